@@ -282,7 +282,7 @@ describe("the sentence about the next school day", () => {
     const pressing = { ...closed, pressing: true };
     const pay = task("pay", "the photo", { due: "2026-03-11", amount: "£9" });
     expect(text([pressing, pay], "2026-03-10T07:00:00Z").text).toBe(
-      "No school tomorrow: training day. One thing to do by tomorrow.",
+      "No school tomorrow: training day. One thing to do by Thursday.",
     );
     const one = event("Year 4 at home", "2026-03-11", { closure: "closed" });
     expect(text([one], "2026-03-10T16:00:00Z")).toMatchObject({

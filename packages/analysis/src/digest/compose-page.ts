@@ -3,7 +3,7 @@ import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
 import { markOf } from "../wording/line-of.ts";
 import { lettersToRead } from "./letters.ts";
-import { nextSchoolDayText } from "./next-school-day.ts";
+import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 
@@ -24,7 +24,7 @@ export function composePage(
   // "Read ..." is a line for what presses now; else the email is named with the others.
   const placed = all.filter(({ line, urgent }) => urgent || !isUnworded(line));
   const focus = soonestSchoolDay(today, clock);
-  const until = schoolDayAfter(today);
+  const until = trayUntilDay(placed, today, input.children);
   const inTray = placed.filter((entry) => isForTray(entry, until, input.now)).toSorted(bySoonest);
   const tray = inTray.slice(0, mostInTray);
   const rest = withMarks(placed.filter((entry) => !tray.includes(entry)));
@@ -60,6 +60,15 @@ export function composePage(
     good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
     letters,
   };
+}
+
+/** The next school day, or the one after it if a line says that the school is closed then; of a longer break its first weekday. */
+function trayUntilDay(placed: readonly PlacedLine[], today: Day, children: DigestInput["children"]): Day {
+  const next = schoolDayAfter(today);
+  const after = schoolDayAfter(next);
+  return isDayOff(placed, next, children) && !isDayOff(placed, after, children) && after < today + 7
+    ? after
+    : next;
 }
 
 const isUnworded = ({ items }: DigestLine): boolean =>

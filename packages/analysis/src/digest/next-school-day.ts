@@ -20,9 +20,9 @@ export function nextSchoolDayText(
   const events = placed
     .filter((entry) => entry.line.kind !== "action" && isOn(entry, day))
     .toSorted((one, two) => Number(Boolean(one.line.usual)) - Number(Boolean(two.line.usual)));
-  const off = events.filter(({ line }) => line.closure === "closed" && !line.flags.includes("cancelled"));
+  const off = events.filter(isClosed);
   const away = new Set(off.flatMap(({ line }) => line.children));
-  const closed = children.length > 0 && children.every(({ id }) => away.has(id));
+  const closed = isDayOff(placed, day, children);
   const namesOf = (ids: readonly string[]) =>
     listed(children.filter(({ id }) => ids.includes(id)).map((child) => child.name));
   const everyone = (ids: readonly string[]) => ids.length === children.length;
@@ -74,6 +74,21 @@ export function nextSchoolDayText(
   const more = others > 0 ? `, and ${others} more` : "";
   const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${condition}${more}.${due}`;
   return { date, closed, text };
+}
+
+const isClosed = ({ line }: PlacedLine): boolean =>
+  line.closure === "closed" && !line.flags.includes("cancelled");
+
+/** Whether lines say that none of the children has school on that day. */
+export function isDayOff(
+  placed: readonly PlacedLine[],
+  day: Day,
+  children: readonly { id: string }[],
+): boolean {
+  const off = placed.filter((entry) => entry.line.kind !== "action" && isClosed(entry) && isOn(entry, day));
+  return (
+    children.length > 0 && children.every(({ id }) => off.some(({ line }) => line.children.includes(id)))
+  );
 }
 
 /** ", if the school agrees", as it ends the line's words. */

@@ -22,6 +22,21 @@ describe("what is said plainly is shown", () => {
       "2026-03-19 Parents' evening",
     ],
     ["School breaks up on Friday 27 March and we are back on Monday 13 April.", "2026-03-27 Break up"],
+    [
+      "Please check your child's hair this evening and treat it if you find anything.",
+      "2026-03-10 Check hair",
+    ],
+    ["Could you return the blue slip by Friday 13 March please?", "2026-03-13 Return the blue slip"],
+    [
+      "Children should wear full school uniform (even if it is your PE day) on Friday 13 March.",
+      "2026-03-13 Wear full school uniform",
+    ],
+    ["Please return the blue slip by Friday or they can't travel.", "2026-03-13 Return the blue slip"],
+    [
+      "We visit the museum on Thursday 19 March. Bring a packed lunch and a coat. The money is due by Monday 16 March.",
+      "2026-03-19 Pack a packed lunch and a coat",
+    ],
+    ["Please bring a one-piece costume on Thursday 19 March.", "2026-03-19 Pack a one-piece costume"],
   ])("%s", async (body, line) => expect(await linesOf(body)).toContain(line));
 });
 
@@ -35,6 +50,8 @@ describe("what may be otherwise is left to its email", () => {
     "The concert is on Thursday 19 March instead.",
     "The band plays at the concert on Thursday 19 March or, if it rains, on Friday 20 March.",
     "Concert: Tuesday 19 March",
+    "Please return the form by Friday 13 March if your child is coming.",
+    "Could your child bring a coat on Thursday 19 March if it rains?",
     "Please bring one each on Thursday 19 March.",
     "Please bring TEDDY on Thursday 19 March.",
     "Please pay and give consent by: | FRIDAY 20 MARCH",
@@ -50,6 +67,17 @@ describe("of a letter that names nobody", () => {
     "what some of them have is not: %s",
     async (body) => expect(await toAll(body)).toEqual([]),
   );
+});
+
+test("of a permission and a voluntary payment, the payment is optional", async () => {
+  const body =
+    "Please give your permission and pay the voluntary contribution of £6.50 for the coach by Friday 13 March.";
+  const message = await parseMessage(mail(`Dear Year 5 families,\n\n${body}`, { subject: "Museum visit" }));
+  const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+  expect(items.map(({ text, optional }) => ({ text, optional }))).toEqual([
+    { text: "Give permission for museum visit", optional: false },
+    { text: "Pay £6.50 for the coach", optional: true },
+  ]);
 });
 
 test("a club that closes early is no school that finishes early", async () =>

@@ -1,5 +1,6 @@
 import type { Sentence } from "../document/types.ts";
 import type { Reading } from "../reading/reading.ts";
+import { passagesOf } from "../text/passages.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
 import { isHedged, isSpokenDay } from "../time/said-day.ts";
 import type { Moment } from "../time/moments.ts";
@@ -18,9 +19,24 @@ export function isSure(item: DraftItem, sentence: Sentence, reading: Reading): b
   if (details.kind === "task" ? !isPlainTask(details) : !isPlainTitle(details.title, listed)) return false;
   if (item.closure && item.closure !== "closed" && !ofSchool.test(sentence.text)) return false;
   const cancelled = details.kind === "event" && details.change !== null;
-  if (!cancelled && !item.closure && isHedged(sentence.text)) return false;
+  const said = details.kind === "task" ? askedIn(sentence.text) : sentence.text;
+  if (!cancelled && !item.closure && isHedged(said)) return false;
   return isDaySure(item, sentence, reading);
 }
+
+/** A request without its politeness ("Could you"), asides and reasons, and without what comes after it: "and treat it if you find any". */
+const askedIn = (text: string): string =>
+  text
+    .replace(/\([^()]*\)/g, " ")
+    .replace(
+      /(?:\bor (?:they|he|she|your child)|[;,]? (?:so that|because|as|since|in exchange)|[.!]) .*$/i,
+      " ",
+    )
+    .replace(/,? and treat\b.*$/i, " ")
+    .replace(
+      /\b(?:could|can|would|will) (?:you|we ask|(?:all |each |every )?(?:child(?:ren)?|parents?|pupils?|famil(?:y|ies)))\b|\?/gi,
+      " ",
+    );
 
 /** A club after school opens late and closes early, too. */
 const ofSchool = /\b(?:school|academy|college|nursery|term|pupils|students|children|break(?:ing)? up)\b/i;
@@ -51,7 +67,10 @@ function isOwnDay(
   if (/\bnext\b/i.test(text.slice(0, own.dayEnd))) return false;
   if (isOfNamedWeek(own.day, sentence, reading)) return true;
   const ahead = own.day - reading.reference;
-  return !reading.newsletter && form === "sentence" && days.size === 1 && ahead >= 0 && ahead < 7;
+  const isAsked = details?.kind === "task" && isDeadline(text.slice(0, own.start));
+  return (
+    (isAsked || (!reading.newsletter && form === "sentence")) && days.size === 1 && ahead >= 0 && ahead < 7
+  );
 }
 
 /** "9, 10 and 11 June", "Tuesday 9th at 2pm and Wednesday 10th": one after the other, with nothing between them that is said of one. */
@@ -82,7 +101,9 @@ function isLentDay(day: Day, item: DraftItem, { section }: Sentence, reading: Re
   if (details?.kind === "task" && !onItsDay.has(details.verb)) return false;
   const headed = reading.sections.get(section)?.heading.moments ?? [];
   const near = [...headed, ...section.sentences.flatMap((sentence) => eventDays(sentence, reading))];
-  if (near.length > 0) return near.every((moment) => moment.day === day && isGiven(moment));
+  if (near.length > 0 && near.every((moment) => moment.day === day && isGiven(moment))) return true;
+  if (isLentBySentence(day, item, reading)) return true;
+  if (near.length > 0) return false;
   const main = reading.mainMoment?.moment;
   return (
     main?.day === day &&
@@ -91,12 +112,25 @@ function isLentDay(day: Day, item: DraftItem, { section }: Sentence, reading: Re
   );
 }
 
+/** The other sentence of its evidence names this day alone, with its date: "Year 5 will visit the museum on Thursday 16 October". */
+function isLentBySentence(day: Day, item: DraftItem, reading: Reading): boolean {
+  const [, from, more] = passagesOf(item.evidence);
+  const lender = [...reading.sentences.keys()].find(({ evidence }) => evidence === from);
+  if (more !== undefined || !lender || isHedged(lender.text) || begins.test(lender.text)) return false;
+  const moments = reading.sentences.get(lender)?.moments ?? [];
+  return moments.length === 1 && moments.every((moment) => moment.day === day && isGiven(moment));
+}
+
+/** Its children have it on days of their own. */
+const begins = /\b(?:begin|start)s?\b/i;
+
 /** The days that a sentence names, but for its deadlines. */
 const eventDays = (sentence: Sentence, { sentences }: Reading): Moment[] =>
   (sentences.get(sentence)?.daysToCome ?? []).filter(
     ({ start }) => !deadline.test(sentence.text.slice(0, start)),
   );
 
+const isDeadline = (before: string): boolean => /\bby (?:this )?$/i.test(before);
 const deadline = /\b(?:by|before|until|no later than|deadline|due|closes?)\b[^.;]{0,20}$/i;
 
 const onItsDay: ReadonlySet<TaskVerb> = new Set(["bring", "wear", "collect", "attend"]);

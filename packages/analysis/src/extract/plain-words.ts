@@ -72,13 +72,16 @@ const mostObjectWords = 16;
 
 export function isPlainTask({ verb, words, object, event }: TaskDetails): boolean {
   if (words !== null && !sayable.test(words)) return false;
-  if (object.split(/\s+/).length > mostObjectWords || leans.test(object) || shouted.test(object))
-    return false;
+  const named = object
+    .replace(/\bone-piece\b/gi, "")
+    .replace(/^one (?=\p{L}+ \p{L})(.* of )?(?:one\b)?/iu, "");
+  if (object.split(/\s+/).length > mostObjectWords || leans.test(named) || shouted.test(object)) return false;
   // What a payment is for is the letter's topic, unless the sentence names it.
   if (verb === "pay" && /^(?:the )?(?:first|second|third|next|final|last|other)\b/i.test(object))
     return false;
   if (verb === "pay" && event === null && /^(?:the )?(?:balance|deposit|payment|fee|cost)s?$/i.test(object))
     return false;
+  if (words !== null && /^give (?:consent|permission) for$/.test(words)) return occasions.test(object);
   return thingsOf[verb]?.test(object) ?? false;
 }
 

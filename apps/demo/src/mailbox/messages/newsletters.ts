@@ -106,7 +106,7 @@ function sportsRoundUp(c: Calendar): Draft {
     subject: "Sport this half term: fixtures and clubs",
     at: c.daysAgo(6, "12:15"),
     html: `<p>Hello all,</p>
-<p><b>Football (Year 5/6 squad)</b><br>Away to St Botolph's on <b>${long(c.weekday(2, 4))}</b>. We leave by minibus at 2.45pm and are back by 5.15pm. Boots, shin pads and a drink, please; school lends the shirts. Reply YES to this e-mail by ${weekdayName(c.schoolDay(2))} so that I know who has a lift home.</p>
+<p><b>Football (Year 5/6 squad)</b><br>Away to St Botolph's on <b>${long(c.weekday(2, 4))}</b>. We leave by minibus at 2.45pm and are back by 5.15pm. Boots, shin pads and a drink, please; school lends the shirts. Reply YES to this e-mail by ${long(c.schoolDay(2))} so that I know who has a lift home.</p>
 <p><b>Gymnastics (Years 1 and 2)</b><br>Mondays until 4.15pm as before. No session on ${long(c.weekday(1, 7))}: the hall is set for the phonics café.</p>
 <p><b>Netball (Years 4 to 6)</b><br>Places left. £2 a week.</p>
 <p><b>Multi-skills (Reception)</b><br>Full, sorry.</p>

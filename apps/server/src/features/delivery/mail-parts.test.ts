@@ -112,7 +112,7 @@ describe("the two parts of a mail", () => {
       expect(html).toContain(collapse(fact));
       expect(text).toContain(collapse(fact));
     }
-    const ticks = (part = "") => part.match(/https:[^"\s]+\/emails\/tick\/[^"\s]+/g) ?? [];
+    const ticks = (part = "") => part.match(/https:[^"\s]+\/emails\/tick\/[^"\s]+/g);
     expect(ticks(mail.html)).toHaveLength(summary.page.tray.length);
     expect(ticks(mail.text)).toEqual(ticks(mail.html));
     for (const { link } of lines.filter((line) => line.link?.startsWith("http"))) {
@@ -240,6 +240,6 @@ describe("what stands on a locked screen", () => {
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
       .exec(html)?.[1]
       ?.replaceAll(/&[#\w]+;/g, "");
-    expect(preview).toMatch(/^\d+ things? (?:to do by \w+|this week)\.$/);
+    expect(preview).toMatch(/^\d+ things? to do by \w+\.$/);
   });
 });
