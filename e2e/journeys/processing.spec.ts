@@ -23,7 +23,7 @@ test("both tabs are empty at first, say what will be there and offer processing;
   await page.getByRole("tab", { name: "Original Emails" }).click();
   await expect(page.getByText("No original emails yet")).toBeVisible();
   await offer.click();
-  await expect(page.getByRole("alert")).toContainText("Connect Gmail first");
+  await expect(page.getByRole("alert")).toContainText("Connect your mailbox first");
   await page.getByRole("link", { name: "Connect Gmail" }).click();
   await expect(page).toHaveURL("/settings#gmail");
 });
