@@ -151,28 +151,28 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
     text: "A file with everything we hold about you and your children was downloaded.",
   },
   family_invited: {
-    subject: "Somebody was invited to your family",
-    text: "Somebody was invited to share your family as the other adult. They see nothing until they say yes. You can withdraw the invitation on your profile.",
+    subject: "Someone was invited to your family",
+    text: "Someone was invited to share your family as the other adult. They see nothing until they say yes. You can withdraw the invitation on your profile.",
   },
   family_member_joined: {
-    subject: "Somebody has joined your family",
+    subject: "Someone has joined your family",
     text: "The person you invited has joined your family. They see the same children, school emails and daily page, and can change them. Your profile shows who they are.",
   },
   family_member_left: {
-    subject: "Somebody has left your family",
-    text: "The other adult has left your family. What their mailbox brought so far stays readable; nothing new comes from it.",
+    subject: "Someone has left your family",
+    text: "The other adult has left your family. School emails that came from their mailbox stay on your pages; new ones won't arrive.",
   },
   family_removed: {
     subject: "You were removed from a family",
-    text: "The person who set up the family you shared has removed you from it, and you were signed out everywhere. Your account and your mailbox are still yours: sign in to go on with a family of your own.",
+    text: "The other adult of the family you shared has removed you from it, and you were signed out everywhere. Your account and your mailbox are still yours: sign in to carry on with a family of your own.",
   },
   family_taken_over: {
     subject: "The family is yours now",
-    text: "The person who set up the family you share has handed it over to you. From now on you decide about its plan, and who belongs to it.",
+    text: "The other adult has handed the family you share over to you. From now on you're in charge of its plan and of who belongs to it.",
   },
   family_ended: {
     subject: "The family you shared has ended",
-    text: "The person who set up the family you shared has deleted it with their account. Your account and your mailbox are still yours, and you go on with a family of your own.",
+    text: "The other adult of the family you shared has deleted it with their account. Your account and your mailbox are still yours, and you now have a family of your own.",
   },
 };
 

@@ -10,7 +10,7 @@ import { downgrade, openPortal, refreshSubscription, showSubscription } from "./
 
 /** Each of these asks the payment provider. */
 const limit = "costly";
-const ownersPlan = "Only the person who set up your family can change its plan.";
+const ownersPlan = "Only the person in charge of your family’s plan can change it.";
 
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
   registerRoute(app, contract.createCheckoutSession, {

@@ -43,14 +43,14 @@ const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> =
   subject: `${name} would like to share a family with you on ${productName}`,
   text: `Hello,
 
-${name} uses ${productName}, which turns school emails into one calm page a day, and would like you to join as the other adult of the family: the same children, the same page, and one list of what is done.
+${name} uses ${productName}, which turns school emails into one calm page a day, and would like you to join as the other adult in the family: the same children, the same page, and one list of what's done.
 
-See what you would share, and decide:
+See what you would share, then decide:
 
 ${link}
 
-The link works once, for ${familyInvitationHours} hours. You sign in, or make an account of your own. Nothing is shared unless you say yes, and you can leave at any time.
+The link works once and expires after ${familyInvitationHours} hours. You can use your own account or create one. Nothing is shared unless you say yes, and you can leave at any time.
 
-If you don't know who this is, ignore this email.
+If you don't know who this is, you can ignore this email.
 `,
 });

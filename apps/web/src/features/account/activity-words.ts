@@ -33,17 +33,17 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   summaries_stopped_by_link: "Summary emails stopped with the unsubscribe link",
   second_recipient_invited: "Second recipient invited",
   second_recipient_removed: "Second recipient removed",
-  family_invited: "Invited somebody to the family",
+  family_invited: "Invited someone to the family",
   family_invitation_withdrawn: "Family invitation withdrawn",
   family_joined: "Joined a family",
-  family_member_joined: "Somebody joined the family",
+  family_member_joined: "Someone joined the family",
   family_left: "Left the family",
-  family_member_left: "Somebody left the family",
+  family_member_left: "Someone left the family",
   family_removed: "Removed from the family",
-  family_member_removed: "Removed somebody from the family",
+  family_member_removed: "Removed someone from the family",
   family_handed_over: "Handed the family over",
   family_taken_over: "Took the family over",
-  family_ended: "The family was ended by the person who set it up",
+  family_ended: "The family was ended by the person in charge of it",
 };
 
 /** What a parent should look at twice. */

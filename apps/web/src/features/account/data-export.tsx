@@ -38,7 +38,7 @@ export function DataExport() {
         intro={
           owner
             ? "Your profile, children, settings, summaries and what was found in each email, as one JSON file."
-            : "Your profile, settings and sign-ins, as one JSON file. The person who set up your family can download what you share."
+            : "Your profile, settings and sign-ins, as one JSON file. The person in charge of your family’s plan can download what you share."
         }
       >
         Data Export

@@ -26,7 +26,7 @@ function MemberPanel() {
   const plan = plans[useUser().subscription_tier];
   return (
     <Card aria-labelledby="plan-now">
-      <CardTitle id="plan-now" intro="Your family’s plan. The person who set up the family decides about it.">
+      <CardTitle id="plan-now" intro="Your family’s plan. Only the other adult can change it.">
         {plan.name}
       </CardTitle>
       <TickList items={plan.contents} />

@@ -19,7 +19,7 @@ export function Consent({ token, user, onJoined }: Props) {
       {children.length > 0 && (
         <Checkbox.Group
           label="Your children"
-          description="Tick those who come along. Leave out a child who is in the other family already."
+          description="Tick the ones to bring with you. Leave out a child who is in the other family already."
           value={[...chosen]}
           onChange={setChosen}
         >
@@ -29,12 +29,12 @@ export function Consent({ token, user, onJoined }: Props) {
         </Checkbox.Group>
       )}
       <Text>
-        You join as {user.first_name} {user.last_name} ({user.email}).{" "}
+        You’ll join as {user.first_name} {user.last_name} ({user.email}).{" "}
         {children.length > 0 || user.has_connected_mailbox
-          ? "Your mailbox comes along. The emails, pages and settings that Gatepost has for you so far, and children you don’t tick, are deleted."
+          ? "Your mailbox comes with you. Everything else that Gatepost has for you so far is deleted: emails, daily pages, and children you don’t tick."
           : null}
       </Text>
-      {join.isError && <ErrorState message={messageOf(join.error, "We couldn’t do that.")} />}
+      {join.isError && <ErrorState message={messageOf(join.error, "We couldn’t add you to the family.")} />}
       <Button
         size="lg"
         fullWidth
@@ -45,7 +45,7 @@ export function Consent({ token, user, onJoined }: Props) {
         Yes, share this family
       </Button>
       <Button component="a" href="/dashboard" variant="default" fullWidth>
-        No
+        No, thanks
       </Button>
     </>
   );

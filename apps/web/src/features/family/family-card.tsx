@@ -7,6 +7,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useFamily } from "./family.api.ts";
 import classes from "./family.module.css";
@@ -14,14 +15,23 @@ import { HandOver, Leave, Remove } from "./family-changes.tsx";
 import { OpenInvitation } from "./open-invitation.tsx";
 import { InviteAdult } from "./invite-adult.tsx";
 
+const titleId = "family";
+
 /** Who shares the family, and how somebody joins, leaves, or takes it over. */
 export function FamilyCard() {
   const family = useFamily();
+  const [said, setSaid] = useState<string | null>(null);
+  const focusNext = useFocusNext();
+  /** What had the focus goes with the change. */
+  function say(sentence: string) {
+    focusNext(titleId);
+    setSaid(sentence);
+  }
   return (
-    <Card aria-labelledby="family">
+    <Card aria-labelledby={titleId}>
       <CardTitle
-        id="family"
-        intro="Two adults can share the same children, the same page and one list of what is done. Each signs in alone, and keeps their own mailbox and settings."
+        id={titleId}
+        intro="Two adults can share the same children, the same page and one list of what’s done. Each has their own sign-in, mailbox and settings."
       >
         Family
       </CardTitle>
@@ -33,14 +43,20 @@ export function FamilyCard() {
           onRetry={() => void family.refetch()}
         />
       )}
-      {family.data && <Members family={family.data} />}
+      {said && (
+        <StatusLine tone="good" live>
+          {said}
+        </StatusLine>
+      )}
+      {family.data && <Members family={family.data} onDone={say} />}
     </Card>
   );
 }
 
-function Members({ family: { members, invitations } }: { family: Family }) {
+type MembersProps = { family: Family; onDone: (said: string) => void };
+
+function Members({ family: { members, invitations }, onDone }: MembersProps) {
   const user = useUser();
-  const [said, setSaid] = useState<string | null>(null);
   const isOwner = user.family_role === "owner";
   const other = members.find(({ id }) => id !== user.id);
   const full = members.length + invitations.length >= familyAdultsMaximum;
@@ -49,24 +65,23 @@ function Members({ family: { members, invitations } }: { family: Family }) {
       <ul className={classes.list}>
         {members.map((member) => (
           <li key={member.id}>
-            <Member member={member} itself={member.id === user.id} />
+            <Member member={member} itself={member.id === user.id} alone={!other} />
           </li>
         ))}
       </ul>
-      {said && (
-        <StatusLine tone="good" live>
-          {said}
-        </StatusLine>
-      )}
       {invitations.map((invitation) => (
-        <OpenInvitation key={invitation.id} invitation={invitation} />
+        <OpenInvitation
+          key={invitation.id}
+          invitation={invitation}
+          onWithdrawn={() => onDone("Invitation withdrawn. Its link no longer works.")}
+        />
       ))}
-      {isOwner && !full && <InviteAdult onInvited={(email) => setSaid(`We’ve sent a link to ${email}.`)} />}
+      {isOwner && !full && <InviteAdult onInvited={() => onDone("Invitation sent.")} />}
       {other && (
         <Group>
-          {isOwner && <HandOver member={other} onDone={setSaid} />}
-          {isOwner && <Remove member={other} onDone={setSaid} />}
-          {!isOwner && <Leave id={user.id} onDone={setSaid} />}
+          {isOwner && <HandOver member={other} onDone={onDone} />}
+          {isOwner && <Remove member={other} onDone={onDone} />}
+          {!isOwner && <Leave id={user.id} onDone={onDone} />}
         </Group>
       )}
       <Safety />
@@ -77,20 +92,22 @@ function Members({ family: { members, invitations } }: { family: Family }) {
 function Member({
   member: { name, email, role, joined_at },
   itself,
+  alone,
 }: {
   member: FamilyMember;
   itself: boolean;
+  alone: boolean;
 }) {
   const { timezone } = useUser();
   return (
     <>
       <strong>{itself ? `${name} (you)` : name}</strong>
       <span className={classes.detail}>{email}</span>
-      <span className={classes.detail}>
-        {role === "owner"
-          ? "Set up the family, decides about the plan"
-          : `Joined ${formatDate(joined_at, timezone)}`}
-      </span>
+      {!alone && (
+        <span className={classes.detail}>
+          {role === "owner" ? "In charge of the plan" : `Joined ${formatDate(joined_at, timezone)}`}
+        </span>
+      )}
     </>
   );
 }
@@ -99,13 +116,13 @@ function Member({
 function Safety() {
   return (
     <p className={classes.safety}>
-      Nobody joins without saying yes, and the other adult can leave at any time. Your password, sign-ins,
-      settings and mailbox stay yours: the other adult never sees them. If someone pressures you about what
-      they see here, change your password, sign out everywhere else, and talk to someone:{" "}
+      Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
+      password, sign-ins, settings or mailbox. If someone pressures you about what they see here, change your
+      password, sign out everywhere else, and talk to someone:{" "}
       <Anchor href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
         National Domestic Abuse Helpline
       </Anchor>
-      , 0808 2000 247, free, day and night.
+      , <Anchor href="tel:08082000247">0808 2000 247</Anchor>, free, day and night.
     </p>
   );
 }

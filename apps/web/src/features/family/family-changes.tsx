@@ -4,7 +4,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useHandOver, useRemoveAdult } from "./family.api.ts";
+import { failedAlready, useHandOver, useRemoveAdult } from "./family.api.ts";
 
 type Props = { member: FamilyMember; onDone: (said: string) => void };
 
@@ -19,8 +19,8 @@ export function Remove({ member: { id, name }, onDone }: Props) {
       failed="We couldn’t remove them."
       onDone={() => onDone(`${name} no longer shares your family.`)}
     >
-      {name} is signed out everywhere at once and sees nothing of your family any more. They keep their
-      account and their mailbox. What their mailbox brought stays here.
+      {name} is signed out everywhere straight away and can no longer see anything of your family’s. They keep
+      their account and their mailbox. School emails that came from their mailbox stay here.
     </Change>
   );
 }
@@ -34,10 +34,10 @@ export function HandOver({ member: { id, name }, onDone }: Props) {
       change={useHandOver()}
       id={id}
       failed="We couldn’t hand it over."
-      onDone={() => onDone(`The family is ${name}’s now. You share it as before.`)}
+      onDone={() => onDone(`${name} is in charge of the family now. You share it as before.`)}
     >
-      From then on {name} decides about the plan, downloads the family’s data, and can remove you. You can’t
-      take that back yourself.
+      After that only {name} can change the plan, download the family’s data and invite or remove people,
+      including you. You can’t undo this yourself.
     </Change>
   );
 }
@@ -47,15 +47,15 @@ export function Leave({ id, onDone }: { id: string; onDone: (said: string) => vo
     <Change
       label="Leave this family"
       title="Leave this family?"
-      confirm="Leave"
+      confirm="Leave this family"
       change={useRemoveAdult()}
       id={id}
-      failed="We couldn’t do that."
+      failed="We couldn’t take you out of the family."
       onDone={() => onDone("You’ve left. You have a family of your own now.")}
     >
-      You leave at once, with your account and your mailbox, and no longer see this family’s children, emails
-      and page. What your mailbox brought stays with them; nothing new does. Your calendar addresses for it
-      end.
+      You leave straight away and keep your account and your mailbox. You’ll no longer see this family’s
+      children, emails and daily page, and your calendar links for it stop working. School emails that came
+      from your mailbox stay with the family; new ones won’t reach it.
     </Change>
   );
 }
@@ -74,6 +74,11 @@ type ChangeProps = {
 /** A button that asks before it does something that is hard to undo. */
 function Change({ label, title, confirm, change, id, failed, onDone, children }: ChangeProps) {
   const [asking, setAsking] = useState(false);
+  // Not a callback of the mutation: this button is gone by then, and React Query would not call it.
+  function succeeded() {
+    setAsking(false);
+    onDone();
+  }
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -88,14 +93,7 @@ function Change({ label, title, confirm, change, id, failed, onDone, children }:
         error={change.isError ? messageOf(change.error, failed) : null}
         returnTo="family"
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          change.mutate(id, {
-            onSuccess: () => {
-              setAsking(false);
-              onDone();
-            },
-          })
-        }
+        onConfirm={() => void change.mutateAsync(id).then(succeeded, failedAlready)}
       >
         {children}
       </ConfirmDialog>

@@ -66,6 +66,9 @@ export function useJoin() {
   });
 }
 
+/** What failed is shown from the mutation itself. */
+export const failedAlready = (): void => undefined;
+
 /** Another family, or another part in it: nothing that was loaded before counts. */
 async function startAnew() {
   await reloadProfile();

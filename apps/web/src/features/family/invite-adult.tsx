@@ -27,7 +27,7 @@ export function InviteAdult({ onInvited }: { onInvited: (email: string) => void 
         email={known}
         onClose={close}
         onInvited={(email) => {
-          close();
+          setOpen(false);
           onInvited(email);
         }}
       />
@@ -53,6 +53,7 @@ function InviteForm({ email, onInvited, onClose }: FormProps) {
         form={form}
         label="Invite the other parent"
         editing={false}
+        addLabel="Send the invitation"
         onClose={onClose}
         onSubmit={form.submit(async ({ email: typed }) => {
           await invite.mutateAsync(typed);
@@ -62,7 +63,7 @@ function InviteForm({ email, onInvited, onClose }: FormProps) {
         <TextInput
           {...form.field("email")}
           label="Their email address"
-          description="They get a link that works once, for 48 hours. Nothing is shared until they say yes."
+          description="We’ll email them a link that works once, for 48 hours. Nothing is shared until they say yes."
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime, browserTimeZone } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
@@ -16,6 +16,10 @@ import { WhatIsShared } from "./what-is-shared.tsx";
 
 export const meta = () => pageTitle("Join a family");
 
+const couldNotOpen = "We couldn’t open this invitation.";
+/** The server has looked at the link, and it will not work another time either. */
+const isDead = (error: Error) => error instanceof ApiError && error.status === 400;
+
 /** Where a family's invitation leads: who invites, what joining shares, and the question. Opening it changes nothing. */
 export default function JoinPage() {
   const token = useSearchParams()[0].get("token") ?? "";
@@ -25,20 +29,27 @@ export default function JoinPage() {
   return (
     <EntranceCard
       title={invitation.data ? `Share a family with ${invitation.data.inviter}?` : "Join a family"}
-      footer="Don’t know who this is? Close this page: nothing is shared unless you say yes."
+      footer={
+        invitation.isError
+          ? null
+          : "Don’t know who this is? Close this page: nothing is shared unless you say yes."
+      }
     >
       {invitation.isPending && (
         <StatusLine tone="waiting" live>
           Looking…
         </StatusLine>
       )}
-      {invitation.isError && (
-        <ErrorState
-          message={messageOf(invitation.error, "We couldn’t open this invitation.")}
-          retrying={invitation.isFetching}
-          onRetry={() => void invitation.refetch()}
-        />
-      )}
+      {invitation.isError &&
+        (isDead(invitation.error) ? (
+          <DeadLink message={messageOf(invitation.error, couldNotOpen)} />
+        ) : (
+          <ErrorState
+            message={messageOf(invitation.error, couldNotOpen)}
+            retrying={invitation.isFetching}
+            onRetry={() => void invitation.refetch()}
+          />
+        ))}
       {invitation.data && (
         <div className={layout.form}>
           <WhatIsShared inviter={invitation.data.inviter} />
@@ -71,22 +82,52 @@ function Question({ token, onJoined }: { token: string; onJoined: () => void }) 
   );
 }
 
+/** Used, withdrawn or too old: whoever joined with it may have opened the mail again. */
+function DeadLink({ message }: { message: string }) {
+  const signedIn = useSessionState().session;
+  return (
+    <div className={layout.form}>
+      <ErrorState message={message} />
+      {signedIn ? (
+        <>
+          {signedIn.user.shares_family && <Text>You already share a family, so you may not need it.</Text>}
+          <Button component="a" href="/dashboard" variant="default" fullWidth>
+            Go to your dashboard
+          </Button>
+        </>
+      ) : (
+        <Button component="a" href="/login" variant="default" fullWidth>
+          Sign in
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Joined() {
+  const user = useSessionState().session?.user;
+  const done = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => done.current?.focus(), []);
   return (
     <EntranceCard
       title="You share a family now"
-      footer={<Anchor href="/profile#family">Who is in it</Anchor>}
+      footer={<Anchor href="/profile#family">See who’s in your family</Anchor>}
     >
       <div className={layout.form}>
-        <StatusLine tone="good" live>
-          You both see the same page, and what one of you ticks off is done for both.
-        </StatusLine>
-        <Text>
-          Connect your own mailbox in Settings if school writes to you too. Nobody else sees your mailbox:
-          only what school writes is on the page.
-        </Text>
+        <div ref={done} tabIndex={-1}>
+          <StatusLine tone="good" live>
+            You both see the same page, and what one of you ticks off is done for both.
+          </StatusLine>
+        </div>
+        {!user?.has_connected_mailbox && (
+          <Text>
+            If school writes to you too, connect your own mailbox in Settings. Nobody else sees your mailbox:
+            only what school writes appears on the page.
+          </Text>
+        )}
         <Button component="a" href="/dashboard" size="lg" fullWidth>
-          To today’s page
+          See today’s page
         </Button>
       </div>
     </EntranceCard>

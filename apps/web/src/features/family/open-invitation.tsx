@@ -5,18 +5,25 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { useWithdrawInvitation } from "./family.api.ts";
+import { failedAlready, useWithdrawInvitation } from "./family.api.ts";
+
+type Props = { invitation: FamilyInvitation; onWithdrawn: () => void };
 
 /** Somebody who has not answered yet. */
-export function OpenInvitation({ invitation: { id, email, expires_at } }: { invitation: FamilyInvitation }) {
+export function OpenInvitation({ invitation: { id, email, expires_at }, onWithdrawn }: Props) {
   const { timezone } = useUser();
   const withdraw = useWithdrawInvitation();
   return (
     <Group justify="space-between">
       <StatusLine tone="waiting">
-        <strong>{email}</strong> is invited. The link works until {formatDateTime(expires_at, timezone)}.
+        <strong>{email}</strong> hasn’t answered yet. The link works until{" "}
+        {formatDateTime(expires_at, timezone)}.
       </StatusLine>
-      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutateAsync(id).then(onWithdrawn, failedAlready)}
+      >
         Withdraw the invitation
       </Button>
       {withdraw.isError && (

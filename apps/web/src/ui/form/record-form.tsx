@@ -9,6 +9,8 @@ type Props<V extends Record<string, unknown>> = {
   label: string;
   /** Changes a record that is there, rather than adding one. */
   editing: boolean;
+  /** What its button says instead of Add. */
+  addLabel?: string;
   children: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -16,7 +18,7 @@ type Props<V extends Record<string, unknown>> = {
 
 /** The form of a record list: errors on top, the fields, Add or Save changes, Cancel. */
 export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
-  const { form, label, editing, children, onSubmit, onClose } = props;
+  const { form, label, editing, addLabel = "Add", children, onSubmit, onClose } = props;
   const cancel = () => {
     form.forget();
     onClose();
@@ -29,7 +31,7 @@ export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
         {children}
         <Group>
           <Button type="submit" loading={form.busy}>
-            {editing ? "Save changes" : "Add"}
+            {editing ? "Save changes" : addLabel}
           </Button>
           <Button variant="default" onClick={cancel}>
             Cancel
