@@ -9,7 +9,7 @@ export type ImapMail = {
   env: { IMAP_ALLOWED_HOSTS: string; NODE_EXTRA_CA_CERTS: string };
 };
 
-/** The server is told to trust the stand-in's certificate, as an operator would with an authority of their own. */
+/** Makes the server trust the stand-in's certificate, as an operator does for a private certificate authority. */
 export async function startImapMail(
   folder: string,
   port: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobDefinitions } from "./jobs.ts";
 
-test("a job names a person by user_id, family_id or email alone, by which their jobs are found when they go", () => {
+test("a job names a person only in user_id, family_id or email, so that their jobs can be deleted with the account", () => {
   const fields = jobDefinitions.flatMap(({ schema }) =>
     Object.keys((schema as unknown as { shape: object }).shape),
   );

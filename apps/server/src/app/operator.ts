@@ -101,7 +101,7 @@ export async function status(platform: Platform): Promise<string> {
 }
 
 /**
- * Erases an account for a parent who asked for it in writing, as their own deletion would; a family that they share goes to the other adult; Google and Stripe are told by a worker.
+ * Erases an account for a parent who asked for it in writing, as their own deletion would. A shared family goes to the other adult. A worker then notifies Google and Stripe.
  * @throws ConfigError when nobody has that name
  */
 export async function erase(features: Features, username: string): Promise<string> {

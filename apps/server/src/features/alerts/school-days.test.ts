@@ -45,7 +45,7 @@ const days: [date: string, ...[time: string, kind: keyof typeof kinds][]][] = [
   ["2026-03-13", ["10:04", "ill"], ["16:11", "bus"]],
 ];
 
-test("over five whole school days each of ten urgent letters is told once, within a quarter of an hour", async () => {
+test("over five school days each of ten urgent emails alerts once, within a quarter of an hour", async () => {
   await watchedParent("2026-03-09T06:00:00Z");
   const late: string[] = [];
   for (const [date, ...letters] of days) {

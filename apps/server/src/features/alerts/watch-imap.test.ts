@@ -46,7 +46,7 @@ const closing = (time: string, day = "Tuesday 10 March") =>
   `Dear parents,\r\n\r\nThe heating has failed and the school will close at ${time} today, ${day}. Please collect your child from the main entrance at ${time}.`;
 
 test(
-  "urgent mail over IMAP is told of within 15 minutes, once, even where its subject says nothing",
+  "an urgent email over IMAP alerts once within 15 minutes, even when its subject says nothing",
   { timeout: 120_000 },
   async () => {
     app.clock.set(at("06:30"));

@@ -10,7 +10,7 @@ export type DueWatch = {
   is_school_day: boolean | null;
 };
 
-/** An urgent email in one adult's mailbox is told to each adult who wants alerts. */
+/** An urgent email in one adult's mailbox alerts each adult who has alerts on. */
 const someAdultWantsAlerts = sql`EXISTS (
   SELECT 1 FROM users AS adults JOIN alert_settings ON alert_settings.user_id = adults.id
   WHERE adults.family_id = users.family_id AND alert_settings.enabled)`;

@@ -15,7 +15,7 @@ export function requireOwner(
   return family_id;
 }
 
-/** As whom this person reads the family's pages. */
+/** Who reads the family's pages: the person, the family, and the family's plan and time zone. */
 export const readerOf = (user: UserRow): FamilyReader => ({
   user_id: user.id,
   family_id: user.family_id,
