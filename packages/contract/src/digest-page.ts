@@ -43,19 +43,19 @@ export const digestPage = z.object({
   letters: z.array(
     z.object({
       message_id: id,
-      subject: z.nullable(z.string()),
-      left_out: z.number(),
-      /** What sort of things they are, what matters most first; `option` where nobody has to do it. */
-      about: z.array(
-        z.enum(["payment", "form", "booking", "reply", "kit", "task", "date", "dates", "news", "option"]),
-      ),
-      /** The subject of the later email that changes it. */
-      changed_by: z.nullable(z.string()),
+      /** As the page names it. */
+      subject: z.string(),
       children: z.array(mentionedChild),
-      /** A day, YYYY-MM-DD, that it surely names for one of them; null without one. */
+      /** The first day, YYYY-MM-DD, that it surely names; null without one. */
       soonest: z.nullable(z.string()),
-      /** "tomorrow, Thu 26 Nov". */
+      /** "tomorrow, Thu 26 Nov"; null where the subject says it. */
       soonest_words: z.nullable(z.string()),
+      /** It is the last day for something. */
+      deadline: z.boolean(),
+      /** It surely names later days, too. */
+      several: z.boolean(),
+      /** How many emails about the same it takes the place of. */
+      earlier: z.number(),
     }),
   ),
 });
@@ -149,44 +149,37 @@ const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
 type NamedEmail = DigestPage["letters"][number];
 
-const aboutWords: Record<NamedEmail["about"][number], string> = {
-  payment: "a payment",
-  form: "a form",
-  booking: "a booking",
-  reply: "a reply",
-  kit: "what to bring or wear",
-  task: "something to do",
-  date: "a date to note",
-  dates: "dates to note",
-  news: "news",
-  option: "something optional",
-};
-
-/** "Newsletter 12: a form and dates to note for Noah, one of them for Fri 4 Dec". @param family how many children there are */
-export function letterWords(
+/** " (Noah; deadline Fri 4 Dec; and the email before it)", what follows an email's name. @param family how many children there are */
+export function letterDetails(
   {
-    subject,
-    about,
-    changed_by,
     children,
     soonest_words,
-  }: Pick<NamedEmail, "subject" | "about" | "changed_by" | "soonest_words"> & {
+    deadline,
+    several,
+    earlier,
+  }: Pick<NamedEmail, "soonest_words" | "deadline" | "several" | "earlier"> & {
     children: readonly { name: string }[];
   },
   family: number,
 ): string {
-  const name = subject?.trim() || "An email without a subject";
-  if (changed_by !== null) return `${name}: in part replaced by “${changed_by.trim()}”`;
-  const things = listed(about.slice(0, mostThings).map((one) => aboutWords[one]));
-  const whose =
-    family > 1 && children.length > 0 ? ` for ${whoseWords(children, family).replace(/^All/, "all")}` : "";
-  const several = about.length > 1 || about[0] === "dates";
-  const day = soonest_words ? `, ${several ? "one of them for " : ""}${soonest_words}` : "";
-  return `${name}: ${things}${whose}${day}`;
+  const when = deadline
+    ? `deadline ${soonest_words}`
+    : several
+      ? `${soonest_words} and later`
+      : soonest_words;
+  const details = [
+    family > 1 ? whoseWords(children, family) : "",
+    soonest_words === null ? "" : when,
+    earlier === 0 ? "" : earlier === 1 ? "and the email before it" : `and ${earlier} emails before it`,
+  ].filter(Boolean);
+  return details.length > 0 ? ` (${details.join("; ")})` : "";
 }
 
-/** Sorts of things that a line about an email names. */
-const mostThings = 3;
+/** "Newsletter 12 (Noah; Fri 4 Dec and later)". */
+export const letterWords = (
+  letter: Parameters<typeof letterDetails>[0] & Pick<NamedEmail, "subject">,
+  family: number,
+): string => `${letter.subject}${letterDetails(letter, family)}`;
 
 const mostLetters = 5;
 

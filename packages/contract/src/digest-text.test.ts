@@ -68,33 +68,39 @@ test("a line of the week stands with its day, and says what to bring", () => {
   expect(text).toContain("This week\n  Thu 12 Mar:  -  Gala – pack swimming kit (Amelia; 10am)\n");
 });
 
-test("emails with more in them are named with how much", () => {
+test("emails with more in them are named, with whose they are and when", () => {
   const { page, ...rest } = digest([]);
+  const letter = {
+    message_id: "1",
+    soonest: null,
+    soonest_words: null,
+    deadline: false,
+    several: false,
+    earlier: 0,
+  };
+  const amelia = { name: "Amelia" };
   const letters = [
+    { ...letter, subject: "Newsletter 12", children: [amelia], soonest_words: "Fri 6 Mar", several: true },
     {
-      message_id: "1",
-      subject: "Newsletter 12",
-      left_out: 6,
-      about: ["form" as const, "dates" as const],
-      changed_by: null,
-      children: [{ name: "Amelia" }],
-      soonest: "2026-03-06",
-      soonest_words: "Fri 6 Mar",
+      ...letter,
+      subject: "Farm trip",
+      children: [amelia],
+      soonest_words: "Mon 9 Mar",
+      deadline: true,
+      earlier: 1,
     },
-    {
-      message_id: "2",
-      subject: null,
-      left_out: 1,
-      about: ["reply" as const],
-      changed_by: null,
-      children: [{ name: "Amelia" }, { name: "Jo" }],
-      soonest: null,
-      soonest_words: null,
-    },
+    { ...letter, subject: "Netball", children: [amelia, { name: "Jo" }] },
+    { ...letter, subject: "Car park", children: [] },
   ];
   const text = renderDigestText({ ...rest, page: { ...page, letters } });
   expect(text).toContain(
-    "Emails to read\n   -  Newsletter 12: a form and dates to note for Amelia, one of them for Fri 6 Mar\n   -  An email without a subject: a reply for Amelia and Jo\n",
+    [
+      "Emails to read",
+      "   -  Newsletter 12 (Amelia; Fri 6 Mar and later)",
+      "   -  Farm trip (Amelia; deadline Mon 9 Mar; and the email before it)",
+      "   -  Netball (Amelia and Jo)",
+      "   -  Car park\n",
+    ].join("\n"),
   );
 });
 

@@ -170,12 +170,12 @@ describe("the rest", () => {
       {
         message_id: "1",
         subject: "Letter 1",
-        left_out: 2,
-        about: ["form", "date"],
-        changed_by: null,
         children: ["a"],
         soonest: "2026-03-12",
         soonest_words: "Thu 12 Mar",
+        deadline: false,
+        several: false,
+        earlier: 0,
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { isDaySaid } from "./day-said.ts";
 import type { Item } from "../types.ts";
 import { dayWords, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
-import { movesOn, saidThen } from "./said-then.ts";
+import { subjectNow } from "./subject-now.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
 
 /** `today` is the local day that the digest is for, in `timezone`. */
@@ -13,20 +13,15 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
   const text = item.details
     ? lineOf(item.details, item.amount, item.conflict ?? null)
     : item.details === null && subject
-      ? `Read “${subject.trim()}”`
+      ? `Read “${subjectNow(subject, localDay(entry.received_at, timezone), today)}”`
       : item.text;
-  const own = moreExact(item.due, item.starts_at);
-  const told =
-    !item.details && movesOn(text)
-      ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
-      : text;
   // Of what could not be worded only a day that the email gives in so many words is told.
   const isSaid = item.details !== null || isDaySaid(entry, timezone);
   return {
     text:
-      item.details && isSomeTimeInWeek(item) && !/\bweek\b/i.test(told)
-        ? `${told}, some time that week`
-        : told,
+      item.details && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
+        ? `${text}, some time that week`
+        : text,
     kind: item.details ? kindOf[item.details.kind] : item.kind,
     // Who is not named is not told to read it for one child rather than the other.
     children: item.details === null && item.assumed && item.children.length > 1 ? [] : item.children,

@@ -1,70 +1,108 @@
-import { tellsOfChange } from "../same-thing/change-words.ts";
+import { confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
-import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
+import { passagesOf } from "../text/passages.ts";
 import { dayOf } from "../time/item-day.ts";
-import { firstPassageOf } from "../text/passages.ts";
+import { isLastDay, listsDay } from "../time/said-day.ts";
 import { dayWords } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
-import { isDaySaid } from "./day-said.ts";
+import { namesDay, subjectNow } from "./subject-now.ts";
 import type { Item } from "../types.ts";
-import type { DigestInput, LetterAbout, Page, PlacedLine } from "./types.ts";
+import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
 /** How long an email is named for what it asks or tells without a day. */
 const newFor = 72 * 3_600_000;
 
+type Context = Pick<DigestInput, "children" | "now" | "timezone"> & {
+  /** School mail but for receipts, and these. */
+  messages: readonly DigestMessage[];
+  receipts: readonly DigestMessage[];
+  today: Day;
+};
+type Letter = Page["letters"][number];
+type Found = { letter: Letter; message: DigestMessage; pressing: boolean; first: Day };
+
 /**
- * School emails with requests, dates or news for our children that no line says, each once; what presses and is soonest comes first. One
- * that a later email changes says so, and gives no day.
+ * School emails with requests, dates or news for our children that no line says, each once; what presses and is soonest comes first. An
+ * email is left out when a later one takes its place, a receipt has settled it, or its days are over.
  */
 export function lettersToRead(
-  input: DigestInput,
+  { messages, children, now, timezone }: DigestInput,
   placed: readonly PlacedLine[],
   today: Day,
 ): Page["letters"] {
-  const { messages, children, now, timezone } = input;
+  const ofSchool = messages.filter(({ analysis }) => analysis.school_mail);
+  const [receipts, others] = [ofSchool.filter(isReceipt), ofSchool.filter((one) => !isReceipt(one))];
+  const context = { messages: others, receipts, children, now, timezone, today };
   const isRead = ({ line }: PlacedLine) => line.items.every(({ details }) => details === null);
   // A line of the page says to read them already: what presses, and is not worded.
   const named = new Set(placed.filter(isRead).map(({ line }) => line.message_id));
   const told = new Set(placed.flatMap(({ line }) => line.source_ids));
-  const found = messages
-    .filter(({ id, analysis }) => analysis.school_mail && !named.has(id))
-    .flatMap((message) => {
-      const { id, subject, received_at, analysis } = message;
-      const isNew = now.getTime() - received_at.getTime() < newFor;
-      const left = leftOut(analysis.items, children, { isNew, today });
-      const isUntold = analysis.items.some(({ details }) => details === null);
-      const isNews = isNew && isUntold && !told.has(id) && analysis.priority !== "low";
-      if (left.length === 0 && !isNews) return [];
-      const whose = namedIn(left);
-      const changed_by = changeOf(message, messages)?.subject ?? null;
-      const soonest = changed_by === null ? soonestOf(left, message, { today, timezone }) : null;
-      const letter = {
-        message_id: id,
-        subject,
-        left_out: left.length,
-        about: left.length > 0 ? aboutOf(left) : ["news" as const],
-        changed_by,
-        children: children.map((child) => child.id).filter((child) => whose.has(child)),
-        soonest: soonest === null ? null : isoDay(soonest),
-        soonest_words: soonest === null ? null : dayWords(soonest, today),
-      };
-      const days = left.flatMap((item) => dayOf(item) ?? []);
-      return [{ letter, pressing: left.some((item) => item.pressing), first: Math.min(Infinity, ...days) }];
-    });
+  const found = context.messages.flatMap((message) => letterOf(message, told, context) ?? []);
+  const isNamed = ({ id }: DigestMessage) => named.has(id) || found.some(({ message }) => message.id === id);
+  const earlier = Map.groupBy(found, ({ message, letter }) => {
+    const later = lastAbout(message, letter.children, context);
+    return later && isNamed(later) ? later.id : undefined;
+  });
   // A letter that came twice, once through the platform, is one to read.
   const once = new Map(
-    found.map((entry) => [`${entry.letter.subject}/${entry.letter.children.join()}/${entry.first}`, entry]),
+    (earlier.get(undefined) ?? [])
+      .filter(({ message }) => !named.has(message.id))
+      .map((one) => [`${one.letter.subject}/${one.letter.children.join()}/${one.first}`, one]),
   );
   return [...once.values()]
-    .toSorted((one, two) => Number(two.pressing) - Number(one.pressing) || one.first - two.first)
-    .map(({ letter }) => letter);
+    .toSorted(
+      (one, two) =>
+        Number(two.pressing) - Number(one.pressing) ||
+        one.first - two.first ||
+        two.message.received_at.getTime() - one.message.received_at.getTime(),
+    )
+    .map(({ letter }) => ({ ...letter, earlier: earlier.get(letter.message_id)?.length ?? 0 }));
 }
 
-/** What no line says and is not over. */
+const isReceipt = ({ subject }: DigestMessage): boolean => confirmsInSubject(subject);
+
+function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Context): Found | null {
+  const { id, subject, received_at, analysis } = message;
+  const { children, now, timezone, today } = context;
+  const isNew = now.getTime() - received_at.getTime() < newFor;
+  const isSettled = hasReceipt(message, context);
+  const left = leftOut(message, { ...context, isNew, isSettled });
+  const isUntold = !isSettled && analysis.items.some(({ details }) => details === null);
+  const isNews = isNew && isUntold && !told.has(id) && analysis.priority !== "low";
+  if (left.length === 0 && !isNews) return null;
+  const whose = namedIn(left);
+  const days = left.flatMap((item) => dayOf(item) ?? []).filter((day) => day >= today);
+  const first = days.length > 0 ? Math.min(...days) : null;
+  const written = localDay(received_at, timezone);
+  const texts = left.flatMap(({ evidence }) => passagesOf(evidence.text));
+  const says = (day: Day) => texts.some((text) => listsDay(text, day, written));
+  // A day that is not the first would be taken for it.
+  const soonest = first !== null && says(first) ? first : null;
+  const isDeadline = soonest !== null && texts.some((text) => isLastDay(text, soonest, written));
+  const isInSubject = soonest !== null && !isDeadline && namesDay(subject, soonest, written);
+  const letter = {
+    message_id: id,
+    subject: subjectNow(subject, written, today),
+    children: children.map((child) => child.id).filter((child) => whose.has(child)),
+    soonest: soonest === null ? null : isoDay(soonest),
+    soonest_words: soonest === null || isInSubject ? null : dayWords(soonest, today),
+    deadline: isDeadline,
+    several: new Set(days).size > 1,
+    earlier: 0,
+  };
+  return {
+    letter,
+    message,
+    pressing: left.some((item) => item.pressing),
+    first: first ?? Infinity,
+  };
+}
+
+/** What no line says and is not over, nor settled. */
 function leftOut(
-  items: readonly Item[],
-  children: DigestInput["children"],
-  { isNew, today }: { isNew: boolean; today: Day },
+  { analysis: { items } }: DigestMessage,
+  { children, isNew, isSettled, today }: Context & { isNew: boolean; isSettled: boolean },
 ): Item[] {
   const isOpen = (item: Item) =>
     dayOf(item) === null ? isNew && !item.optional : !isPast(item, today) || (isNew && item.pressing);
@@ -72,54 +110,84 @@ function leftOut(
     (item) =>
       item.details === null &&
       (item.kind !== "info" || item.pressing) &&
+      !asUsual.test(item.evidence.text) &&
       children.some(({ id }) => item.children.includes(id)) &&
       isOpen(item) &&
+      !(isSettled && isOfMoney(item)) &&
       !items.some((other) => saysAsMuch(other, item)),
   );
 }
 
+/** Nothing changes, and nothing is to be done about it. */
+const asUsual =
+  /\b(?:not affected|unaffected|(?:is|are|stays?|remains?|stands?) (?:as )?(?:normal|usual|planned|unchanged)|stands)[.!]?(?: at this stage[.!]?)?$/i;
+
 /** Whoever is not named is not told to read it for one child rather than the other. */
 const namedIn = (left: readonly Item[]): ReadonlySet<string> =>
-  new Set(left.every(isNamed) ? left.flatMap((item) => item.children) : []);
+  new Set(left.every(isGiven) ? left.flatMap((item) => item.children) : []);
 
-const isNamed = ({ assumed, children }: Item): boolean => !assumed || children.length === 1;
+const isGiven = ({ assumed, children }: Item): boolean => !assumed || children.length === 1;
 
-/** The first day that one of them surely has for a child who is named. */
-function soonestOf(
-  left: readonly Item[],
-  { received_at }: DigestMessage,
-  { today, timezone }: { today: Day; timezone: string },
-): Day | null {
-  const days = left
-    .filter((item) => isNamed(item) && isDaySaid({ item, received_at }, timezone))
-    .flatMap((item) => dayOf(item) ?? [])
-    .filter((day) => day >= today);
-  return days.length === 0 ? null : Math.min(...days);
-}
-
-/** The last email that says, in its subject, that what this one is about is otherwise. */
-function changeOf(
+/** The last email that takes this one's place for its children: its subject says that the matter is otherwise, or it calls it off. */
+function lastAbout(
   { subject, received_at }: DigestMessage,
-  messages: readonly DigestMessage[],
-): DigestMessage | undefined {
-  const words = telling(subject);
+  children: readonly string[],
+  { messages }: Context,
+) {
   return messages
-    .filter((later) => {
-      if (later.received_at <= received_at || !isChange(later.subject ?? "")) return false;
-      const shared = [...telling(later.subject)].filter((word) => words.has(word)).length;
-      return shared >= Math.min(2, words.size) && shared > 0;
-    })
+    .filter(
+      (later) =>
+        later.received_at > received_at &&
+        children.every((id) => later.analysis.relevant_children.includes(id)) &&
+        (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsOff(later, subject)),
+    )
     .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
 }
 
-const telling = (subject: string | null): ReadonlySet<string> =>
-  new Set([...contentWords(subject ?? "")].filter((word) => !common.test(word)));
+/** A short email that names all that the subject names, and says that it is off. */
+function callsOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
+  const { items, ai_summary } = analysis;
+  const text = [subject, ai_summary, ...items.map(({ evidence }) => evidence.text)].join(" ");
+  const words = [...telling(earlier)].filter((word) => !often.test(word));
+  const said = telling(text);
+  return (
+    items.length <= mostOfShort &&
+    words.length > 0 &&
+    words.every((word) => said.has(word)) &&
+    (/\bOFF\b/.test(text) || /\b(?:cancelled|postponed|called off|is off)\b/i.test(text))
+  );
+}
+const mostOfShort = 4;
+
+/** Whether a receipt that came later names what an email asks to be paid. */
+const hasReceipt = ({ subject, received_at }: DigestMessage, { receipts }: Context): boolean =>
+  receipts.some(
+    (later) =>
+      later.received_at > received_at &&
+      isAbout(later.analysis.items.map(({ evidence }) => evidence.text).join(" "), subject),
+  );
+
+const isOfMoney = ({ kind, evidence }: Item): boolean =>
+  kind === "action" &&
+  /£|\b(?:pay|paid|payments?|cost|deposit|seats?|tickets?|clos(?:es?|ing))\b/i.test(evidence.text);
+
+/** Whether a text has the telling words of a subject: two of them, or all but those that many subjects have. */
+function isAbout(text: string | null, subject: string | null): boolean {
+  const words = telling(subject);
+  const shared = [...telling(text)].filter((word) => words.has(word)).length;
+  const own = [...words].filter((word) => !often.test(word)).length;
+  return shared > 0 && shared >= Math.min(2, Math.max(1, own));
+}
+
+const telling = (text: string | null): ReadonlySet<string> =>
+  new Set([...contentWords(text ?? "")].filter((word) => !common.test(word) && !isChange(word)));
 const common =
-  /^(?:\d.*|[yps]\d.*|year|school|primary|academy|letter|newsletter|news|update|reminder|term|week|parent|book|club)$/;
+  /^(?:.*\d.*|school|primary|academy|letter|newsletter|news|update|term|week|parent|book|club|not|correction|new|date|time)$/;
+const often = /^(?:day|trip|visit|outing|night|evening)$/;
 
 const isChange = (subject: string): boolean =>
   tellsOfChange(subject) ||
-  /\b(?:cancel\w*|postpon\w*|moved|chang\w*|after all|is on|is off|not on|once more|swap\w*|delay\w*|extend\w*)\b/i.test(
+  /\b(?:cancel\w*|postpon\w*|moved|chang\w*|after all|is on|is off|not on|once more|swap\w*|delay\w*|extend\w*|reminder)\b/i.test(
     subject,
   );
 
@@ -132,40 +200,4 @@ function saysAsMuch(worded: Item, item: Item): boolean {
 function isPast({ due, starts_at, ends_at }: Item, today: Day): boolean {
   const last = ends_at ?? due ?? starts_at;
   return last !== null && parseIsoDay(last) < today;
-}
-
-/** What sort of task a sentence sets, the first that fits. */
-const sorts: [about: LetterAbout, words: RegExp][] = [
-  [
-    "payment",
-    /£\s?\d|\b(?:pay|paid|payments?|owed?|owing|balance|deposit|instal?ments?|invoices?|top up)\b/i,
-  ],
-  [
-    "form",
-    /\b(?:forms?|slips?|consent|permission|questionnaires?|surveys?|sign(?:ed)?|booklets?|sheets?)\b/i,
-  ],
-  [
-    "booking",
-    /\b(?:book(?:ing)?s?(?! bags?)|appointments?|slots?|tickets?|order(?:s|ing)?|sign up|places?)\b/i,
-  ],
-  [
-    "reply",
-    /\b(?:reply|replies|rsvp|let (?:us|me|the|\w+ \w+) know|tell us|e-?mail|ring|phone|call|text)\b/i,
-  ],
-  ["kit", /\b(?:bring|brings|wear|wears?|pack|kit|clothes|uniform|costumes?|dress|lunch|donat\w+)\b/i],
-];
-
-/** What an email holds, in the order in which a parent wants to know it. */
-function aboutOf(left: readonly Item[]): LetterAbout[] {
-  const asked = left.filter(({ kind, optional }) => kind === "action" && !optional);
-  const found = new Set(
-    asked.map(
-      ({ evidence }) => sorts.find(([, words]) => words.test(firstPassageOf(evidence.text)))?.[0] ?? "task",
-    ),
-  );
-  const days = new Set(left.filter(({ kind }) => kind === "event").map(dayOf));
-  const told = sorts.map(([about]) => about).filter((about) => found.has(about));
-  if (days.size > 0) told.push(days.size > 1 ? "dates" : "date");
-  if (told.length > 0) return told;
-  return asked.length > 0 ? ["task"] : ["option"];
 }

@@ -47,10 +47,8 @@ export function nextSchoolDayText(
     };
   const letter = letters.find(({ soonest }) => soonest !== null && soonest <= isoDay(untilDay));
   if (!main && letter) {
-    const subject = letter.subject?.trim();
-    const which = subject ? `“${subject}” has` : "An email without a subject has";
     const when = letter.soonest === isoDay(today) ? "today" : until;
-    return { date, closed, text: `${which} something for ${when}: please read it.${due}` };
+    return { date, closed, text: `“${letter.subject}” has something for ${when}: please read it.${due}` };
   }
   if (!main && letters.length > 0) {
     const emails = letters.length === 1 ? "one email is" : `${letters.length} emails are`;

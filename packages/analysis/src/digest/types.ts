@@ -80,19 +80,6 @@ export type PlacedLine = {
   received_at: Date;
 };
 
-/** What an email that is named asks for or tells: `option` where nobody has to do it. */
-export type LetterAbout =
-  | "payment"
-  | "form"
-  | "booking"
-  | "reply"
-  | "kit"
-  | "task"
-  | "date"
-  | "dates"
-  | "news"
-  | "option";
-
 /** The page of a day: what must be done before the next school day, the week, and numbers for the rest. */
 export type Page = {
   /** How many children it is about. */
@@ -134,17 +121,19 @@ export type Page = {
   /** Messages that hold requests or dates that the page does not show. */
   letters: {
     message_id: string;
-    subject: string | null;
-    left_out: number;
-    /** What sort of things they are, what matters most first. */
-    about: LetterAbout[];
-    /** The subject of the later email that changes it. */
-    changed_by: string | null;
+    /** In the school's words, without "tomorrow" when that is over. */
+    subject: string;
     children: string[];
-    /** The first day, ISO, that it surely names for one of them, today at the earliest; null without one. */
+    /** The first day, ISO, that it surely names, today at the earliest; null without one. */
     soonest: string | null;
-    /** "tomorrow, Thu 26 Nov". */
+    /** "tomorrow, Thu 26 Nov"; null where the subject says it. */
     soonest_words: string | null;
+    /** It is the last day for something. */
+    deadline: boolean;
+    /** It surely names later days, too. */
+    several: boolean;
+    /** How many emails about the same it takes the place of. */
+    earlier: number;
   }[];
 };
 

@@ -1,9 +1,9 @@
 import { type Day, partsOf } from "../time/day.ts";
-import { dayOf } from "../time/item-day.ts";
+import { dayOf, isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
 import { weekdayName } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
-import { tellsOfChange } from "./change-words.ts";
+import { confirmsInSubject, tellsOfChange } from "./change-words.ts";
 import type { DigestMessage, ItemTexts, SourcedItem } from "./types.ts";
 import {
   comesOften,
@@ -37,13 +37,13 @@ export function withoutTakenBack<Thing extends SourcedItem>(
   wording: Pick<ItemTexts, "isCancelled">,
 ): Thing[] {
   const later = mail.flatMap(({ received_at, subject, analysis }): Later[] =>
-    analysis.items
+    (confirmsInSubject(subject) ? [] : analysis.items)
       .filter((item) => item.details === null)
       .map((item) => ({
         received_at,
         item,
         subject: contentWords(subject ?? ""),
-        words: contentWords(item.evidence.text),
+        words: contentWords(item.evidence.text.replace(reason, " ")),
         text: `${subject ?? ""}. ${item.evidence.text}`,
         isChange: tellsOfChange(subject ?? ""),
       })),
@@ -62,17 +62,36 @@ export function withoutTakenBack<Thing extends SourcedItem>(
   );
 }
 
+/** "A picnic lunch because of sports day" says nothing of sports day. */
+const reason = /\b(?:because of|due to|owing to|thanks to|ahead of|in time for)\b[^.;]*/gi;
+
 function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCancelled">): boolean {
   const day = dayOf(told);
   if (day === null) return false;
   const title = nameOf(told);
-  const isAbout = areAbout(title, later.words) || areAbout(title, later.subject);
+  const inSubject = later.isChange || dayOf(later.item) !== null ? later.subject : new Set<string>();
+  const share = Math.max(shareOf(title, later.words), shareOf(title, inSubject));
   if (dayOf(later.item) === day)
-    return isAbout && (wording.isCancelled(later.item) || changesDay.test(later.text));
-  if (!isAbout) return false;
+    return share >= 0.5 && (wording.isCancelled(later.item) || changesDay.test(later.text));
+  if (share <= 0.5 || asBefore.test(later.text) || isWithin(later.item, told)) return false;
   const changes = mayChange.test(later.text) || tellsOfChange(later.text);
   if (comesOften(told)) return changes && (namesDay(later.text, day) || isSoonAfter(later.item, day));
   return changes || (told.details.kind === "event" && givesAnotherDay(later, title));
+}
+
+const asBefore = /\b(?:as planned|unaffected|not affected|stays? as|remains? as|goes ahead as|still as)\b/i;
+
+/** "On Wednesday they sit French at 1.30pm": one day of several, which are as they were. */
+function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
+  const day = isoDayOf(item);
+  return (
+    starts_at !== null &&
+    ends_at !== null &&
+    day !== null &&
+    starts_at.slice(0, 10) < ends_at.slice(0, 10) &&
+    day >= starts_at.slice(0, 10) &&
+    day <= ends_at.slice(0, 10)
+  );
 }
 
 /** "Swimming is on Thursday instead": of what comes often, the one of that week. */
@@ -85,9 +104,9 @@ const changesDay =
 const mayChange =
   /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|chang\w*|now|new (?:date|time|day|venue)|earlier|later than|said|sorry|unfortunately)\b|n['’]t\b/i;
 
-/** Most of what it is called, a word that tells something among it. */
-const areAbout = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
-  shareTellingWord(title, words) && [...title].filter((word) => words.has(word)).length >= title.size / 2;
+/** How much of what it is called a text names; nothing where no word of it tells anything. */
+const shareOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): number =>
+  shareTellingWord(title, words) ? [...title].filter((word) => words.has(word)).length / title.size : 0;
 
 /** The later email corrects or moves, in its subject, what the earlier one is about. */
 function corrects(later: Later, subject: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { Day } from "./day.ts";
 import { findDates } from "./find-dates.ts";
+import type { DateMention } from "./types.ts";
 
 /** What makes a day doubtful: conditions, plans that may change, days that hold no longer, and what is over. */
 const hedges =
@@ -13,16 +14,41 @@ export const isHedged = (text: string): boolean => hedges.test(text) || perhaps.
 export const isSpokenDay = (words: string): boolean => /\b(?:today|tonight|tomorrow)\b/i.test(words);
 
 /**
- * Whether a passage surely means a day: it is the only one that the passage names, written with its month, or as "today" or "tomorrow",
- * and nothing makes it doubtful. `reference` is the local day on which it was written.
+ * Whether a passage surely means a day: it is the only one that the passage names, or the last day for something; written with its date, or as
+ * "today" or "tomorrow"; and nothing makes it doubtful. `reference` is the local day on which it was written.
  */
 export function saysDay(text: string, day: Day, reference: Day): boolean {
-  if (isHedged(text)) return false;
   const dates = findDates(text, reference);
-  if (dates.length === 0 || dates.some(({ from, precision }) => from !== day || precision !== "day"))
-    return false;
-  return dates.every(
-    ({ explicit, contradiction, start, end }) =>
-      !contradiction && (explicit || isSpokenDay(text.slice(start, end))),
+  return (
+    !isHedged(text) &&
+    isWritten(text, day, dates) &&
+    (dates.every(({ from }) => from === day) || isLastDay(text, day, reference))
   );
 }
+
+/** Whether a passage names a day among others, in so many words. */
+export function listsDay(text: string, day: Day, reference: Day): boolean {
+  const plain = text.replace(polite, " ");
+  return !isHedged(plain) && isWritten(plain, day, findDates(plain, reference));
+}
+
+/** "please could you": no doubt; nor are the conditions of a request. */
+const polite = /\b(?:please (?:could|can)|(?:could|can) you|if (?:you|your child)\b[^,;]*)/gi;
+
+function isWritten(text: string, day: Day, dates: readonly DateMention[]): boolean {
+  const own = dates.filter(({ from, precision }) => from === day && precision === "day");
+  return (
+    own.length > 0 &&
+    own.every(({ explicit, contradiction, start, end }) => {
+      const words = text.slice(start, end);
+      return !contradiction && (explicit || /\d/.test(words) || isSpokenDay(words));
+    })
+  );
+}
+
+/** Whether a passage names a day as the last one for something: "by Friday 6 March", "closes on 6 March". */
+export const isLastDay = (text: string, day: Day, reference: Day): boolean =>
+  findDates(text, reference).some(({ from, start }) => from === day && deadline.test(text.slice(0, start)));
+
+const deadline =
+  /\b(?:by|before|closes?(?! for)|closing(?: date)?|deadline|due|until|up to|no later than)\b[^.;,]{0,20}$/i;

@@ -106,7 +106,7 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** "Newsletter 12: 6 more things for Noah", with the way there where the reader has the app. */
+/** "Newsletter 12 (Noah; deadline Fri 4 Dec)", with the way there where the reader has the app. */
 function lettersOf({ letters, children }: DigestPage, app: MailFrame["app"]): string {
   const { shown, more } = firstLetters(letters, lettersInMail);
   const rows = shown.map((letter) => {

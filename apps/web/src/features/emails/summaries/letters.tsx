@@ -1,4 +1,4 @@
-import { firstLetters, letterWords, type DigestPage } from "@gatepost/contract/digest-page";
+import { firstLetters, letterDetails, type DigestPage } from "@gatepost/contract/digest-page";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
@@ -42,16 +42,14 @@ export function Letters({ page }: { page: DigestPage }) {
   );
 }
 
-/** "Newsletter 12: a form and dates to note for Noah", of which the email's name leads to it. */
+/** "Newsletter 12 (Noah; Fri 4 Dec and later)", of which the email's name leads to it. */
 export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
-  const words = letterWords(letter, family);
-  const subject = words.slice(0, words.lastIndexOf(": "));
   return (
     <>
       <Anchor component={Link} to={messageAddress(letter.message_id)}>
-        {subject}
+        {letter.subject}
       </Anchor>
-      {words.slice(subject.length)}
+      {letterDetails(letter, family)}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { findDates } from "../time/find-dates.ts";
+import { firstCapital } from "../text/first-capital.ts";
+import { type Day, mondayOf } from "../time/day.ts";
+
+const forwarded = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
+const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
+const noSubject = "An email without a subject";
+
+/** Words for a day that are wrong as soon as it is over; and those for a week, in another one. */
+const moving = (ofWeek: boolean): RegExp =>
+  new RegExp(
+    `(?:\\b(?:for|on|by|from|until|of)\\s+)?\\b(?:today|tomorrow|tonight|yesterday|(?:this|next|last) (?:morning|afternoon|evening${ofWeek ? "|week|month|weekend" : ""}))(?:['’]s)?(?: (?:morning|lunchtime|afternoon|evening|night))?(?=\\W|$)`,
+    "gi",
+  );
+/** "PE today, not tomorrow": without its days it says something else. */
+const against = /\b(?:not|instead|rather|than|no longer|but)\b/i;
+
+/**
+ * An email's subject in the school's words, as it reads on the day `today`: without what passes it on; "tomorrow" as "today" on the day
+ * after, and left out later. `said` is the local day on which it was written.
+ */
+export function subjectNow(subject: string | null, said: Day, today: Day): string {
+  const whole = (subject ?? "").trim();
+  const plain = tidy(whole.replace(forwarded, "").replace(pictures, ""));
+  const words = moving(mondayOf(said) !== mondayOf(today));
+  if (said >= today || plain.search(words) < 0) return plain || noSubject;
+  const isNext = said === today - 1 && !forwarded.test(whole);
+  if (isNext && (plain.match(words) ?? []).every((word) => /tomorrow/i.test(word)))
+    return plain.replace(/tomorrow/gi, asToday);
+  const still = against.test(plain) ? "" : tidy(plain.replace(words, " "));
+  return /\p{L}{3}/u.test(still) ? firstCapital(still) : `${plain} (written before today)`;
+}
+
+const asToday = (word: string): string =>
+  word === word.toUpperCase() ? "TODAY" : word.startsWith("T") ? "Today" : "today";
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/\s+(?=[,;:!?])/g, "")
+    .replace(/^[\s,;:!–-]+|[\s,;:–-]+$/g, "")
+    .replace(/([,;:–-])\s*(?=[,;:–-]\s)/g, "");
+
+/** Whether a subject names a day itself. */
+export const namesDay = (subject: string | null, day: Day, said: Day): boolean =>
+  findDates(subject ?? "", said).some(({ from, to }) => day >= from && day <= (to ?? from));
