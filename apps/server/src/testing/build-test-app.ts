@@ -25,6 +25,8 @@ export interface TestAppOptions {
   /** Variables as in `.env.example`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: string;
+  /** A migrated one, rather than a fresh one. */
+  readonly database?: TestDatabase;
   /** Where the log goes, whole, at the level of `LOG_LEVEL`. */
   readonly log?: DestinationStream;
   readonly observer?: Observer;
@@ -37,11 +39,11 @@ const testEnv = {
 };
 
 /**
- * The whole server on a fresh migrated database of the engine this test project runs on, without workers (`app.drainJobs`
+ * The whole server on a migrated database of the engine this test project runs on, without workers (`app.drainJobs`
  * works off what was enqueued). Closed after the file's last test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(inject("engine"), inject("template"));
+  const database = options.database ?? (await openTestDatabase(inject("engine"), inject("template")));
   const config = readConfig({
     ...testEnv,
     DATA_DIR: database.data_dir,

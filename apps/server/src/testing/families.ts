@@ -7,7 +7,7 @@ import { registerParent, type TestUser } from "./factories.ts";
 /** Whoever holds this token may join the family, as an invitation's mail would say. */
 export async function givenInvitation(
   { app, database, clock }: Pick<TestApp, "app" | "database" | "clock">,
-  { family_id }: TestUser,
+  { family_id }: Pick<TestUser, "family_id">,
   email = "sam@example.org",
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(), `join-${newId()}`];
@@ -31,7 +31,7 @@ export async function givenInvitation(
 /** The other adult: somebody with an account of their own who has joined this family. */
 export async function givenMember(
   app: TestApp,
-  owner: TestUser,
+  owner: Pick<TestUser, "family_id">,
   overrides: Parameters<typeof registerParent>[1] = { first_name: "Sam", last_name: "Alder" },
 ): Promise<TestUser> {
   const member = await registerParent(app, overrides);

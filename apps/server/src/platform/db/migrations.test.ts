@@ -1,28 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstRelease, firstReleaseChanges, firstReleaseWrites } from "../../testing/first-release.ts";
-import { createDatabase } from "../../testing/create-database.ts";
-import { openDatabase, type OpenDatabase } from "./database.ts";
+import { emptyPlace, openPlace } from "../../testing/empty-place.ts";
+import type { OpenDatabase } from "./database.ts";
 import { migrateTables, requireMigrated } from "./migrate.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "gatepost-migrations-"));
 let database: OpenDatabase;
-let drop: (() => Promise<void>) | undefined;
 let before: Map<string, Column[]>;
 const rowsBefore = new Map<string, string[]>();
 
 type Column = { column: string; type: string };
 
 beforeAll(async () => {
-  const created =
-    inject("engine") === "postgres"
-      ? await createDatabase(inject("template"), `migrations_${process.pid}`)
-      : undefined;
-  drop = created?.drop;
-  database = await openDatabase({ data_dir: folder, database_url: created?.url });
+  database = await openPlace(await emptyPlace());
   await migrateTables(database.db, firstRelease);
   for (const statement of Object.values(firstReleaseWrites(1))) await database.pool.query(statement);
   before = new Map(
@@ -35,8 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await drop?.();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function columns(pool: Pool): Promise<Map<string, Column[]>> {

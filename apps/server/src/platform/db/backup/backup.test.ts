@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backUpDatabase } from "../../../features/system/index.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { createDatabase } from "../../../testing/create-database.ts";
+import { emptyPlace } from "../../../testing/empty-place.ts";
 import { openDatabase, type OpenDatabase } from "../database.ts";
 import { createBackup, listBackups, pruneBackups, type BackupConfig } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -15,7 +15,6 @@ const embedded = inject("engine") === "embedded";
 let app: GmailTestApp;
 let backup: string;
 const folders: string[] = [];
-const drops: Array<() => Promise<void>> = [];
 
 beforeAll(async () => {
   app = await buildGmailTestApp();
@@ -25,24 +24,14 @@ beforeAll(async () => {
   await run(parent);
   backup = await createBackup(app.database.db, app.config, app.clock.now());
 });
-afterAll(async () => {
-  for (const drop of drops) await drop();
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty data folder, and on PostgreSQL an empty database. */
-async function elsewhere(): Promise<BackupConfig> {
-  const data_dir = mkdtempSync(join(tmpdir(), "gatepost-restored-"));
-  folders.push(data_dir);
-  const { encryption_keys } = app.config;
-  if (embedded) return { data_dir, database_url: undefined, encryption_keys };
-  const { url, drop } = await createDatabase(
-    app.database.database_url!,
-    `restored_${process.pid}_${folders.length}`,
-  );
-  drops.push(drop);
-  return { data_dir, database_url: url, encryption_keys };
-}
+const elsewhere = async (): Promise<BackupConfig> => ({
+  ...(await emptyPlace()),
+  encryption_keys: app.config.encryption_keys,
+});
 
 /** Every row of every table, the queue's included, as text. */
 async function contentOf({ db }: Pick<OpenDatabase, "db">): Promise<Record<string, string[]>> {
