@@ -102,10 +102,11 @@ describe("the database of the release before families", () => {
             ]),
         ),
       );
-      expect(now.get(table), table).toHaveLength(rows.length);
-      expect(now.get(table), table).toEqual(
+      expect([table, now.get(table)?.length]).toEqual([table, rows.length]);
+      expect([table, now.get(table)]).toEqual([
+        table,
         expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as Row)),
-      );
+      ]);
     }
   });
 

@@ -59,7 +59,7 @@ export async function eraseIn(
   fate: FamilyFate = "hand_over",
 ): Promise<void> {
   const { platform, accountDeleting } = erasing;
-  const ending = await releaseFamily(erasing, trx, user, fate);
+  const ending = await releaseFamily(erasing, trx, user.id, fate);
   for (const react of accountDeleting) await react(trx, user);
   await forgetAttempts(platform, trx, user.id);
   await deleteAuditOf(trx, user.id);

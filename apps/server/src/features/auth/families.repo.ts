@@ -1,8 +1,9 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import { notFound } from "../../platform/errors/errors.ts";
 import type { FamiliesTable } from "../../platform/db/tables/families.ts";
-import { selectUsers, type UserRow } from "./users.repo.ts";
+import { findUser, selectUsers, type UserRow } from "./users.repo.ts";
 
 export type FamilyRow = Selectable<FamiliesTable>;
 
@@ -20,6 +21,13 @@ export function findFamily(db: DbOrTrx, id: FamilyId): Promise<FamilyRow | undef
  */
 export function lockFamily(trx: Trx, id: FamilyId): Promise<FamilyRow | undefined> {
   return trx.selectFrom("families").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same. @throws Refusal not_found where it has ended since the call began */
+export async function requireFamily(trx: Trx, id: FamilyId): Promise<FamilyRow> {
+  const family = await lockFamily(trx, id);
+  if (!family) throw notFound("This family");
+  return family;
 }
 
 export async function updateFamily(
@@ -51,6 +59,17 @@ export function lockAdults(trx: Trx, id: FamilyId): Promise<UserRow[]> {
     .orderBy("users.id")
     .forNoKeyUpdate("users")
     .execute();
+}
+
+/**
+ * A person with the other adults of their family, held until the transaction ends: where they move meanwhile, it is those of the family
+ * that they moved to. @returns nobody when the account is gone
+ */
+export async function lockAdultsWith(trx: Trx, userId: string): Promise<UserRow[]> {
+  const user = await findUser(trx, userId);
+  if (!user) return [];
+  const adults = await lockAdults(trx, user.family_id);
+  return adults.some(({ id }) => id === userId) ? adults : lockAdultsWith(trx, userId);
 }
 
 export function findOwner(db: DbOrTrx, id: FamilyId): Promise<UserRow | undefined> {

@@ -7,7 +7,9 @@ export {
   findOwner,
   listAdults,
   lockAdults,
+  lockAdultsWith,
   lockFamily,
+  requireFamily,
   updateFamily,
   type FamilyRow,
 } from "./families.repo.ts";

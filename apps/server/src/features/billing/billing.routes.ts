@@ -15,9 +15,10 @@ const ownersPlan = "Only the person in charge of your family’s plan can change
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
   registerRoute(app, contract.createCheckoutSession, {
     limit,
-    handler: async ({ principal }) => ({
-      checkout_url: await startCheckout(billing, requireOwner(principal, ownersPlan)),
-    }),
+    handler: async ({ principal }) => {
+      requireOwner(principal, ownersPlan);
+      return { checkout_url: await startCheckout(billing, principal.user_id) };
+    },
   });
 
   registerRoute(app, contract.createPortalSession, {

@@ -1,7 +1,7 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { KeyUsedOtherwise, UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
-import { findOwner, type UserRow } from "../auth/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { findOwner, isOwner, lockFamily, requireUser, type UserRow } from "../auth/index.ts";
 import {
   ensureAccount,
   findAccount,
@@ -17,17 +17,19 @@ import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 
 const tries = 4;
+/** Nobody pays for a family that somebody else is in charge of. */
+const handedOver = "You’re no longer in charge of this family’s plan.";
 
 /**
  * The address of the page to pay on. Asked twice, or at once in two tabs, it is the same page: nobody pays twice.
  * @throws Refusal not_configured, conflict (has a subscription already), provider_unavailable
  */
-export async function startCheckout(billing: Billing, familyId: FamilyId): Promise<string> {
+export async function startCheckout(billing: Billing, ownerId: string): Promise<string> {
   const payments = requirePayments(billing);
   return whileTheyWait(async () => {
-    const owner = await findOwner(billing.platform.db, familyId);
-    if (!owner) throw notFound("This account");
     for (let count = 0; count < tries; count++) {
+      const owner = await requireUser(billing.platform.db, ownerId);
+      if (!isOwner(owner)) throw new Refusal("conflict", handedOver);
       const url = await tryCheckout(billing, payments, owner);
       if (url !== null) return url;
     }
@@ -66,7 +68,7 @@ interface WithCustomer {
   readonly checkout_attempt: number;
 }
 
-/** @throws Refusal not_found when the account was deleted meanwhile; the new customer goes with it */
+/** @throws Refusal conflict when the account was deleted or the family handed over meanwhile; the new customer goes with it */
 async function ensureCustomer(
   { platform: { db, jobs } }: Billing,
   payments: Payments,
@@ -80,11 +82,15 @@ async function ensureCustomer(
     // Two requests at once make one customer; a parent whose customer was deleted there gets a new one.
     key: `customer-${owner.family_id}-${before.checkout_attempt}`,
   });
-  await keepCustomer(db, owner.family_id, customer_id);
-  const account = await findAccount(db, owner.family_id);
+  const account = await db.transaction().execute(async (trx) => {
+    await lockFamily(trx, owner.family_id);
+    if ((await findOwner(trx, owner.family_id))?.id !== owner.id) return undefined;
+    await keepCustomer(trx, owner.family_id, customer_id);
+    return findAccount(trx, owner.family_id);
+  });
   if (!account) {
     await jobs.enqueue(db, endBilling, { customer_id });
-    throw notFound("This account");
+    throw new Refusal("conflict", handedOver);
   }
   return { ...account, customer_id: account.customer_id ?? customer_id };
 }

@@ -1,8 +1,7 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Trx } from "../../platform/db/schema.ts";
-import { notFound } from "../../platform/errors/errors.ts";
-import { lockFamily, updateFamily, type FamilyRow } from "../auth/index.ts";
+import { requireFamily, updateFamily, type FamilyRow } from "../auth/index.ts";
 import { setGrant } from "./accounts.repo.ts";
 
 /** What other features do about a change of plan, in its transaction (app/listeners.ts). */
@@ -15,8 +14,7 @@ export async function changeTier(
   tier: SubscriptionTier,
   reactions: readonly TierChanged[],
 ): Promise<FamilyRow> {
-  const before = await lockFamily(trx, familyId);
-  if (!before) throw notFound("This family");
+  const before = await requireFamily(trx, familyId);
   if (before.subscription_tier === tier) return before;
   await updateFamily(trx, familyId, { subscription_tier: tier });
   const family = { ...before, subscription_tier: tier };

@@ -8,7 +8,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily } from "../auth/index.ts";
+import { requireFamily } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
 import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
 import {
@@ -45,7 +45,7 @@ export async function addSource(
   const address = readableAddress(ics_url);
   const sealed = sealAddress(cipher, id, address);
   const row = await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const had = await listSources(trx, familyId);
     refuseTaken(platform, had, address);
     if (had.length >= calendarSourcesMaximum) {
@@ -69,7 +69,7 @@ export async function changeSource(
 ): Promise<CalendarSource> {
   const { db, cipher } = platform;
   await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const row = await findSource(trx, familyId, id);
     if (!row) throw notFound("That calendar source");
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
@@ -95,7 +95,7 @@ export async function syncSource(
 ): Promise<CalendarSource> {
   const { db, clock } = platform;
   await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const row = await findSource(trx, familyId, id);
     if (!row) throw notFound("That calendar source");
     if (!row.is_active) throw new Refusal("conflict", "This calendar is disabled. Enable it first.");

@@ -5,7 +5,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily } from "../auth/index.ts";
+import { requireFamily } from "../auth/index.ts";
 import { childrenKeptActive, mayHaveAnotherActiveChild } from "../billing/index.ts";
 import {
   countActiveChildren,
@@ -53,9 +53,9 @@ export async function changeChild(
   changes: ChildUpdate,
 ): Promise<PlainChild> {
   return db.transaction().execute(async (trx) => {
-    const family = await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const child = await findChild(trx, cipher, familyId, id);
-    if (!child || !family) throw notFound("That child");
+    if (!child) throw notFound("That child");
     if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, familyId, id);
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: clock.now() } : {}) };
@@ -80,8 +80,7 @@ export async function moveChildren(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const family = await lockFamily(trx, to);
-  if (!family) throw notFound("This family");
+  const family = await requireFamily(trx, to);
   const active = await countActiveChildren(trx, to);
   if ((await moveChildrenRows(trx, from, to, ids)) !== new Set(ids).size) throw notFound("That child");
   const beyond = ids.filter((_, at) => !mayHaveAnotherActiveChild(family.subscription_tier, active + at));
@@ -101,8 +100,7 @@ export async function deactivateBeyondPlan(
 
 /** Counted under the family's row lock, so that two requests at once cannot both be the first. */
 async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string) {
-  const family = await lockFamily(trx, familyId);
-  if (!family) throw notFound("This family");
+  const family = await requireFamily(trx, familyId);
   const active = await countActiveChildren(trx, familyId, exceptId);
   if (!mayHaveAnotherActiveChild(family.subscription_tier, active)) {
     throw new Refusal("plan_limit", texts.child_limit);

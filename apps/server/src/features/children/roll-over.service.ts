@@ -2,7 +2,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily } from "../auth/index.ts";
+import { requireFamily } from "../auth/index.ts";
 import { listChildren, type PlainChild, updateChild } from "./children.repo.ts";
 import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 
@@ -16,8 +16,7 @@ export async function rollOver(
   choices: readonly { id: string; choice: RollOverChoice }[],
 ): Promise<PlainChild[]> {
   return db.transaction().execute(async (trx) => {
-    const family = await lockFamily(trx, familyId);
-    if (!family) throw notFound("This family");
+    const family = await requireFamily(trx, familyId);
     const children = new Map((await listChildren(trx, cipher, familyId)).map((child) => [child.id, child]));
     const now = clock.now();
     for (const { id, choice } of choices) {

@@ -2,13 +2,13 @@ import type { Delivery } from "@gatepost/contract/delivery";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
   findOwner,
   listAdults,
-  lockFamily,
+  requireFamily,
   recordAudit,
   requireFreshProof,
   requireUser,
@@ -73,7 +73,7 @@ export async function inviteRecipient(
   await requireFreshProof(check, who, {}, "second_recipient");
   const own = (await mailboxes.list(userId)).map(({ email_address }) => asKey(email_address));
   await db.transaction().execute(async (trx) => {
-    if (!(await lockFamily(trx, family_id))) throw notFound("This family");
+    await requireFamily(trx, family_id);
     const adults = (await listAdults(trx, family_id)).map(({ email_key }) => email_key);
     if ([...adults, ...own].includes(asKey(email))) throw invalidField("email", recipientTexts.own_address);
     const now = clock.now();

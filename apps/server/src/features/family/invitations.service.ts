@@ -11,7 +11,7 @@ import {
   type CodeCheck,
   findOwner,
   listAdults,
-  lockFamily,
+  requireFamily,
   plainName,
   recordAudit,
   requireFreshProof,
@@ -46,7 +46,7 @@ export async function inviteAdult(check: CodeCheck, who: Asking, email: string):
   await requireFreshProof(check, who, {}, "family");
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    await lockFamily(trx, family_id);
+    await requireFamily(trx, family_id);
     const adults = await listAdults(trx, family_id);
     if (adults.some(({ email_key }) => email_key === asKey(email)))
       throw invalidField("email", familyTexts.own_address);

@@ -10,6 +10,7 @@ import {
   isOwner,
   listAdults,
   lockAdults,
+  lockAdultsWith,
   lockFamily,
   recordAudit,
   requireOwner,
@@ -36,12 +37,14 @@ type Who = Pick<Principal, "user_id" | "family_id" | "family_role">;
 export async function removeAdult(leave: LeaveDependencies, who: Who, id: string): Promise<void> {
   const { platform, notifyOwner } = leave;
   const itself = id === who.user_id;
-  if (itself && isOwner(who)) throw new Refusal("conflict", familyTexts.owner_stays);
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
-    const leaver = (await lockAdults(trx, who.family_id)).find((adult) => adult.id === id);
-    if (!leaver) throw notFound(familyTexts.not_a_member);
-    if (!itself) requireOwner(who, familyTexts.owners_removal);
+    // Their parts as they are now: the family may have been handed over since the call began.
+    const adults = await lockAdults(trx, who.family_id);
+    const [asking, leaver] = [who.user_id, id].map((each) => adults.find((adult) => adult.id === each));
+    if (!asking || !leaver) throw notFound(familyTexts.not_a_member);
+    if (!itself) requireOwner(asking, familyTexts.owners_removal);
+    else if (isOwner(leaver)) throw new Refusal("conflict", familyTexts.owner_stays);
     await lockFamily(trx, who.family_id);
     await moveOut(leave, trx, leaver, now);
     if (!itself) await endAllSessions(trx, id);
@@ -103,18 +106,19 @@ async function makeOwner(
 
 /**
  * Before an account is erased, in that transaction. @returns the family that ends with it, or null where it goes on
+ * @throws Refusal not_found (is gone already)
  */
 export async function releaseFamily(
   leave: LeaveDependencies,
   trx: Trx,
-  leaver: UserRow,
+  userId: string,
   fate: FamilyFate,
 ): Promise<FamilyId | null> {
   const now = leave.platform.clock.now();
-  await lockAdults(trx, leaver.family_id);
+  const leaver = (await lockAdultsWith(trx, userId)).find(({ id }) => id === userId);
+  if (!leaver) throw notFound("This account");
   await lockFamily(trx, leaver.family_id);
-  const others = (await listAdults(trx, leaver.family_id)).filter(({ id }) => id !== leaver.id);
-  const [member] = others;
+  const [member] = (await listAdults(trx, leaver.family_id)).filter(({ id }) => id !== leaver.id);
   for (const react of leave.familyLeaving) await react(trx, leaver);
   if (!member) return leaver.family_id;
   if (isOwner(leaver) && fate === "end") {

@@ -3,7 +3,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily } from "../auth/index.ts";
+import { requireFamily } from "../auth/index.ts";
 import {
   deleteSchoolDomain,
   findSchoolDomain,
@@ -25,7 +25,7 @@ export async function addSchoolDomain(
 ): Promise<SchoolDomainRow> {
   const row = { id: newId(), family_id: familyId, domain: parse(domain), name, created_at: clock.now() };
   await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     await refuseTaken(trx, familyId, row.domain);
     if ((await listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
     await insertSchoolDomain(trx, row);
@@ -44,7 +44,7 @@ export async function addSchoolDomains(
 ): Promise<SchoolDomainRow[]> {
   const names = new Map(wanted.map(({ domain, name = null }) => [parse(domain), name]));
   return db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const had = new Set((await listSchoolDomains(trx, familyId)).map(({ domain }) => domain));
     const rows = [...names]
       .filter(([domain]) => !had.has(domain))
@@ -67,7 +67,7 @@ export async function changeSchoolDomain(
     ...(changes.name === undefined ? {} : { name: changes.name }),
   };
   return db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
+    await requireFamily(trx, familyId);
     const row = await findSchoolDomain(trx, familyId, { id });
     if (!row) throw notFound("That school domain");
     if (parsed.domain !== undefined) await refuseTaken(trx, familyId, parsed.domain, id);

@@ -8,7 +8,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily } from "../auth/index.ts";
+import { requireFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
 import {
   deleteEntry,
@@ -103,8 +103,8 @@ function changing<T>(
   change: (trx: Trx, given: Given) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    const family = await lockFamily(trx, family_id);
-    if (!family || !(await findChild(trx, cipher, family_id, child_id))) throw notFound("That child");
+    const family = await requireFamily(trx, family_id);
+    if (!(await findChild(trx, cipher, family_id, child_id))) throw notFound("That child");
     const all = await listUsualWeekOf(trx, cipher, family_id);
     const entries = all.filter((entry) => entry.child_id === child_id && entry.state !== "deleted");
     return change(trx, { today: localDate(clock.now(), family.timezone), now: clock.now(), entries });

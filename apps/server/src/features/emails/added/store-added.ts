@@ -2,7 +2,7 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
-import { lockFamily } from "../../auth/index.ts";
+import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
@@ -34,7 +34,7 @@ export async function storeAdded(
   const { family_id, understood, source, settings, today, now } = added;
   const { children, timezone } = settings.family;
   return db.transaction().execute(async (trx) => {
-    await lockFamily(trx, family_id);
+    await requireFamily(trx, family_id);
     await refuseIfKnown(trx, family_id, understood.candidate, settings, today);
     const id = newId();
     const row = messageRow(understood);

@@ -2,7 +2,7 @@ import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lockFamily } from "../../auth/index.ts";
+import { requireFamily } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
 import { type AdultNames, readAdultNames } from "../adult-names.ts";
@@ -37,8 +37,7 @@ export async function changeItem(
   for (const named of [change.not_for_child_id, change.for_child_id])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
-    const family = await lockFamily(trx, family_id);
-    if (!family) throw notFound("This family");
+    const family = await requireFamily(trx, family_id);
     const said = { by: user_id, at: now };
     const nameOf = await readAdultNames(trx, family_id);
     const mayClaim = (claimedBy: string | null) => refuseClaimed(claimedBy, user_id, nameOf);

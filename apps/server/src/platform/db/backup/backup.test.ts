@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { backUpDatabase } from "../../../features/system/index.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -14,7 +13,6 @@ import { restoreBackup } from "./restore.ts";
 const embedded = inject("engine") === "embedded";
 let app: GmailTestApp;
 let backup: string;
-const folders: string[] = [];
 
 beforeAll(async () => {
   app = await buildGmailTestApp();
@@ -23,9 +21,6 @@ beforeAll(async () => {
   deliver({ subject: "Sports day", body: "Dear parents, Year 5 need a hat for sports day on Friday." });
   await run(parent);
   backup = await createBackup(app.database.db, app.config, app.clock.now());
-});
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 const elsewhere = async (): Promise<BackupConfig> => ({
@@ -118,7 +113,7 @@ describe("what cannot be restored is refused with its reason and changes nothing
     encryption_keys: [{ id, key: Buffer.alloc(32, byte) }],
   });
   const changed = (change: (bytes: Buffer) => Buffer): string => {
-    const path = join(app.config.data_dir, `changed-${folders.length}-${Math.random()}`);
+    const path = join(app.config.data_dir, `changed-${Math.random()}`);
     writeFileSync(path, change(readFileSync(backup)));
     return path;
   };

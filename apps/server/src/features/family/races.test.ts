@@ -1,0 +1,272 @@
+import { deleteAccount } from "@gatepost/contract/account";
+import { createCheckoutSession, downgrade } from "@gatepost/contract/billing";
+import { createCalendarSource } from "@gatepost/contract/calendars";
+import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { updateItem } from "@gatepost/contract/emails-lists";
+import * as contract from "@gatepost/contract/family";
+import { createSchoolDomain, listSchoolDomains } from "@gatepost/contract/settings";
+import { createUsualWeekEntry, listUsualWeek, updateUsualWeekEntry } from "@gatepost/contract/usual-week";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { givenInvitation, givenMember } from "../../testing/families.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildStripeTestApp, cards, payOn, type StripeTestApp } from "../../testing/stripe.ts";
+import { storeMessage } from "../../testing/stored-message.ts";
+
+let app: StripeTestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildStripeTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+});
+
+let owner: TestUser;
+let sam: TestUser;
+beforeEach(async () => {
+  owner = await registerParent(app, { first_name: "Alex" });
+  sam = await givenMember(app, owner);
+});
+
+/** Whatever was done at once: a family has one owner and at most one other adult, and none is left without anybody. */
+afterEach(async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT families.id, count(users.id) AS adults, count(*) FILTER (WHERE family_role = 'owner') AS owners
+     FROM families LEFT JOIN users ON users.family_id = families.id GROUP BY families.id
+     HAVING count(*) FILTER (WHERE family_role = 'owner') <> 1 OR count(users.id) > 2`,
+  );
+  expect(rows).toEqual([]);
+});
+
+type Answered = { status: number };
+/** Started at once; the statuses, in the order given. None is an error of ours. */
+async function atOnce(...calls: Promise<Answered>[]): Promise<number[]> {
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(Math.max(...statuses)).toBeLessThan(500);
+  return statuses;
+}
+const add = (who: TestUser, name: string) =>
+  app.call(createChild, { token: who.access, body: childOf({ name }) });
+const change = (who: TestUser, id: string, body: object) =>
+  app.call(updateChild, { token: who.access, params: { id }, body });
+const children = async (who: TestUser) => (await app.call(listChildren, { token: who.access })).body;
+const invite = (who: TestUser, email: string) =>
+  app.call(contract.inviteToFamily, { token: who.access, body: { email } });
+const join = (who: TestUser, token: string) =>
+  app.call(contract.joinFamily, { token: who.access, body: { token } });
+const remove = (who: TestUser, id: string) =>
+  app.call(contract.removeFromFamily, { token: who.access, params: { id } });
+const handOver = () =>
+  app.call(contract.handOverFamily, { token: owner.access, body: { member_id: sam.user.id } });
+const erase = (who: TestUser, family?: "hand_over" | "end") =>
+  app.call(deleteAccount, { token: who.access, body: { password: who.password, ...(family && { family }) } });
+const upgradeOwner = async () => {
+  await app.upgrade(owner);
+  await app.deliverAll();
+};
+const tierOf = async ({ user }: TestUser) => {
+  const { rows } = await app.database.pool.query<{ tier: string; family_id: string }>(
+    "SELECT subscription_tier AS tier, family_id FROM users JOIN families ON families.id = family_id WHERE users.id = $1",
+    [user.id],
+  );
+  return rows[0]?.tier;
+};
+
+describe("both edit at once", () => {
+  test("on the Free plan two children become one", async () => {
+    const statuses = await atOnce(add(owner, "Amelia"), add(sam, "Noah"));
+    expect(statuses.toSorted()).toEqual([201, 403]);
+    expect(await children(owner)).toHaveLength(1);
+  });
+
+  test("the same child in different fields: nothing is lost", async () => {
+    const { id } = (await add(owner, "Amelia")).body;
+    const statuses = await atOnce(
+      change(owner, id, { house: "Willow" }),
+      change(sam, id, { class_name: "5B" }),
+      change(owner, id, { context: "Shy" }),
+      change(sam, id, { sports: ["Chess"] }),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    const changed = { house: "Willow", class_name: "5B", context: "Shy", sports: ["Chess"] };
+    expect(await children(sam)).toMatchObject([changed]);
+  });
+
+  test("one changes a child that the other deletes: it is gone", async () => {
+    const { id } = (await add(owner, "Amelia")).body;
+    const deleted = app.call(deleteChild, { token: sam.access, params: { id } });
+    await atOnce(change(owner, id, { house: "Oak" }), deleted);
+    expect(await children(owner)).toEqual([]);
+  });
+
+  test("the same school and the same calendar are there once", async () => {
+    const school = (who: TestUser) =>
+      app.call(createSchoolDomain, { token: who.access, body: { domain: "oakwood.sch.uk" } });
+    const calendar = (who: TestUser) =>
+      app.call(createCalendarSource, {
+        token: who.access,
+        body: { name: "School", ics_url: "https://calendar.example/school.ics" },
+      });
+    expect((await atOnce(school(owner), school(sam))).toSorted()).toEqual([201, 400]);
+    expect((await atOnce(calendar(owner), calendar(sam))).toSorted()).toEqual([201, 400]);
+    expect((await app.call(listSchoolDomains, { token: sam.access })).body).toHaveLength(1);
+  });
+
+  test("an entry of the usual week that one renames while the other pauses it is both", async () => {
+    const { id } = (await add(owner, "Amelia")).body;
+    const body = { title: "PE kit", weekdays: [2] };
+    const entry = (await app.call(createUsualWeekEntry, { token: sam.access, params: { id }, body })).body;
+    const say = (who: TestUser, words: object) =>
+      app.call(updateUsualWeekEntry, {
+        token: who.access,
+        params: { id, entry_id: entry.id },
+        body: words,
+      });
+    expect(await atOnce(say(owner, { title: "PE" }), say(sam, { state: "paused" }))).toEqual([200, 200]);
+    const week = await app.call(listUsualWeek, { token: owner.access, params: { id } });
+    expect(week.body).toMatchObject([{ title: "PE", state: "paused" }]);
+  });
+
+  test("one claims what the other ticks: it is done, by whoever ticked", async () => {
+    const [id = ""] = await storeMessage(app, owner, [
+      { text: "Return the form", kind: "action", due: app.clock.now().toISOString().slice(0, 10) },
+    ]);
+    const say = (who: TestUser, body: object) =>
+      app.call(updateItem, { token: who.access, params: { id }, body });
+    await atOnce(say(sam, { claimed: true }), say(owner, { done: true }));
+    expect((await say(sam, {})).body.done_by?.id).toBe(owner.user.id);
+  });
+});
+
+describe("who is in the family changes at once", () => {
+  test("the same address invited from two devices gets one invitation", async () => {
+    const alone = await registerParent(app);
+    const statuses = await atOnce(invite(alone, "robin@example.org"), invite(alone, "robin@example.org"));
+    expect(statuses.toSorted()).toEqual([201, 409]);
+  });
+
+  test("of two people with an invitation each, one gets in", async () => {
+    const alone = await registerParent(app);
+    const people = [await registerParent(app), await registerParent(app)];
+    const tokens = [await givenInvitation(app, alone), await givenInvitation(app, alone)];
+    const statuses = await atOnce(...people.map((each, at) => join(each, tokens[at]!.token)));
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  test("an invitation that is withdrawn while it is accepted is one or the other", async () => {
+    const [alone, robin] = [await registerParent(app), await registerParent(app)];
+    const { id, token } = await givenInvitation(app, alone);
+    const withdrawn = app.call(contract.withdrawFamilyInvitation, { token: alone.access, params: { id } });
+    expect([
+      [200, 404],
+      [400, 200],
+    ]).toContainEqual(await atOnce(join(robin, token), withdrawn));
+  });
+
+  test("somebody joins while they still change what they leave", async () => {
+    const [alone, robin] = [await registerParent(app), await registerParent(app)];
+    const { token } = await givenInvitation(app, alone);
+    const body = { domain: "elm.sch.uk" };
+    const [joined] = await atOnce(
+      join(robin, token),
+      app.call(createSchoolDomain, { token: robin.access, body }),
+      add(robin, "Noah"),
+    );
+    expect(joined).toBe(200);
+    expect(await children(alone)).toEqual(await children(robin));
+  });
+
+  test("a member leaves while both go on writing", async () => {
+    const [left] = await atOnce(remove(sam, sam.user.id), add(owner, "Amelia"), add(sam, "Noah"));
+    expect(left).toBe(200);
+    expect((await children(owner)).length + (await children(sam)).length).toBeGreaterThan(0);
+  });
+
+  test("the owner hands over to somebody who leaves", async () => {
+    const [handed, left] = await atOnce(handOver(), remove(sam, sam.user.id));
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([handed, left]);
+  });
+
+  test.each(["hand_over", "end"] as const)(
+    "the owner deletes the account (%s) while the member leaves",
+    async (fate) => {
+      await add(owner, "Amelia");
+      const [deleted] = await atOnce(erase(owner, fate), remove(sam, sam.user.id));
+      expect(deleted).toBe(200);
+      const theirs = await children(sam);
+      expect(theirs.length).toBeLessThanOrEqual(fate === "end" ? 0 : 1);
+    },
+  );
+
+  test("the owner removes a member who deletes the account", async () => {
+    const [, deleted] = await atOnce(remove(owner, sam.user.id), erase(sam));
+    expect([200, 401]).toContain(deleted);
+  });
+
+  test("both delete their accounts", async () => {
+    await atOnce(erase(owner, "hand_over"), erase(sam));
+  });
+});
+
+describe("somebody pays at once with something else", () => {
+  const checkout = (who: TestUser) => app.call(createCheckoutSession, { token: who.access });
+  const customers = () =>
+    Object.values(app.stripe.state.customers).filter(({ email }) =>
+      [owner.user.email, sam.user.email].includes(email ?? ""),
+    );
+
+  test("the owner twice: one page, one customer; the member not at all", async () => {
+    const answers = await Promise.all([checkout(owner), checkout(owner), checkout(sam)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+    expect(answers[0].body.checkout_url).toBe(answers[1].body.checkout_url);
+    expect(customers()).toHaveLength(1);
+  });
+
+  test("the payment arrives while the member leaves: the family has Premium, who left has not", async () => {
+    await app.upgrade(owner);
+    const [, { status }] = await Promise.all([app.deliverAll(), remove(sam, sam.user.id)]);
+    expect([status, await tierOf(owner), await tierOf(sam)]).toEqual([200, "premium", "free"]);
+  });
+
+  test("the owner goes back to Free while the member adds a child: one child stays active", async () => {
+    await upgradeOwner();
+    await add(owner, "Amelia");
+    await atOnce(app.call(downgrade, { token: owner.access }), add(sam, "Noah"));
+    expect((await children(owner)).filter(({ is_active }) => is_active)).toHaveLength(1);
+  });
+
+  test.each([0, 5, 20, 60])(
+    "the owner hands over %i ms after opening the page: nobody pays for another's family",
+    async (ms) => {
+      const opening = checkout(owner);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const [handed, opened] = await Promise.all([handOver(), opening]);
+      expect(handed.status).toBe(200);
+      await app.app.drainJobs();
+      expect(customers()).toEqual([]);
+      if (opened.status === 200) await payOn(opened.body.checkout_url, cards.pays).catch(() => null);
+      await app.deliverAll();
+      expect(await tierOf(sam)).toBe("free");
+      expect((await checkout(sam)).status).toBe(200);
+      expect(customers().map(({ email }) => email)).toEqual([sam.user.email]);
+    },
+  );
+
+  test("the payment arrives while the owner hands over: it is refused, or the payment ends", async () => {
+    await app.upgrade(owner);
+    const [, handed] = await Promise.all([app.deliverAll(), handOver()]);
+    await app.deliverAll();
+    expect([200, 409]).toContain(handed.status);
+    expect(await tierOf(owner)).toBe(handed.status === 200 ? "free" : "premium");
+    expect(customers()).toHaveLength(handed.status === 200 ? 0 : 1);
+  });
+
+  test("the payment arrives while the owner deletes the account: the other adult has the family, unpaid", async () => {
+    await app.upgrade(owner);
+    await Promise.all([app.deliverAll(), erase(owner, "hand_over")]);
+    await app.deliverAll();
+    expect([await tierOf(sam), customers()]).toEqual(["free", []]);
+  });
+});
