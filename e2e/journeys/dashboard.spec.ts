@@ -68,6 +68,61 @@ test("a task is ticked off on the dashboard, and is done on the day's page", asy
   await expect(same).not.toBeChecked();
 });
 
+test("before today's summary is there, the dashboard has the tray all the same", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  const params = { id: parent.children[0]!.id };
+  const body = { title: "Swimming", kit: "swimming kit", weekdays: [1, 2, 3, 4, 5] };
+  await ask(parent.caller, createUsualWeekEntry, { params, body });
+  await openAs(page, parent, "/dashboard");
+  const task = page.getByRole("region", { name: "Today" }).getByRole("checkbox").first();
+  const saved = page.waitForResponse(/\/api\/emails\/items\//);
+  await task.click();
+  await saved;
+  await page.reload();
+  await expect(task).toBeChecked();
+  await page.getByRole("link", { name: "Open this week" }).click();
+  await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
+});
+
+test("a closure is said first on the dashboard, with the page's own tray, and drawn in the page's week", async ({
+  page,
+  reader,
+}) => {
+  await openAs(page, reader.parent, "/dashboard");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("region", { name: "Next school day" })).toContainText("No school");
+  // Whether the sample mail has something for the tray depends on the weekday.
+  const trays = page.getByRole("region", { name: /^To do by / });
+  const onDashboard = await trays.allInnerTexts();
+  await today.getByRole("link", { name: "Open today’s page" }).click();
+  const strip = page.getByRole("region", { name: "The week at a glance" });
+  await expect(strip.locator("td[data-closed]")).toHaveCount(2);
+  expect(await trays.allInnerTexts()).toEqual(onDashboard);
+});
+
+test("a quiet day says so and asks for nothing, on the dashboard and on the page", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  const account = product.newGoogleAccount();
+  deliverLetter(product, account, { subject: "Choir", text: "Thank you to the choir for a lovely concert." });
+  await connectByApi(product, parent, account);
+  await processByApi(parent);
+  await openAs(page, parent, "/dashboard");
+  const quiet = page.getByText("A quiet day: nothing to do today or this week.");
+  await expect(page.getByRole("region", { name: "Today" }).getByText(/^A quiet day/)).toBeVisible();
+  await page.getByRole("link", { name: "Open today’s page" }).click();
+  await expect(page).toHaveURL(/\?summary=/);
+  await expect(quiet.first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
+  // Nobody needs to be told apart.
+  await expect(page.getByText("By child")).toHaveCount(0);
+});
+
 test("the note about the plan stays away once it is dismissed", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/dashboard");
   const note = page.getByRole("complementary", { name: "Your plan" });

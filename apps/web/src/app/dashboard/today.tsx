@@ -6,14 +6,16 @@ import { useRecentSummaries } from "./dashboard.api.ts";
 const todayTop = import("../../features/emails/summaries/today-top.tsx");
 const TodayTop = lazy(() => todayTop);
 
-/** What the day's summary says first; nothing before there is one. */
+/** What today's page says first, whether or not today has a summary yet. */
 export function Today() {
   const today = useToday();
-  const newest = useRecentSummaries().data?.results[0];
-  if (newest?.date !== today) return null;
+  const summaries = useRecentSummaries().data?.results;
+  if (!summaries) return null;
+  const summary = summaries.find(({ date }) => date === today);
+  const isNew = summaries.length === 0;
   return (
-    <Suspense fallback={<Skeleton height={170} radius="lg" />}>
-      <TodayTop id={newest.id} />
+    <Suspense fallback={isNew ? null : <Skeleton height={170} radius="lg" />}>
+      <TodayTop today={today} summaryId={summary?.id ?? null} isNew={isNew} />
     </Suspense>
   );
 }

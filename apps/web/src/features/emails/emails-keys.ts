@@ -5,6 +5,7 @@ export const emailsKeys = {
   /** The dashboard's newest few. */
   recentSummaries: ["emails", "summaries", "recent"] as const,
   summary: (id: string) => ["emails", "summary", id] as const,
+  page: (date: string) => ["emails", "page", date] as const,
   messages: ["emails", "messages"] as const,
   message: (id: string) => ["emails", "message", id] as const,
   pictures: (id: string) => ["emails", "pictures", id] as const,

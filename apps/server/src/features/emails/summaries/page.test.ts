@@ -1,6 +1,7 @@
-import { createChild } from "@gatepost/contract/children";
+import { createChild, listChildren } from "@gatepost/contract/children";
 import { foldedParts, totalsOf } from "@gatepost/contract/digest-page";
 import { getPage, getSummary } from "@gatepost/contract/emails-lists";
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -29,6 +30,45 @@ test("has a page for today and for any day, whether or not it has a summary", as
   expect(longAgo.status).toBe(404);
   const never = await app.call(getPage, { token, query: { date: "2026-02-30" } });
   expect(never.status).toBe(400);
+});
+
+test("before a closed day the tray runs to the day after it, and the day itself says so", async () => {
+  emptyMailbox();
+  const user = await givenParent();
+  const token = user.access;
+  const [child] = (await app.call(listChildren, { token })).body;
+  const kit = { title: "Swimming", kit: "costume and towel", weekdays: [3, 4] };
+  await app.call(createUsualWeekEntry, { token, params: { id: child!.id }, body: kit });
+  deliver({ subject: "Closed", body: "School will be closed to all pupils on Wednesday 11 March." });
+  deliver({ subject: "Trip", body: "Year 5: please pay £8 for the farm trip by Thursday 12 March." });
+  await run(user);
+  const pageOf = async (date: string) => (await app.call(getPage, { token, query: { date } })).body.page;
+  const before = await pageOf("2026-03-10");
+  expect(before).toMatchObject({
+    tray_until: "Thursday",
+    tray: [{ text: "Pay £8 for the farm trip" }, { text: "Pack costume and towel" }],
+    week: [{ date: "2026-03-11", lines: [{ closure: "closed" }] }, { date: "2026-03-12" }],
+  });
+  const onTheDay = await pageOf("2026-03-11");
+  expect(onTheDay).toMatchObject({ next_school_day: { closed: true, date: "2026-03-11" } });
+  expect(onTheDay.tray.map(({ text }) => text).toSorted()).toEqual([
+    "Pack costume and towel",
+    "Pay £8 for the farm trip",
+  ]);
+});
+
+test("a day of which nothing is known asks for nothing", async () => {
+  emptyMailbox();
+  const user = await givenParent("free");
+  const { page } = (await app.call(getPage, { token: user.access, query: {} })).body;
+  expect([page.tray, page.week, page.later, page.letters, page.money.parts, page.replies]).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test("forty emails for four children make twelve lines at most, each child's own", async () => {

@@ -7,14 +7,20 @@ export function changeLines<Summary extends { digest: Digest; page: DigestPage }
   itemId: string,
   change: Partial<DigestLine>,
 ): Summary {
-  const changed = (line: DigestLine) => (line.item_id === itemId ? { ...line, ...change } : line);
   const { first } = summary.digest;
   return {
     ...summary,
-    digest: { ...summary.digest, first: first && changed(first) },
-    page: mapPage(summary.page, changed, (children) => [...children]),
+    digest: { ...summary.digest, first: first?.item_id === itemId ? { ...first, ...change } : first },
+    page: changePage(summary.page, itemId, change),
   };
 }
+
+export const changePage = (page: DigestPage, itemId: string, change: Partial<DigestLine>): DigestPage =>
+  mapPage(
+    page,
+    (line) => (line.item_id === itemId ? { ...line, ...change } : line),
+    (children) => [...children],
+  );
 
 /** The line of an item, wherever on the page it stands. */
 export function lineOfPage(page: DigestPage, itemId: string): DigestLine | undefined {

@@ -6,8 +6,11 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { TaskIcon } from "../../../ui/task-icon.tsx";
 import classes from "./summary-view.module.css";
 
+/** What of a day's digest its first sentence needs. */
+export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first">;
+
 /** One sentence about the next school day, or the good news that there is nothing to do. How much there is to do, the tray says. */
-export function NextSchoolDay({ digest, page }: { digest: Digest; page: DigestPage }) {
+export function NextSchoolDay({ digest, page }: { digest: DayHead; page: DigestPage }) {
   const { text, lead = text, closed } = page.next_school_day;
   const pressing = digest.urgent && digest.first?.done_at === null;
   // The tray begins with the same words.
@@ -24,10 +27,10 @@ export function NextSchoolDay({ digest, page }: { digest: Digest; page: DigestPa
 }
 
 /** The item of the line that presses. */
-export const urgentOf = ({ urgent, first }: Digest): string | null =>
+export const urgentOf = ({ urgent, first }: DayHead): string | null =>
   urgent && first ? first.item_id : null;
 
-const isOff = ({ first }: Digest) => first?.closure === "closed" && !first.flags.includes("cancelled");
+const isOff = ({ first }: DayHead) => first?.closure === "closed" && !first.flags.includes("cancelled");
 
 const DayIcon = ({ off }: { off: boolean }) =>
   off ? <IconSchoolOff size={32} stroke={1.8} aria-hidden="true" /> : <TaskIcon task="pack" size={32} />;

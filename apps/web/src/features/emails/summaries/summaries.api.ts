@@ -1,4 +1,5 @@
 import {
+  getPage,
   getSummary,
   listSummaries,
   markSummaryRead,
@@ -26,7 +27,7 @@ import { keepPage } from "../../phone/kept-page.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { loadedList } from "../loaded-list.ts";
-import { changeLines } from "./digest-lines.ts";
+import { changeLines, changePage } from "./digest-lines.ts";
 
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
@@ -55,6 +56,16 @@ export function useSummary(id: string) {
     if (data) void keepPage(data, family);
   }, [data, family]);
   return summary;
+}
+
+/** The page of a day that has no summary. @param date local, YYYY-MM-DD */
+export function usePage(date: string) {
+  const { shares_family } = useUser();
+  return useQuery({
+    queryKey: emailsKeys.page(date),
+    queryFn: ({ signal }) => call(getPage, { query: { date }, signal }),
+    refetchInterval: shares_family ? sharedEveryMs : false,
+  });
 }
 
 /** Marks a summary read, here and in the list. A failure is only logged. */
@@ -86,6 +97,11 @@ export type ShownLines<Answer = never> = {
 export const linesOfSummary = (id: string): ShownLines<SummaryWithDigest> => ({
   key: emailsKeys.summary(id),
   change: changeLines,
+});
+
+export const linesOfPage = (date: string): ShownLines<RouteAnswer<typeof getPage>> => ({
+  key: emailsKeys.page(date),
+  change: (answer, itemId, change) => ({ ...answer, page: changePage(answer.page, itemId, change) }),
 });
 
 /**

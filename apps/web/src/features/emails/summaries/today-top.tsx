@@ -1,38 +1,79 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
-import { summaryAddress } from "../emails-address.ts";
+import { summaryAddress, weekAddress } from "../emails-address.ts";
 import { lineOfPage } from "./digest-lines.ts";
+import { lettersFor } from "./letters.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
-import { linesOfSummary, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
+import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
+import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 import { isDelicate } from "./tact.ts";
 import { Tray } from "./today-page.tsx";
-import { useItemChanges } from "./use-item-changes.ts";
+import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
 
-/** The top of a day's page: the next school day and what to do by then. Nothing where it can't be loaded. */
-export default function TodayTop({ id }: { id: string }) {
-  const summary = useSummary(id);
-  if (summary.isPending) return <Skeleton height={170} radius="lg" />;
-  return summary.data ? <Top summary={summary.data} /> : null;
+type Props = { today: string; summaryId: string | null; isNew: boolean };
+
+/**
+ * The top of today's page: the next school day and what to do by then. Nothing where it can't be loaded.
+ * @param summaryId null while today has no summary: before its time, and while summaries are paused @param isNew whether no day has one
+ */
+export default function TodayTop({ today, summaryId, isNew }: Props) {
+  return summaryId === null ? (
+    <TopWithoutSummary today={today} isNew={isNew} />
+  ) : (
+    <TopOfSummary id={summaryId} />
+  );
 }
 
-function Top({ summary: { id, digest, page } }: { summary: SummaryWithDigest }) {
+const pending = <Skeleton height={170} radius="lg" />;
+
+function TopOfSummary({ id }: { id: string }) {
+  const summary = useSummary(id);
   const changes = useItemChanges(linesOfSummary(id));
-  const isPrivate = [digest.headline, ...page.tray.map(({ text }) => text)].some(isDelicate);
+  if (summary.isPending) return pending;
+  if (!summary.data) return null;
+  const { digest, page } = summary.data;
+  const whole = { to: summaryAddress(id), words: "Open today’s page" };
+  return <Top head={digest} page={page} changes={changes} whole={whole} />;
+}
+
+/** From what earlier emails, calendars and the usual week say of today. Nothing where that asks nothing. */
+function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
+  const answer = usePage(today);
+  const changes = useItemChanges(linesOfPage(today));
+  if (answer.isPending) return isNew ? null : pending;
+  if (!answer.data) return null;
+  const { page } = answer.data;
+  const { text, closed } = page.next_school_day;
+  if (page.tray.length === 0 && lettersFor(page).length === 0 && !closed) return null;
+  const head = { headline: text, quiet: false, urgent: false, first: null };
+  const whole = { to: weekAddress(null), words: "Open this week" };
+  return <Top head={head} page={page} changes={changes} whole={whole} />;
+}
+
+type TopProps = {
+  head: DayHead;
+  page: DigestPage;
+  changes: ItemChanges;
+  whole: { to: string; words: string };
+};
+
+function Top({ head, page, changes, whole }: TopProps) {
+  const isPrivate = [head.headline, ...page.tray.map(({ text }) => text)].some(isDelicate);
   return (
     <section aria-label="Today" className={classes.top}>
       {isPrivate ? (
         <p className={classes.private}>Something private comes first: open the page to read it.</p>
       ) : (
         <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
-          <NextSchoolDay digest={digest} page={page} />
-          <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
+          <NextSchoolDay digest={head} page={page} />
+          <Tray page={page} changes={changes} urgent={urgentOf(head)} />
         </LineCards>
       )}
       <p className={classes.whole}>
-        <Anchor component={Link} to={summaryAddress(id)} className="tap">
-          Open today’s page
+        <Anchor component={Link} to={whole.to} className="tap">
+          {whole.words}
         </Anchor>
       </p>
     </section>
