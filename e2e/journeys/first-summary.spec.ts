@@ -23,9 +23,9 @@ test("a new parent comes from the landing page to the first summary by the guide
 
   const popup = await openConsent(page);
   await allow(popup, account);
-  await expect(page.getByRole("button", { name: "That is all my schools" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "That’s all my schools" })).toBeVisible();
   expect(popup.isClosed() || (await popup.waitForEvent("close"))).toBeTruthy();
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
 
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });

@@ -51,7 +51,7 @@ test("a new account reaches its first page by IMAP, in under three minutes @both
   await picture(page, info, "3 the form");
   await form.getByRole("button", { name: "Connect mailbox" }).click();
 
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);

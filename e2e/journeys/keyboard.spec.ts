@@ -56,7 +56,7 @@ test("from the landing page to the first summary by keyboard alone @desktop", as
   await tabTo(popup, popup.getByRole("button", { name: "Allow" }));
   await popup.keyboard.press("Enter");
 
-  const senders = page.getByRole("button", { name: "That is all my schools" });
+  const senders = page.getByRole("button", { name: "That’s all my schools" });
   await expect(senders).toBeVisible();
   await page.bringToFront();
   await tabTo(page, senders);

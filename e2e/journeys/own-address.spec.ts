@@ -39,7 +39,7 @@ test("a new account reaches its first page by an address of its own, in under th
   await picture(part, info, "3 it is working");
 
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);

@@ -48,7 +48,7 @@ test("the first-run guide looks at once and offers the schools it found", async 
   await page.getByRole("button", { name: "Confirm 2 senders" }).click();
   await expect(page.getByText("2 senders are in your list now.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
   await expect(page.getByRole("button", { name: "Read the last 14 days" })).toBeVisible();
 });
 

@@ -102,7 +102,7 @@ async function openInBetween(page: Page): Promise<void> {
   await alerts.waitFor();
   if (!(await alerts.isChecked())) await alerts.click();
   await page.getByRole("switch", { name: "Quiet hours" }).waitFor();
-  await page.getByRole("heading", { name: "In between" }).evaluate((heading) => {
+  await page.getByRole("heading", { name: "Between summaries" }).evaluate((heading) => {
     heading.scrollIntoView({ block: "start" });
     scrollBy(0, -80);
   });

@@ -27,7 +27,7 @@ export const notedRun: RunChange = {
 
 /** As on a day whose mailbox could not be read, while calendars could. */
 export const unreadAlert =
-  "Your mailbox has not been read since Fri 20 Nov. School emails that came since then are missing here.";
+  "We last read your mailbox on Fri 20 Nov. School emails since then are missing here.";
 
 export const withAlert = (page: Page) =>
   page.route(/\/api\/emails\/summaries\/[0-9a-f-]{36}\/$/, async (route) => {

@@ -103,13 +103,13 @@ type Rest<Line> = Folded<Line> & { letters: readonly unknown[] };
 /** What is shown only when it is opened, in order. */
 export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
   return [
-    { title: "Also this week", lines: page.more_this_week },
+    { title: "More this week", lines: page.more_this_week },
     { title: "Later", lines: page.later },
     { title: "Good to know", lines: page.good_to_know },
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** "9 later, 2 good to know, 3 emails to read": for a place where they can't be opened. */
+/** "2 more this week, 9 later, 3 emails to read": for a place where they can't be opened. */
 export const countsOf = <Line>(page: Rest<Line>): string =>
   [
     ...foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`),

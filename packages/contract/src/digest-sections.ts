@@ -46,7 +46,7 @@ export function detailsOf(
 }
 
 const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the email",
+  weekday_contradiction: "the weekday and the date in the email don’t match",
   unconfirmed: "please check in the email",
   cancelled: "cancelled",
 } satisfies Record<DigestLine["flags"][number], string>;

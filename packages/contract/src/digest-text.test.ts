@@ -53,7 +53,7 @@ test("the text says what to do, when, for how much and what to be careful about"
     "Pay the trip – today.",
     "",
     "To do by tomorrow",
-    "  [ ] Pay the trip (Amelia; today, Tue 10 Mar; £6; the weekday and the date do not agree in the email)",
+    "  [ ] Pay the trip (Amelia; today, Tue 10 Mar; £6; the weekday and the date in the email don’t match)",
     "",
     "Good to know",
     "   -  New menu (Amelia)",

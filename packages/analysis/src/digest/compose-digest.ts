@@ -288,5 +288,5 @@ function noticesOf(input: DigestInput): Digest["notices"] {
 
 function footerOf(counts: DigestInput["counts"]): string {
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  return `${mails(counts.read)} read, ${counts.left_out} left out, ${counts.failed === 0 ? "none" : counts.failed} failed.`;
+  return `${mails(counts.read)} read, ${counts.left_out || "none"} left out, ${counts.failed || "none"} failed.`;
 }

@@ -27,7 +27,10 @@ export function alertWords(
 /** The plan leaves it unread: who wrote, and about what. */
 export const leftOutWords = (message: Pick<MessageForAlert, "subject" | "sender">): AlertWords => ({
   title: "An email from school may be urgent",
-  body: ["Your plan has read today's emails, so this one hasn't been read.", fromLine(message)].join("\n"),
+  body: [
+    "We’ve read as many emails today as your plan includes, so we haven’t read this one.",
+    fromLine(message),
+  ].join("\n"),
 });
 
 export const clearWords = (message: MessageForAlert): AlertWords => ({

@@ -25,5 +25,5 @@ function refuseHalfQuietHours({ quiet_from, quiet_to }: AlertSettings): void {
   if (quiet_from !== null && quiet_to === null)
     throw invalidField("quiet_to", "Enter when the quiet hours end.");
   if (quiet_from !== null && quiet_from === quiet_to)
-    throw invalidField("quiet_to", "Enter an end that isn't the beginning.");
+    throw invalidField("quiet_to", "Enter two different times.");
 }

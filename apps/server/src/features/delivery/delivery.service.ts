@@ -34,7 +34,7 @@ export class MailInHand extends Error {
 const reasons = {
   ...stoppedReasons,
   unverified: "Please confirm your email address first: use the link in the email we sent you.",
-  left: "They get no summaries any more.",
+  left: "They won’t get any more summaries.",
   later: "The email hasn’t gone through yet. We’re trying again.",
   refused: "Your email provider refused it. Please check the address in your profile.",
   missed: "We couldn’t read your mailbox that day. What came in is in the next summary.",

@@ -112,12 +112,12 @@ function lettersOf({ letters, children }: DigestPage, app: MailFrame["app"]): st
   const rows = shown.map((letter) => {
     const words = cut(letterWords(letter, children), longestLetter);
     const open = app ? ` ${link(app.email(letter.message_id), "Read it")}` : "";
-    return row(`${soft(escape(words))}${open}`, "padding:3px 0");
+    return row(soft(`${escape(words)}${open}`), "padding:3px 0");
   });
   return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
 }
 
-/** "6 also this week, 16 later", and the way there for whom there is one. */
+/** "6 more this week, 16 later", and the way there for whom there is one. */
 function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
   const counts = countsOf({ ...page, letters: [] });
   const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;

@@ -14,7 +14,7 @@ export const inviterName = (firstName: string): string => plainName(firstName) ?
 export const recipientTexts = {
   no_mail: "We can’t send emails at the moment.",
   own_address: "You already get the summary at this address.",
-  too_many: "That is enough links for now. Please try again in an hour.",
+  too_many: "We’ve sent a few links already. Please try again in an hour.",
   nobody: "Nobody is waiting for a link.",
   sent: "We’re sending them the link again. It works for 7 days.",
   confirmed: "Thank you. The next daily summary comes to you too.",

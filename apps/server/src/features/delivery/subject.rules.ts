@@ -35,7 +35,7 @@ function asked(digest: Digest): string {
   if (counts.length > 0) return counts.map(({ kind, count }) => `${count} to ${kind}`).join(", ");
   const dates = soon.filter(({ kind }) => kind === "event").length;
   if (dates > 0) return `${counted(dates, "date")} in the next 7 days`;
-  if (digest.alert) return "Your mailbox could not be read: please look";
+  if (digest.alert) return "Please check your mailbox connection";
   return digest.quiet ? "A quiet day: nothing to do" : "News from school";
 }
 

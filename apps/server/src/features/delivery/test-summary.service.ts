@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const texts = {
   no_mail: "No mail server is set up here, so no email can be sent.",
   no_address: "Please confirm your email address first, or connect Gmail.",
-  too_many: `That is ${testsAnHour} tests in an hour. Please try again later.`,
+  too_many: `You’ve had ${testsAnHour} tests in the last hour. Please try again later.`,
   refused: "Your email provider refused it.",
   not_taken: "The email didn’t go through. Please try again in a few minutes.",
   real: "This is the test you asked for. Your daily summary looks like this.",

@@ -40,7 +40,7 @@ async function answer(reply: FastifyReply, token: string, find: () => Promise<Li
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const words =
-      error.code === "not_found" ? "That task isn't there any more. Nothing was changed." : error.message;
+      error.code === "not_found" ? "That task isn’t there any more. Nothing was changed." : error.message;
     return sendPage(reply.code(400), `<p>${escapeHtml(words)}</p>`);
   }
 }

@@ -10,7 +10,8 @@ import { dateOf, dayNumber, isTickToken, readTickToken, type TickLink } from "./
 /** A link works so long after its summary's day. */
 const days = 14;
 
-const ended = "This link has ended or isn't complete. Nothing was changed. You'll find the task in the app.";
+const ended =
+  "This link has expired, or part of it is missing. Nothing was changed. You’ll find the task in the app.";
 
 /** The task behind a link. `text` is what the mail said of it; null if the page of that day doesn't show it any more. */
 export type LinkedTask = { text: string | null; done: boolean };

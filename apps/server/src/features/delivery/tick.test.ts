@@ -199,7 +199,7 @@ test("a task that isn't there any more is said to be gone", async () => {
   const link = linkOf();
   await app.database.db.deleteFrom("messages").execute();
   const { statusCode, body } = await press(link);
-  expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn&#39;t there any more.")]);
+  expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn’t there any more.")]);
 });
 
 test("ticking by link is slowed down for whoever tries many", async () => {

@@ -127,6 +127,6 @@ describe("two mailboxes", () => {
       token: parent.access,
       params: { id: log!.summary_id! },
     });
-    expect(summary.body.plain_content).toMatch(/^Your mailbox has not been read since Tue 10 Mar\./);
+    expect(summary.body.plain_content).toMatch(/^We last read your mailbox on Tue 10 Mar\./);
   });
 });

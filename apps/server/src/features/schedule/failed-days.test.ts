@@ -109,11 +109,11 @@ describe("a day whose run failed", () => {
     await at("2026-03-10T23:00:00Z");
     expect(await scheduledRuns()).toHaveLength(4);
     expect(mail.received).toHaveLength(1);
-    expect(mail.received[0]?.subject).toBe("Your mailbox could not be read: please look");
-    expect(unfolded()).toContain("Your mailbox has not been read since Mon 9 Mar.");
+    expect(mail.received[0]?.subject).toBe("Please check your mailbox connection");
+    expect(unfolded()).toContain("We last read your mailbox on Mon 9 Mar.");
     const { digest, plain_content } = await today();
     expect(digest).toMatchObject({ quiet: false });
-    expect(plain_content).toMatch(/^Your mailbox has not been read since Mon 9 Mar\./);
+    expect(plain_content).toMatch(/^We last read your mailbox on Mon 9 Mar\./);
   });
 
   test("is left to the next day's run when the day is over", async () => {
@@ -209,7 +209,7 @@ describe("a grant that was taken back", () => {
     ]);
     const { digest } = await today();
     expect(digest.alert).toBe(
-      "Your mailbox has not been read since Mon 9 Mar. School emails that came since then are missing here.",
+      "We last read your mailbox on Mon 9 Mar. School emails since then are missing here.",
     );
     expect(JSON.stringify(digest.sections)).toContain("Inset day");
     expect(mail.received.at(-1)?.raw).toContain("Inset day");

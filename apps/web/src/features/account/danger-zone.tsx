@@ -58,7 +58,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         </p>
         <p style={{ margin: "0.6rem 0 0" }}>
           <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.
-          Your emails stay in Gmail.
+          Your emails stay in your mailbox.
         </p>
       </div>
       {decides && (

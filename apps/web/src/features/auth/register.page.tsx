@@ -24,7 +24,7 @@ export default function RegisterPage() {
   return (
     <EntranceCard
       title="Create your account"
-      intro="Free for one child, no card needed. Gmail comes later, and only if you say so."
+      intro="Free for one child, no card needed. Your mailbox comes later, and only if you say so."
       footer={
         <>
           Have an account? <Anchor href="/login">Sign in</Anchor>

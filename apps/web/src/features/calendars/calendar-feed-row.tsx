@@ -101,7 +101,7 @@ function TurnOff({ feed, name, opened, onClose, onEnding }: DialogProps & Pick<P
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Turn off the calendar of ${name}?`}
+      title={`Turn off this calendar: ${name}?`}
       confirmLabel="Turn off"
       danger
       busy={end.isPending}

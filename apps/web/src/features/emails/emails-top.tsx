@@ -20,7 +20,7 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
       <p className={classes.when}>
         {has_connected_mailbox
           ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
-          : `Once Gmail is connected, we read your school mail every day at ${daily}.`}
+          : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
       </p>
       {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
       <div className={classes.start}>

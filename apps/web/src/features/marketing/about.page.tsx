@@ -68,9 +68,7 @@ export default function AboutPage() {
           well; it sees placeholders instead of children’s names, and we check every fact it returns against
           the letter before you see it.
         </li>
-        <li>
-          Children’s details and Google’s keys to your mailbox are encrypted field by field (AES-256-GCM).
-        </li>
+        <li>Children’s details and the keys to your mailbox are encrypted field by field (AES-256-GCM).</li>
         <li>
           The code is published under the MIT licence, and anyone can run Gatepost on a machine of their own.
         </li>

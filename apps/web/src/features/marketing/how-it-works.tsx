@@ -7,8 +7,8 @@ const steps = [
     text: "A name and a year group, one tap. Class, house and clubs too, if you like: letters use them all.",
   },
   {
-    title: "Connect Gmail, read only",
-    text: "Google asks for your permission in its own window. Gatepost can’t send, change or delete anything.",
+    title: "Connect your mailbox",
+    text: "Gmail, iCloud, Yahoo, BT and most others. Gatepost only reads: it never sends, changes or deletes anything.",
   },
   {
     title: "Read one page a day",

@@ -45,7 +45,13 @@ export const landingQuestions: Question[] = [
   },
   {
     question: "Does it work with Outlook or Yahoo?",
-    answer: <p>Not yet: Gmail only, including school or work accounts that run on Google.</p>,
+    answer: (
+      <p>
+        Yes. Gmail connects with Google’s permission; iCloud, Yahoo, Fastmail, BT and most others with an app
+        password. A mailbox that can’t be connected, such as Outlook’s, can forward its school emails to an
+        address that Gatepost gives you.
+      </p>
+    ),
   },
   {
     question: "How do I leave?",

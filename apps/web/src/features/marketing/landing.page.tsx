@@ -43,7 +43,7 @@ export default function LandingPage() {
             Free for one child, £{premiumPricePounds} a month for all your children.
           </p>
           <ul className={classes.promises}>
-            <li>Reads Gmail, changes nothing</li>
+            <li>Only reads, changes nothing</li>
             <li>School senders only</li>
             <li>No cookies</li>
             <li>Open source</li>

@@ -12,6 +12,10 @@ export function PrivacyPolicy() {
         in .sch.uk and a list of platforms that schools use. It cannot send, change, move or delete anything.
       </p>
       <p>
+        Other mailboxes connect with a password, for most of them one that you make for Gatepost alone.
+        Gatepost opens such a mailbox read-only and asks only for messages from the same senders.
+      </p>
+      <p>
         To suggest which schools to enter, when you choose the senders or ask for it in the settings, Gatepost
         asks Gmail for the messages of the last {suggestionDays} days whose sender’s name or address speaks of
         a school or of such a platform, the newest {suggestionMessages} at most. Of these it reads who sent
@@ -27,8 +31,8 @@ export function PrivacyPolicy() {
         </li>
         <li>
           <strong>7-day metadata cache:</strong> the text of emails, and the sender, subject and date of
-          messages that were not kept, lie in an encrypted cache for 7 days at most. When you open an original
-          email later, it is fetched from Gmail again.
+          messages that were not kept, are kept in an encrypted cache for 7 days at most. When you open an
+          original email later, it is fetched from your mailbox again.
         </li>
         <li>
           <strong>Emails forwarded to a Gatepost address,</strong> where you have one: those from your schools
@@ -46,10 +50,11 @@ export function PrivacyPolicy() {
         </li>
         <li>
           <strong>A second recipient’s address,</strong> where you add one: encrypted, until you remove it.
-          They get your summaries by email only after they have said yes, and can stop them by one click.
+          They get your summaries by email only after they have said yes, and can stop them with one click.
         </li>
         <li>
-          <strong>Google’s keys:</strong> the tokens that let Gatepost read, encrypted, until you disconnect.
+          <strong>The keys to your mailbox:</strong> Google’s tokens, or the password you entered, encrypted,
+          until you disconnect.
         </li>
         <li>
           <strong>A letter that you paste on the front page:</strong> nothing. It is read once on the Gatepost
@@ -80,15 +85,15 @@ export function PrivacyPolicy() {
 
       <h2>How to leave</h2>
       <p>
-        Disconnect Gmail in the settings: Google’s permission is revoked and the keys are erased. Delete your
-        account on the profile page, with your password: a subscription is cancelled, Google’s permission is
-        revoked and your data is erased. Deletion is complete within 30 days; most of it happens at once.
-        Backups are purged within 90 days.
+        Disconnect your mailbox in the settings: its keys are erased, and Google’s permission is revoked.
+        Delete your account on the profile page, with your password: a subscription is cancelled, Google’s
+        permission is revoked and your data is erased. Deletion is complete within 30 days; most of it happens
+        at once. Backups are purged within 90 days.
       </p>
       <p>
         You can download everything Gatepost holds about you as one file at any time, on every plan, and
-        correct it on the pages where it stands. You may also complain to your data protection authority; in
-        the United Kingdom that is the Information Commissioner’s Office.
+        correct it on the pages where you entered it. You may also complain to your data protection authority;
+        in the United Kingdom that is the Information Commissioner’s Office.
       </p>
 
       <h2>Children</h2>

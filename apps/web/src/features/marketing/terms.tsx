@@ -28,8 +28,8 @@ export function Terms() {
       </p>
       <h3>Ending it</h3>
       <p>
-        You may delete your account at any time. We may close accounts that break these terms, and say why. If
-        the service itself ends, you will have time to download your data first.
+        You may delete your account at any time. We may close accounts that break these terms, and will say
+        why. If the service itself ends, you will have time to download your data first.
       </p>
     </section>
   );

@@ -32,8 +32,8 @@ export default function InstallHint({ day }: { day: string }) {
         </h3>
         <p className={classes.text}>
           {offer
-            ? "Opens in one tap, shows today’s page without a connection, and can tell you of urgent news."
-            : "Tap Share, then “Add to Home Screen”. It opens in one tap, shows today’s page without a connection, and can tell you of urgent news."}
+            ? "Opens in one tap, shows today’s page without a connection, and can tell you about urgent news."
+            : "Tap Share, then “Add to Home Screen”. It opens in one tap, shows today’s page without a connection, and can tell you about urgent news."}
         </p>
         {offer && (
           <Button size="compact-md" onClick={() => void offer.prompt().then(close)}>

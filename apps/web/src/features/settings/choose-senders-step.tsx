@@ -15,7 +15,7 @@ export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
         <div>
           {/* While there are suggestions to confirm, these come first. */}
           <Button variant={chosen ? "filled" : "default"} onClick={onDone}>
-            That is all my schools
+            That’s all my schools
           </Button>
         </div>
       )}

@@ -43,7 +43,7 @@ export function SuggestionForm({ suggestions, days, complete, confirm }: Props) 
           />
         ))}
       </fieldset>
-      {!complete && <p className={classes.text}>Counted from the newest emails only: there are many.</p>}
+      {!complete && <p className={classes.text}>We only counted the newest emails, as there are a lot.</p>}
       {confirm.isError && <ErrorState message={messageOf(confirm.error, texts.school_domain_save_failed)} />}
       <div>
         <Button type="submit" loading={confirm.isPending} disabled={ticked.length === 0}>

@@ -44,7 +44,7 @@ export function toSummary(
 /** What of the day's mail could not be seen, in a sentence; null when all was. */
 function alertOf({ unread_since }: DigestParts["summary"], timezone: string): string | null {
   if (unread_since === null) return null;
-  return `Your mailbox has not been read since ${shortDay(unread_since, timezone)}. School emails that came since then are missing here.`;
+  return `We last read your mailbox on ${shortDay(unread_since, timezone)}. School emails since then are missing here.`;
 }
 
 /** Nobody knows that a day is quiet whose mail was not seen. */

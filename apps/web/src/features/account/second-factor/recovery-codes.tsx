@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join("\n");
   const save = () => {
-    const words = `Recovery codes of ${username} for ${productName}. Each signs in once.\n\n${text}\n`;
+    const words = `${productName} recovery codes for ${username}. Each signs you in once.\n\n${text}\n`;
     saveFile(new Blob([words], { type: "text/plain" }), `${productName.toLowerCase()}-recovery-codes.txt`);
   };
   return (

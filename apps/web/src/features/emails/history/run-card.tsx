@@ -33,7 +33,7 @@ export function RunCard({ run, open, part }: Props) {
       )}
       {open && isForgotten(run, part ?? null) && (
         <p className={classes.forgotten}>
-          We keep the list of these emails for 7 days only. They’re still in Gmail.
+          We keep the list of these emails for 7 days only. They’re still in your mailbox.
         </p>
       )}
       <div className={classes.cardFoot}>

@@ -16,7 +16,7 @@ export function Attachments({ message }: { message: MessageContent }) {
       <h4 className={classes.label}>Attachments</h4>
       <ul className={classes.attachments}>
         {message.attachments.map((attachment) => {
-          const name = attachment.filename || "Without a name";
+          const name = attachment.filename || "No name";
           return (
             <li key={attachment.index} className={classes.attachment}>
               <IconPaperclip size={20} aria-hidden="true" />

@@ -1,8 +1,7 @@
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 import { fillTemplate, type Words } from "./fill-template.ts";
 
-const nothing =
-  "Gatepost shows only what asks something of you or has a date, and nothing that is over. News stays in the letter.";
+const nothing = "Gatepost only shows things to do and dates still to come. News stays in the letter.";
 const whyLeftOut = "Gatepost wasn’t sure how to shorten these safely, so it sends you to the letter.";
 
 /** Puts an answer on the page as the app's own lines, and moves there. @param section the part of the page with the templates */

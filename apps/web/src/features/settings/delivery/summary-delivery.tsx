@@ -34,7 +34,7 @@ export function SummaryDelivery() {
       {(mail || push) && (
         <section className={classes.part} aria-labelledby="alerts">
           <h3 id="alerts" className={classes.subtitle}>
-            In between
+            Between summaries
           </h3>
           <Alerts publicKey={push} />
         </section>
