@@ -9,6 +9,7 @@ import { type Clamd, startClamd } from "@gatepost/demo/clamd";
 import { startDns } from "@gatepost/demo/dns";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
+import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
 import { startMail } from "@gatepost/demo/mail";
 import { type SchoolPost, startSchoolPost } from "@gatepost/demo/school-post";
 import { startStripe } from "@gatepost/demo/stripe";
@@ -23,6 +24,9 @@ export type Product = {
   /** Sends the sample school's letters to addresses of Gatepost's own. */
   schoolPost: SchoolPost;
   imap: ImapStandIn;
+  microsoft: MicrosoftStandIn;
+  /** A mailbox at that mail server, opened by Microsoft's permission. */
+  newOutlookAccount: () => string;
   /** A mailbox at that mail server, of nobody else's. */
   newImapAccount: () => { username: string; password: string };
   /** A Google account that no other test of this worker uses. */
@@ -62,7 +66,16 @@ export async function startProduct(overrides: Record<string, string | undefined>
     username: `parent.${index + 1}@mail.example`,
     password: "abcd-efgh-ijkl-mnop",
   }));
-  const imap = await startImap({ accounts: imapAccounts });
+  const outlooks = Array.from({ length: 10 }, (_, index) => `parent.${index + 1}@outlook.example`);
+  const microsoft = await startMicrosoft({
+    ...client,
+    redirectUris: [`${url}/auth/outlook/callback`],
+    users: outlooks.map((email, index) => ({ email, name: `Parent ${index + 1}` })),
+  });
+  const imap = await startImap({
+    accounts: [...imapAccounts, ...outlooks.map((username) => ({ username }))],
+    acceptsToken: microsoft.opens,
+  });
   const imapCertificate = join(dataDir, "imap.pem");
   await writeFile(imapCertificate, imap.cert);
   const env = {
@@ -77,6 +90,10 @@ export async function startProduct(overrides: Record<string, string | undefined>
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
+    MICROSOFT_CLIENT_ID: client.clientId,
+    MICROSOFT_CLIENT_SECRET: client.clientSecret,
+    MICROSOFT_AUTHORITY: microsoft.authority,
+    MICROSOFT_IMAP_HOST: `${imap.host}:${imap.port}`,
     STRIPE_SECRET_KEY: shop.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: shop.priceId,
@@ -101,7 +118,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, clamd, schoolPost, dns, imap];
+    const standIns = [google, mail, stripe, clamd, schoolPost, dns, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -118,6 +135,12 @@ export async function startProduct(overrides: Record<string, string | undefined>
     clamd,
     schoolPost,
     imap,
+    microsoft,
+    newOutlookAccount: () => {
+      const email = outlooks.shift();
+      if (!email) throw new Error("more than 10 Outlook accounts in one worker: raise the number");
+      return email;
+    },
     newImapAccount: () => {
       const account = imapAccounts.shift();
       if (!account) throw new Error(`more than ${accounts} mailboxes in one worker: raise the number`);

@@ -59,13 +59,14 @@ function welcome(demo: Demo, seconds: number): void {
     Password   ${sign_in.password}
 
     Username   ${newcomer.username}        a new account, for trying the set-up: connect Gmail as ${newcomer.first_name} ${newcomer.last_name},
-    Password   ${newcomer.password}    or choose "Another provider": server ${demo.imap.host}, port ${demo.imap.port}, ${newcomer.email},
+    Password   ${newcomer.password}    or Outlook as ${newcomer.outlook},
+                                        or choose "Another provider": server ${demo.imap.host}, port ${demo.imap.port}, ${newcomer.email},
                                         app password ${newcomer.app_password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
     Send school mail to an address of Gatepost's own at ${demo.schoolPostUrl}
     Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
-    Google is played by this program: nothing leaves this computer.
+    Google and Microsoft are played by this program: nothing leaves this computer.
 
   Ctrl-C ends it. "npm run demo -- --fresh" starts over.
 `);

@@ -37,7 +37,8 @@ export default [
       route("subscription/cancel", "features/billing/subscription-cancel.page.tsx"),
     ]),
   ]),
-  route("auth/gmail/callback", "features/settings/gmail-callback.page.tsx"),
+  route("auth/gmail/callback", "features/settings/sign-in-callback.page.tsx"),
+  route("auth/outlook/callback", "features/settings/sign-in-callback.page.tsx", { id: "outlook-callback" }),
   ...(development ? [route("design", "app/design/design.page.tsx")] : []),
   route("*", "app/unknown.page.tsx"),
 ] satisfies RouteConfig;

@@ -15,6 +15,7 @@ export const appPages = [
 /** Addresses outside the app's layout that take part in a flow; the same fallback answers them. */
 export const flowPages = {
   gmailCallback: "/auth/gmail/callback",
+  outlookCallback: "/auth/outlook/callback",
   forgotPassword: "/forgot-password",
   signInCode: "/login/code",
   /** Linked from mails, with `?token=…`. */

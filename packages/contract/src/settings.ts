@@ -130,14 +130,33 @@ export const connectGmail = defineRoute({
   answers: { 200: z.object({ authorization_url: z.string() }) },
 });
 
+/** What an OAuth provider gave the popup back. */
+const authorizationAnswer = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  state: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+
 export const gmailCallback = defineRoute({
   method: "POST",
   path: "/auth/email-providers/gmail/callback/",
   auth: "access",
-  body: z.object({
-    code: z.string().check(z.minLength(1), z.maxLength(2_000)),
-    state: z.string().check(z.minLength(1), z.maxLength(500)),
-  }),
+  body: authorizationAnswer,
+  answers: { 200: z.extend(message, { provider: emailProvider }) },
+});
+
+/** Outlook.com, Hotmail and Live: permission from Microsoft, then read by IMAP. 409 while another mailbox is connected. */
+export const connectOutlook = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/outlook/connect/",
+  auth: "access",
+  answers: { 200: z.object({ authorization_url: z.string() }) },
+});
+
+export const outlookCallback = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/outlook/callback/",
+  auth: "access",
+  body: authorizationAnswer,
   answers: { 200: z.extend(message, { provider: emailProvider }) },
 });
 

@@ -21,6 +21,8 @@ export const publicConfig = z.object({
   /** A banner says that mail, payments and schools are made up. */
   demo: z.boolean(),
   gmail: z.boolean(),
+  /** Outlook.com, by Microsoft's permission. */
+  outlook: z.boolean(),
   /** Families can have an address of their own here. */
   own_address: z.boolean(),
   billing: z.boolean(),

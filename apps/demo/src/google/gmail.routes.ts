@@ -7,7 +7,7 @@ import {
   invalidCredentials,
   notFound,
 } from "./gmail-errors.ts";
-import type { Grants } from "./grants.ts";
+import type { Grants } from "../oauth/grants.ts";
 import type { HistoryRecord, Mailbox } from "./mailbox.ts";
 import { attachment, type MessageFormat, messageResource } from "./message-resource.ts";
 

@@ -5,15 +5,15 @@
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";
 import fastify, { type FastifyInstance } from "fastify";
-import type { GoogleUser } from "./consent-page.ts";
 import { createFaults, type Fault, type FaultKind, type GoogleRoute, strike } from "./faults.ts";
 import { registerGmail } from "./gmail.routes.ts";
-import { Grants, type GrantStore } from "./grants.ts";
-import { createIdTokens } from "./id-token.ts";
 import { Mailbox } from "./mailbox.ts";
 import { registerOAuth } from "./oauth.routes.ts";
+import type { AccountUser } from "../oauth/consent-page.ts";
+import { Grants, type GrantStore } from "../oauth/grants.ts";
+import { createIdTokens } from "../oauth/id-token.ts";
 
-export type { Fault, FaultKind, GoogleRoute, GoogleUser, GrantStore, Mailbox };
+export type { Fault, FaultKind, GoogleRoute, GrantStore, Mailbox };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ export type GoogleOptions = {
   clientSecret: string;
   /** Exact return addresses, as registered at Google. */
   redirectUris: string[];
-  users: GoogleUser[];
+  users: AccountUser[];
   appName?: string;
   /** Seconds; 3599 as at Google. */
   accessTokenSeconds?: number;

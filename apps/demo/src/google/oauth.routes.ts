@@ -1,9 +1,9 @@
 /** accounts.google.com and oauth2.googleapis.com: discovery, consent, tokens, revocation, userinfo. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { consentPage, type GoogleUser, refusalPage } from "./consent-page.ts";
-import { type Grants, TokenError } from "./grants.ts";
-import type { createIdTokens } from "./id-token.ts";
+import { type AccountUser, consentPage, refusalPage } from "../oauth/consent-page.ts";
+import { type Grants, TokenError } from "../oauth/grants.ts";
+import type { createIdTokens } from "../oauth/id-token.ts";
 
 export type OAuthSetup = {
   issuer: () => string;
@@ -11,7 +11,7 @@ export type OAuthSetup = {
   clientSecret: string;
   redirectUris: string[];
   appName: string;
-  users: GoogleUser[];
+  users: AccountUser[];
   grants: Grants;
   idTokens: ReturnType<typeof createIdTokens>;
   switches: { consentCoop: boolean };
@@ -67,12 +67,15 @@ function showConsent(setup: OAuthSetup, request: FastifyRequest, reply: FastifyR
   reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
   if (setup.switches.consentCoop) reply.header("cross-origin-opener-policy", "same-origin");
   const refusal = refuse(setup, query);
-  if (refusal) return reply.code(400).send(refusalPage(...refusal));
+  if (refusal) return reply.code(400).send(refusalPage("Google", ...refusal));
   const scopes = text(query["scope"]).split(/\s+/).filter(Boolean);
   const hint = text(query["login_hint"]);
   const kept = ["client_id", "redirect_uri", "state", "code_challenge", "nonce", "access_type", "prompt"];
   return reply.send(
     consentPage({
+      provider: "Google",
+      mailbox: "Gmail",
+      action: "/o/oauth2/v2/auth/consent",
       appName: setup.appName,
       users: setup.users,
       chosen: setup.users.some((user) => user.email === hint) ? hint : (setup.users[0]?.email ?? ""),
@@ -113,7 +116,7 @@ function decide(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply)
     return reply
       .code(400)
       .type("text/html")
-      .send(refusalPage(...refusal));
+      .send(refusalPage("Google", ...refusal));
   const back = new URL(text(form["redirect_uri"]));
   if (text(form["state"])) back.searchParams.set("state", text(form["state"]));
   const email = text(form["email"]);

@@ -88,7 +88,9 @@ export function serveConnection(
       return signIn(username, { password });
     }
     const [user = "", bearer = ""] = given.split("\u0001");
-    return signIn(user.replace(/^user=/, ""), { access_token: bearer.replace(/^auth=Bearer /, "") });
+    const access_token = bearer.replace(/^auth=Bearer /, "");
+    const said = signIn(user.replace(/^user=/, ""), { access_token });
+    return said.startsWith("OK") ? said : "NO AUTHENTICATE failed."; // as Outlook's server says it
   }
 
   /** An empty pattern asks for the separator alone (RFC 3501, 6.3.8). */

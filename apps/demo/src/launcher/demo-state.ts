@@ -1,7 +1,7 @@
 /** What the demo remembers between two starts: since when its mailbox exists, and what was allowed at the Google stand-in. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GrantStore } from "../google/index.ts";
+import type { GrantStore } from "../oauth/grants.ts";
 import { larkmereYear, sampleMailbox, type SampleMessage } from "../mailbox/index.ts";
 
 /** One JSON or text file in the data folder, replaced whole so that a kill never leaves half of it. */

@@ -1,6 +1,6 @@
 /** Has the sample mail read, so that the demo's sign-in opens on today's page. */
 import { setTimeout as wait } from "node:timers/promises";
-import { giveConsent } from "../google/give-consent.ts";
+import { giveConsent } from "../oauth/give-consent.ts";
 import { family } from "../mailbox/family.ts";
 import { type Call, expectOk } from "./api-calls.ts";
 

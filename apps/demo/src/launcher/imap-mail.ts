@@ -1,4 +1,4 @@
-/** The sample mail in a mailbox that is read by IMAP, for the account that tries the set-up. */
+/** The sample mail in two mailboxes that are read by IMAP, by app password and by Microsoft's permission, for the account that tries the set-up. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ImapStandIn, startImap } from "../imap/index.ts";
@@ -6,7 +6,7 @@ import { family, type SampleMessage } from "../mailbox/index.ts";
 
 export type ImapMail = {
   imap: ImapStandIn;
-  env: { IMAP_ALLOWED_HOSTS: string; NODE_EXTRA_CA_CERTS: string };
+  env: Record<"IMAP_ALLOWED_HOSTS" | "MICROSOFT_IMAP_HOST" | "NODE_EXTRA_CA_CERTS", string>;
 };
 
 /** Makes the server trust the stand-in's certificate, as an operator does for a private certificate authority. */
@@ -14,15 +14,21 @@ export async function startImapMail(
   folder: string,
   port: number,
   mail: readonly SampleMessage[],
+  acceptsToken: (username: string, accessToken: string) => boolean,
 ): Promise<ImapMail> {
-  const { email, app_password } = family.newcomer;
-  const imap = await startImap({ port, accounts: [{ username: email, password: app_password }] });
-  const inbox = imap.folder(email);
-  for (const { raw, received_at } of mail)
-    inbox.addRaw(receivedHere(raw, imap.host), { receivedAt: received_at });
+  const { email, app_password, outlook } = family.newcomer;
+  const accounts = [{ username: email, password: app_password }, { username: outlook }];
+  const imap = await startImap({ port, accounts, acceptsToken });
+  for (const { username } of accounts)
+    for (const { raw, received_at } of mail)
+      imap.folder(username).addRaw(receivedHere(raw, imap.host), { receivedAt: received_at });
   const file = join(folder, "imap-certificate.pem");
   writeFileSync(file, imap.cert);
-  return { imap, env: { IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`, NODE_EXTRA_CA_CERTS: file } };
+  const server = `${imap.host}:${imap.port}`;
+  return {
+    imap,
+    env: { IMAP_ALLOWED_HOSTS: server, MICROSOFT_IMAP_HOST: server, NODE_EXTRA_CA_CERTS: file },
+  };
 }
 
 /** What Gmail found out about the sender is here found out by this server. */

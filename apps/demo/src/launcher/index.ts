@@ -6,6 +6,7 @@ import { type Dns, startDns } from "../dns/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
+import { type MicrosoftStandIn, startMicrosoft } from "../microsoft/index.ts";
 import { startSchoolPost } from "../school-post/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
@@ -76,7 +77,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(stripe.close);
     const calendar = await startSchoolCalendar({ port: await freePort(4040), now: options.now });
     started.push(calendar.close);
-    const { imap, env: imapEnv } = await startImapMail(folder, await freePort(4060), sampleMail(options));
+    const microsoft = await startStandInForMicrosoft(url, options);
+    started.push(microsoft.close);
+    const { imap, env: imapEnv } = await startImapMail(
+      folder,
+      await freePort(4060),
+      sampleMail(options),
+      microsoft.opens,
+    );
     started.push(imap.close);
     const dns = await startDns();
     started.push(dns.close);
@@ -84,7 +92,17 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns, webPort: await freePort(4050) });
     started.push(schoolPost.close);
     const env = {
-      ...serverEnvironment(options, { port, url, google, mail, stripe, calendar, dns, inboundPort }),
+      ...serverEnvironment(options, {
+        port,
+        url,
+        google,
+        microsoft,
+        mail,
+        stripe,
+        calendar,
+        dns,
+        inboundPort,
+      }),
       ...imapEnv,
     };
     const place = { root, env, signal: options.signal };
@@ -130,6 +148,7 @@ function serverEnvironment(
     port,
     url,
     google,
+    microsoft,
     mail,
     stripe,
     calendar,
@@ -139,6 +158,7 @@ function serverEnvironment(
     port: number;
     url: string;
     google: Google;
+    microsoft: MicrosoftStandIn;
     mail: Mail;
     stripe: PretendStripe;
     calendar: SchoolCalendar;
@@ -156,6 +176,9 @@ function serverEnvironment(
     GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
+    MICROSOFT_CLIENT_ID: CLIENT.clientId,
+    MICROSOFT_CLIENT_SECRET: CLIENT.clientSecret,
+    MICROSOFT_AUTHORITY: microsoft.authority,
     STRIPE_SECRET_KEY: SHOP.secretKey,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_PRICE_ID: SHOP.priceId,
@@ -186,3 +209,12 @@ async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) 
       google.mailbox(email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
   return google;
 }
+
+const startStandInForMicrosoft = async (url: string, { folder }: DemoOptions) =>
+  startMicrosoft({
+    ...CLIENT,
+    port: await freePort(4070),
+    redirectUris: [`${url}/auth/outlook/callback`],
+    users: [{ name: "Kit Tennant", email: family.newcomer.outlook }],
+    store: fileStore(folder, "microsoft-grants.json"),
+  });

@@ -17,6 +17,8 @@ export const family = {
     email: "kit.tennant@mail.example",
     /** Of that mailbox, for programs. */
     app_password: "bcdf-ghjk-lmnp-qrst",
+    /** Another mailbox of theirs. */
+    outlook: "kit.tennant@outlook.example",
   },
   parents: [
     { name: "Ros Tennant", email: "ros.tennant@mail.example" },

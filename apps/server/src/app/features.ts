@@ -23,6 +23,7 @@ import {
 import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createImap } from "../integrations/imap/index.ts";
+import { createMicrosoft } from "../integrations/microsoft/index.ts";
 import { createMailJudge, type InboundHandlers } from "../integrations/inbound/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
@@ -63,6 +64,7 @@ export function createFeatures(
       platform,
       {
         google: connectGoogle(platform),
+        outlook: connectOutlook(platform),
         imap: connectImap(platform),
         ownAddress: connectOwnAddress(platform),
       },
@@ -83,6 +85,14 @@ function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
   return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });
+}
+
+/** Null where the operator has set no Microsoft client. */
+function connectOutlook({ config, clock }: Platform) {
+  if (!config.microsoft) return null;
+  const { imap: server, ...client } = config.microsoft;
+  const redirect_uri = `${config.app_url}/auth/outlook/callback`;
+  return { microsoft: createMicrosoft({ ...client, redirect_uri }, clock.now), server };
 }
 
 /** Null where families can have no address of their own here. */

@@ -6,6 +6,7 @@ import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
 import { startTestStripe, stripeEnv } from "../testing/stripe.ts";
 import { startTestImap } from "../testing/imap.ts";
+import { startTestOutlook } from "../testing/outlook.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { givenMember } from "../testing/families.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
@@ -15,12 +16,14 @@ let app: GmailTestApp;
 beforeAll(async () => {
   const mail = await startMailServer();
   const imap = await startTestImap();
+  const outlook = await startTestOutlook(() => new Date());
   app = await buildGmailTestApp({
     env: {
       SMTP_URL: mail.url,
       MAIL_FROM: "hello@gatepost.example",
       SUPPORT_EMAIL: "help@gatepost.example",
-      IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
+      ...outlook.env,
+      IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port},${outlook.env.IMAP_ALLOWED_HOSTS}`,
       INBOUND_DOMAIN: "in.gatepost.example",
       INBOUND_SMTP_PORT: "0",
       ...stripeEnv(await startTestStripe()),

@@ -15,7 +15,8 @@ export async function allowOnConsentPage(
       form.append("scope", value!);
   form.set("decision", choice.decision ?? "allow");
   form.set("email", email);
-  const answer = await fetch(new URL("/o/oauth2/v2/auth/consent", url), {
+  const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(html) ?? [];
+  const answer = await fetch(new URL(action, url), {
     method: "POST",
     body: form,
     redirect: "manual",

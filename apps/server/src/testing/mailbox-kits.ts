@@ -1,10 +1,12 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { startGoogle } from "@gatepost/demo/google";
 import { startImap } from "@gatepost/demo/imap";
+import { startMicrosoft } from "@gatepost/demo/microsoft";
 import { createGoogle } from "../integrations/google/index.ts";
 import { defaultPatience } from "../integrations/google/retry.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { imapPatience } from "../integrations/imap/session.ts";
+import { createMicrosoft } from "../integrations/microsoft/index.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
 import type { MailboxKit } from "./mailbox-kit.ts";
 import { startOwnAddressKit } from "./own-address-kit.ts";
@@ -18,6 +20,7 @@ const missing = dovecotMissing();
 export const mailboxKits: readonly NamedKit[] = [
   { name: "Gmail", start: startGmailKit },
   { name: "IMAP", start: startImapKit },
+  { name: "Outlook", start: startOutlookKit },
   { name: "an own address", start: startOwnAddressKit },
   ...(missing === null ? [{ name: "Dovecot", start: startDovecotKit }] : []),
 ];
@@ -72,13 +75,17 @@ type ImapServer = {
   changePassword: (password: string) => Promise<void> | void;
 };
 
-function imapKit(server: ImapServer): Pick<MailboxKit, "address" | "open" | "lock"> {
-  trust(server.cert);
-  const { host, port } = server;
-  const imap = createImap(
+function imapOf({ host, port, cert }: Omit<ImapServer, "changePassword">) {
+  trust(cert);
+  return createImap(
     { allowed_hosts: [`${host}:${port}`] },
     { patience: { ...imapPatience, sleep: async () => undefined } },
   );
+}
+
+function imapKit(server: ImapServer): Pick<MailboxKit, "address" | "open" | "lock"> {
+  const { host, port } = server;
+  const imap = imapOf(server);
   return {
     address: account.username,
     open: async (how) =>
@@ -99,6 +106,44 @@ async function startImapKit(): Promise<MailboxKit> {
     forgetHistory: inbox.renumber,
     hangUp: stand.hangUp,
     close: () => stand.close(),
+  };
+}
+
+async function startOutlookKit(now: Date): Promise<MailboxKit> {
+  const redirect_uri = "http://localhost:3000/auth/outlook/callback";
+  const email = "priya@outlook.example";
+  const client = { client_id: "client-1", client_secret: "secret-1" };
+  const microsoft = await startMicrosoft({
+    clientId: client.client_id,
+    clientSecret: client.client_secret,
+    redirectUris: [redirect_uri],
+    users: [{ email, name: "Priya Shah" }],
+    now: () => now,
+  });
+  const stand = await startImap({ accounts: [{ username: email }], acceptsToken: microsoft.opens });
+  const { host, port } = stand;
+  const imap = imapOf(stand);
+  const signIn = createMicrosoft({ ...client, redirect_uri, authority: microsoft.authority }, () => now);
+  const { url, verifier } = signIn.authorize();
+  const back = await allowOnConsentPage(url, email);
+  const { tokens } = await signIn.exchangeCode({ code: back.searchParams.get("code")!, verifier });
+  const inbox = stand.folder(email);
+  return {
+    address: email,
+    open: async (how) => {
+      const accessToken = signIn.accessTokens(tokens, async () => undefined);
+      const signedIn = { host, port, username: email, accessToken };
+      return imap.openMailbox({ ...signedIn, email_address: email, folders: "inbox" }, how);
+    },
+    deliver: (raw, receivedAt) => void inbox.addRaw(raw, { receivedAt }),
+    empty: inbox.clear,
+    forgetHistory: inbox.renumber,
+    lock: () => microsoft.grants.revokeAll(email),
+    hangUp: stand.hangUp,
+    close: async () => {
+      await stand.close();
+      await microsoft.close();
+    },
   };
 }
 

@@ -1,32 +1,24 @@
 import type { Google, GoogleTokens } from "../../integrations/google/index.ts";
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
 import { newId } from "../../platform/crypto/ids.ts";
-import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { confirmByMailbox, recordAudit } from "../auth/index.ts";
-import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
+import { createAuthorizations } from "./authorizations.ts";
 import { credentialsOf, googleTokens, revocationOf, seal, unseal } from "./credentials.ts";
 import { asRefusal, onlyGoogle } from "./google-refusals.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
-import {
-  deleteMailbox,
-  findPulled,
-  keepCredentials,
-  type MailboxRow,
-  saveMailbox,
-} from "./mailboxes.repo.ts";
-import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import { deleteMailbox, findPulled, keepCredentials, type MailboxRow } from "./mailboxes.repo.ts";
+import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
+import { findEarlier, saveSignIn } from "./save-sign-in.ts";
 
 /** Connecting and giving back Gmail by Google's OAuth. @param google null when the server has no Google client */
-export function createGmail(
-  { db, cipher, clock, jobs, log }: Platform,
-  google: Google | null,
-  reactions: MailboxReactions,
-) {
+export function createGmail(platform: Platform, google: Google | null, reactions: MailboxReactions) {
+  const { db, cipher, clock, jobs, log } = platform;
+  const authorizations = createAuthorizations(platform, "gmail");
   const sealed = (userId: string, tokens: GoogleTokens) => seal(cipher, credentialsOf(userId), tokens);
 
   function configured(): Google {
@@ -41,59 +33,32 @@ export function createGmail(
       how,
     );
 
-  /** Begins an authorization; the verifier stays here, encrypted, under the hash of the state. */
   async function connect(userId: string): Promise<{ authorization_url: string }> {
     const client = configured();
-    const earlier = await findEarlier(userId);
-    const { url, state, verifier } = await asRefusal(client.authorize(earlier?.email_address));
-    const state_hash = hashToken(state);
-    const now = clock.now();
-    await deleteExpiredAuthorizations(db, now);
-    await addAuthorization(db, {
-      state_hash,
-      user_id: userId,
-      verifier: cipher.encrypt(verifier, verifierPlace(state_hash)),
-      expires_at: new Date(now.getTime() + authorizationMs),
-    });
+    const earlier = await findEarlier(db, userId, "gmail");
+    const { url, ...secrets } = await asRefusal(client.authorize(earlier?.email_address));
+    await authorizations.begin(userId, secrets);
     return { authorization_url: url };
   }
 
   /** Ends it: the code becomes tokens, and the mailbox says whose it is. A different mailbox before is given back. */
   async function callback(userId: string, given: { code: string; state: string }) {
     const client = configured();
-    const state_hash = hashToken(given.state);
-    const begun = await takeAuthorization(db, userId, state_hash, clock.now());
-    if (!begun) throw new Refusal("validation", mailboxTexts.stale_state);
-    const verifier = cipher.decrypt(begun.verifier, verifierPlace(state_hash));
+    const verifier = await authorizations.end(userId, given.state, mailboxTexts.stale_state);
     const tokens = await asRefusal(client.exchangeCode({ code: given.code, verifier }));
     const mailbox = await client.openMailbox(tokens, async () => undefined, { hurried: true });
     const { email_address } = await asRefusal(mailbox.check());
-    const earlier = await findEarlier(userId);
-    const again = earlier?.status === "needs_reconnect" && earlier.email_address === email_address;
+    const earlier = await findEarlier(db, userId, "gmail");
+    const credentials = sealed(userId, tokens);
     const row = await db.transaction().execute(async (trx) => {
-      const saved = await saveMailbox(trx, {
-        id: newId(),
-        user_id: userId,
-        provider: "gmail",
-        email_address,
-        credentials: sealed(userId, tokens),
-        connected_at: clock.now(),
-      });
-      await recordAudit(trx, userId, "gmail_connected", clock.now());
+      const signedIn = { user_id: userId, provider: "gmail" as const, email_address, credentials };
+      const saved = await saveSignIn(platform, reactions, trx, signedIn, earlier);
       await confirmByMailbox(trx, userId, email_address, clock.now());
-      if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
       return saved;
     });
     if (earlier && earlier.email_address !== email_address && !(await tellGoogle(earlier)))
       await db.transaction().execute((trx) => giveBackLater(trx, earlier));
     return { message: mailboxTexts.connected, provider: toProvider(row) };
-  }
-
-  /** @throws Refusal conflict where another provider's mailbox is connected */
-  async function findEarlier(userId: string): Promise<MailboxRow | undefined> {
-    const earlier = await findPulled(db, userId);
-    if (earlier && earlier.provider !== "gmail") throw new Refusal("conflict", mailboxTexts.other_connected);
-    return earlier;
   }
 
   const findGmail = async (userId: string): Promise<MailboxRow | undefined> => {
@@ -167,9 +132,3 @@ export function createGmail(
 
   return { open, connect, callback, disconnect, findGmail, revokeLater, revoke };
 }
-
-const verifierPlace = (stateHash: string) => ({
-  table: "gmail_authorizations",
-  row_id: stateHash,
-  column: "verifier",
-});

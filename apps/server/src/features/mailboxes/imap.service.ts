@@ -8,14 +8,12 @@ import {
   ServerUnavailable,
   SignInRefused,
 } from "../../integrations/imap/index.ts";
-import { newId } from "../../platform/crypto/ids.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../auth/index.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
-import { findPulled, saveMailbox } from "./mailboxes.repo.ts";
 import { imapTexts, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
+import { findEarlier, saveSignIn } from "./save-sign-in.ts";
 
 /** What IMAP's `credentials` hold. */
 const imapCredentials = z.object({
@@ -28,11 +26,8 @@ const imapCredentials = z.object({
 type ImapCredentials = z.infer<typeof imapCredentials>;
 
 /** A mailbox by name and password of a mail server that the parent names. */
-export function createImapMailboxes(
-  { db, cipher, clock }: Platform,
-  imap: Imap,
-  reactions: MailboxReactions,
-) {
+export function createImapMailboxes(platform: Platform, imap: Imap, reactions: MailboxReactions) {
+  const { db, cipher } = platform;
   const open: OpenProvider = async ({ user_id, email_address, credentials }, how) => {
     if (credentials === null) throw new Error("IMAP without credentials");
     const account = unseal(cipher, credentialsOf(user_id), imapCredentials, credentials);
@@ -45,23 +40,13 @@ export function createImapMailboxes(
     const email_address = account.username.includes("@")
       ? account.username
       : `${account.username}@${account.host}`;
-    const earlier = await findPulled(db, userId);
-    if (earlier?.status === "connected" || (earlier && earlier.provider !== "imap"))
-      throw new Refusal("conflict", mailboxTexts.other_connected);
+    const earlier = await findEarlier(db, userId, "imap");
+    if (earlier?.status === "connected") throw new Refusal("conflict", mailboxTexts.other_connected);
     await signIn(account, email_address);
-    const again = earlier?.email_address === email_address;
-    const row = await db.transaction().execute(async (trx) => {
-      const saved = await saveMailbox(trx, {
-        id: newId(),
-        user_id: userId,
-        provider: "imap",
-        email_address,
-        credentials: seal(cipher, credentialsOf(userId), account),
-        connected_at: clock.now(),
-      });
-      await recordAudit(trx, userId, "mailbox_connected", clock.now());
-      if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
-      return saved;
+    const credentials = seal(cipher, credentialsOf(userId), account);
+    const row = await db.transaction().execute((trx) => {
+      const signedIn = { user_id: userId, provider: "imap" as const, email_address, credentials };
+      return saveSignIn(platform, reactions, trx, signedIn, earlier);
     });
     return toProvider(row);
   }

@@ -1,10 +1,12 @@
 import {
   connectGmail,
   connectImap,
+  connectOutlook,
   disconnectGmail,
   disconnectProvider,
   gmailCallback,
   listEmailProviders,
+  outlookCallback,
   testEmailProvider,
   testGmail,
 } from "@gatepost/contract/settings";
@@ -29,6 +31,14 @@ export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void 
   registerRoute(app, disconnectGmail, {
     limit: "costly",
     handler: ({ principal }) => mailboxes.disconnectGmail(principal.user_id),
+  });
+  registerRoute(app, connectOutlook, {
+    limit: "costly",
+    handler: ({ principal }) => mailboxes.connectOutlook(principal.user_id),
+  });
+  registerRoute(app, outlookCallback, {
+    limit: "costly",
+    handler: ({ principal, body }) => mailboxes.outlookCallback(principal.user_id, body),
   });
   registerRoute(app, connectImap, {
     limit: "mail_server",

@@ -17,6 +17,15 @@ export const mailboxTexts = {
     "Gmail is disconnected here. Google could not be reached just now; we go on trying to end the permission there as well.",
 } as const;
 
+export const outlookTexts = {
+  not_configured:
+    "Outlook is not set up on this server. Ask whoever runs it to set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.",
+  stale_state: "This sign-in has expired or was used already. Please connect Outlook again.",
+  connected: "Outlook is connected.",
+  imap_off:
+    "Microsoft gave permission, but its mail server didn’t let us in. In Outlook’s settings under Mail, “Forwarding and IMAP”, switch on “Let devices and apps use IMAP”, save, and connect again.",
+} as const;
+
 export const imapTexts = {
   no_host: "Enter the server’s name, for example imap.mail.me.com.",
   sign_in:

@@ -9,6 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../auth/index.ts";
 import { createGmail } from "./gmail.service.ts";
 import { createImapMailboxes } from "./imap.service.ts";
+import { createOutlook, type Outlook } from "./outlook.service.ts";
 import {
   deleteMailbox,
   findCovered,
@@ -36,20 +37,23 @@ export type Mailboxes = ReturnType<typeof createMailboxes>;
 /** Null where this server cannot read that provider, or families have no address of their own here. */
 export type MailIntegrations = {
   google: Google | null;
+  outlook: Outlook | null;
   imap: Imap;
   ownAddress: OwnAddressProvider | null;
 };
 
 export function createMailboxes(
   platform: Platform,
-  { google, imap, ownAddress }: MailIntegrations,
+  { google, outlook, imap, ownAddress }: MailIntegrations,
   reactions: MailboxReactions,
 ) {
   const { db, clock } = platform;
   const gmail = createGmail(platform, google, reactions);
   const byImap = createImapMailboxes(platform, imap, reactions);
+  const byOutlook = createOutlook(platform, outlook, imap, reactions);
   const providers: MailProviders = new Map<MailProvider, OpenProvider>([
     ...(google ? [["gmail", gmail.open] as const] : []),
+    ...(outlook ? [["outlook", byOutlook.open] as const] : []),
     ["imap", byImap.open],
     ...(ownAddress ? [["address", ownAddress.open] as const] : []),
   ]);
@@ -214,6 +218,8 @@ export function createMailboxes(
     gmailCallback: gmail.callback,
     testGmail,
     disconnectGmail: gmail.disconnect,
+    connectOutlook: byOutlook.connect,
+    outlookCallback: byOutlook.callback,
     connectImap: byImap.connect,
     test,
     end,

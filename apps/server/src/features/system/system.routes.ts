@@ -20,6 +20,7 @@ export function systemRoutes(app: FastifyInstance, platform: Platform) {
     handler: async () => ({
       demo: config.demo,
       gmail: config.google !== null,
+      outlook: config.microsoft !== null,
       own_address: config.inbound !== null,
       billing: config.stripe !== null,
       mail: config.mail !== null,

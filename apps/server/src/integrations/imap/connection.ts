@@ -3,14 +3,15 @@ import { ImapFlow } from "imapflow";
 import { resolvePublic } from "../fetch/index.ts";
 import { messageBytesLimit } from "../mailbox/index.ts";
 
-/** `host` in lower case. One of password and access token (XOAUTH2) is given. */
+/** An access token for one sign-in; `anew` where the last one was refused. @throws MailboxError */
+export type TokenSource = (options: { anew: boolean; signal: AbortSignal }) => Promise<string>;
+
+/** `host` in lower case. One signs in by password or by access token (XOAUTH2). */
 export type ImapAccount = {
   host: string;
   port: number;
   username: string;
-  password?: string;
-  access_token?: string;
-};
+} & ({ password: string } | { accessToken: TokenSource });
 
 /** Given by whoever starts the server, never by a user. */
 export type ImapSettings = {
@@ -37,17 +38,35 @@ export async function connect(
   settings: ImapSettings,
   signal: AbortSignal,
 ): Promise<ImapFlow> {
-  const { host, port, username, password, access_token } = account;
+  const signIn = (secret: { pass: string } | { accessToken: string }) =>
+    connectWith(account, secret, settings, signal);
+  if ("password" in account) return signIn({ pass: account.password });
+  const accessToken = await account.accessToken({ anew: false, signal });
+  try {
+    return await signIn({ accessToken });
+  } catch (error) {
+    // It may have been taken back before its time.
+    if (!isRefused(error)) throw error;
+    return signIn({ accessToken: await account.accessToken({ anew: true, signal }) });
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  (error as { authenticationFailed?: boolean }).authenticationFailed === true;
+
+async function connectWith(
+  { host, port, username }: ImapAccount,
+  secret: { pass: string } | { accessToken: string },
+  settings: ImapSettings,
+  signal: AbortSignal,
+): Promise<ImapFlow> {
   const [address] = await resolvePublic({ host, port, ports: PORTS }, settings, signal);
   const client = new ImapFlow({
     host: address,
     servername: host,
     port,
     secure: true,
-    auth:
-      access_token === undefined
-        ? { user: username, pass: password }
-        : { user: username, accessToken: access_token },
+    auth: { user: username, ...secret },
     logger: false,
     disableAutoIdle: true,
     disableAutoEnable: true,

@@ -22,14 +22,17 @@ const writers: Readonly<Record<string, string>> = {
   "fastmail.com": "messagingengine.com",
   "mail.yahoo.com": "yahoo.com",
   "aol.com": "yahoo.com",
-  "office365.com": "outlook.com",
 };
+
+/** Microsoft's servers write no name. What came with the message they rename to Authentication-Results-Original. */
+const nameless = "office365.com";
 
 /**
  * What the provider itself found out about the sender: only the topmost Authentication-Results header, and only where the provider's
  * own server is named in it (RFC 8601, section 5). Anything else may be the sender's own words.
  */
 export function authenticationBy(host: string, header: string | null): string | null {
+  if (isWithin(host, nameless)) return /^\s*spf\s*=/i.test(header ?? "") ? header : null;
   const writer = /^\s*([a-z0-9.-]+)\s*(?:\d\s*)?;/i.exec(header ?? "")?.[1]?.toLowerCase();
   if (!writer) return null;
   const known = Object.entries(writers).find(([end]) => isWithin(host, end))?.[1];

@@ -4,7 +4,7 @@ import type { FolderChoice } from "./folders.ts";
 import { openImapMailbox } from "./imap-mailbox.ts";
 import { createSession, imapPatience, type ImapPatience } from "./session.ts";
 
-export type { ImapAccount } from "./connection.ts";
+export type { TokenSource } from "./connection.ts";
 export { ImapError, NotSecure, ServerNotAllowed, ServerUnavailable, SignInRefused } from "./errors.ts";
 export type { FolderChoice } from "./folders.ts";
 

@@ -24,6 +24,7 @@ test("with nothing set, everything is off and the embedded database is used", ()
     demo: false,
     database_url: undefined,
     google: null,
+    microsoft: null,
     stripe: null,
     mail: null,
     ai: { provider: "embedded" },
@@ -50,6 +51,8 @@ test("an empty variable counts as unset", () => {
 describe("a start is refused with a sentence that names the variable", () => {
   test.each([
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET"],
+    [{ MICROSOFT_CLIENT_ID: "id" }, "MICROSOFT_CLIENT_SECRET"],
+    [{ MICROSOFT_IMAP_HOST: "outlook.office365.com" }, "MICROSOFT_IMAP_HOST"],
     [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID"],
     [{ STRIPE_SECRET_KEY: "sk", STRIPE_PRICE_ID: "p" }, "STRIPE_WEBHOOK_SECRET"],
     [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],

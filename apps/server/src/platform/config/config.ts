@@ -30,6 +30,13 @@ const hosts = z
     "must be a list host:port,host:port",
   );
 
+/** `host:port` of one server. */
+const server = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]+:\d{1,5}$/, "must be host:port")
+  .transform((value) => ({ host: value.split(":")[0] ?? "", port: Number(value.split(":")[1]) }));
+
 const networks = ["loopback", "linklocal", "uniquelocal"];
 
 /** See trustProxy; of an address, how many of its bits count may follow. */
@@ -74,6 +81,10 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: optional(text),
   GOOGLE_ISSUER: optional(url.default("https://accounts.google.com")),
   GMAIL_API_URL: optional(url.default("https://gmail.googleapis.com")),
+  MICROSOFT_CLIENT_ID: optional(text),
+  MICROSOFT_CLIENT_SECRET: optional(text),
+  MICROSOFT_AUTHORITY: optional(url.default("https://login.microsoftonline.com/consumers")),
+  MICROSOFT_IMAP_HOST: optional(server.prefault("outlook.office365.com:993")),
   STRIPE_SECRET_KEY: optional(text),
   STRIPE_WEBHOOK_SECRET: optional(text),
   STRIPE_PRICE_ID: optional(text),
@@ -154,6 +165,14 @@ function shape(v: Variables, secrets: Secrets) {
           gmail_api_url: v.GMAIL_API_URL.replace(/\/+$/, ""),
         }
       : null,
+    microsoft: v.MICROSOFT_CLIENT_ID
+      ? {
+          client_id: v.MICROSOFT_CLIENT_ID,
+          client_secret: v.MICROSOFT_CLIENT_SECRET as string,
+          authority: v.MICROSOFT_AUTHORITY.replace(/\/+$/, ""),
+          imap: v.MICROSOFT_IMAP_HOST,
+        }
+      : null,
     stripe: v.STRIPE_SECRET_KEY
       ? {
           secret_key: v.STRIPE_SECRET_KEY,
@@ -214,6 +233,7 @@ function trustProxy(value: string): boolean | string {
 function refuseHalves(v: Variables) {
   const groups: Array<Array<keyof Variables>> = [
     ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
     ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"],
     ["SMTP_URL", "MAIL_FROM"],
     ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
@@ -245,7 +265,7 @@ function refuseHalves(v: Variables) {
 /** In production the real providers are meant; a loopback address is a left-over of the demo. */
 function refuseStandIns(v: Variables) {
   if (v.NODE_ENV !== "production") return;
-  for (const name of ["GOOGLE_ISSUER", "GMAIL_API_URL", "STRIPE_API_URL"] as const) {
+  for (const name of ["GOOGLE_ISSUER", "GMAIL_API_URL", "MICROSOFT_AUTHORITY", "STRIPE_API_URL"] as const) {
     if (isLoopback(new URL(v[name]).hostname)) {
       throw new ConfigError(
         `${name} names this machine (${v[name]}), which is refused when NODE_ENV is production.`,

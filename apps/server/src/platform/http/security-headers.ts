@@ -26,8 +26,9 @@ export async function securityHeaders(
     const path = request.url.split("?")[0] ?? "";
     reply.header("content-security-policy", path.startsWith(`${apiBase}/`) ? apiPolicy : policy);
     reply.header("permissions-policy", nothingOfTheDevice);
-    // The callback page gives up its opener policy, or the popup would lose its opener.
-    if (path.startsWith(flowPages.gmailCallback)) reply.header("cross-origin-opener-policy", "unsafe-none");
+    // The callback pages give up their opener policy, or the popup would lose its opener.
+    if (path.startsWith(flowPages.gmailCallback) || path.startsWith(flowPages.outlookCallback))
+      reply.header("cross-origin-opener-policy", "unsafe-none");
     if (path.startsWith(`${apiBase}/`)) reply.header("cache-control", "no-store");
     done();
   });

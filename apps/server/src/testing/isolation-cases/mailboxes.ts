@@ -1,16 +1,19 @@
 import {
   connectGmail,
   connectImap,
+  connectOutlook,
   disconnectGmail,
   disconnectProvider,
   gmailCallback,
   listEmailProviders,
+  outlookCallback,
   testEmailProvider,
   testGmail,
 } from "@gatepost/contract/settings";
 import { allowOnConsentPage } from "../consent-page.ts";
 import { connectMailbox, testMailboxes } from "../gmail.ts";
 import { imapAccounts } from "../imap.ts";
+import { consentAtMicrosoft, outlookUsers } from "../outlook.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 const address = testMailboxes[0]!.email;
@@ -37,6 +40,15 @@ export const mailboxesCases: readonly IsolationCase[] = [
       const { code, state } = Object.fromEntries(back.searchParams);
       return { body: { code, state }, marks: [address] };
     },
+  },
+  { route: connectOutlook, scope: "own" },
+  {
+    route: outlookCallback,
+    scope: "link",
+    given: async (app, owner) => ({
+      body: await consentAtMicrosoft(app, owner),
+      marks: [outlookUsers[0]!.email],
+    }),
   },
   { route: testGmail, scope: "own", given: givenConnection },
   { route: disconnectGmail, scope: "own", given: givenConnection },

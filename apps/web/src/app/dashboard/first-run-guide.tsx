@@ -23,6 +23,8 @@ type Props = { hasChild: boolean; hasMailbox: boolean; firstSummaryId: string | 
 export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: Props) {
   // The server's answer follows; the tick does not wait for it.
   const [ticked, setTicked] = useState<ReadonlySet<StepName>>(new Set());
+  // A Gatepost address counts as soon as it is made; its step ends when mail is forwarded to it.
+  const [hadMailbox] = useState(hasMailbox);
   const focusNext = useFocusNext();
   const finish = (name: StepName) => {
     setTicked((before) => new Set(before).add(name));
@@ -30,7 +32,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
   };
   const done: Record<StepName, boolean> = {
     child: hasChild || ticked.has("child"),
-    mailbox: hasMailbox || ticked.has("mailbox"),
+    mailbox: hadMailbox || ticked.has("mailbox"),
     senders: ticked.has("senders"),
     summary: firstSummaryId !== null || ticked.has("summary"),
   };

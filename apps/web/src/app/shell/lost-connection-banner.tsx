@@ -1,10 +1,11 @@
-import type { EmailProvider } from "@gatepost/contract/settings";
+import type { EmailProvider, MailProvider } from "@gatepost/contract/settings";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { ConnectButton, ConnectStatus } from "../../features/settings/gmail-connect-status.tsx";
-import { useGmailProvider, useProviders } from "../../features/settings/gmail.api.ts";
 import { lostWords } from "../../features/settings/lost-words.ts";
-import { useGmailConnect } from "../../features/settings/use-gmail-connect.ts";
+import { useProviders } from "../../features/settings/providers.api.ts";
+import { ConnectButton, ConnectStatus } from "../../features/settings/sign-in-status.tsx";
+import { type SignInProvider, signIns } from "../../features/settings/sign-ins.ts";
+import { useSignIn } from "../../features/settings/use-sign-in.ts";
 import { settingsAddress } from "../../lib/addresses.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -16,17 +17,20 @@ import classes from "./lost-connection-banner.module.css";
  * while the dashboard's first-run guide stands: its own step says it.
  */
 export default function LostConnectionBanner({ page }: { page: string }) {
-  const provider = useGmailProvider().data;
-  const lost = useProviders().data?.find(isLostElsewhere);
+  const providers = useProviders().data;
+  const lost = providers?.find(isLostElsewhere);
   const summaries = useRecentSummaries();
   const guided = page === "/dashboard" && (summaries.isPending || summaries.data?.count === 0);
   if (guided) return null;
   if (lost) return <LostElsewhere provider={lost} />;
-  return provider && <Reconnect provider={provider} />;
+  const bySignIn = providers?.find(({ provider }) => isSignIn(provider));
+  return bySignIn && isSignIn(bySignIn.provider) && <Reconnect provider={bySignIn} of={bySignIn.provider} />;
 }
 
+const isSignIn = (provider: MailProvider): provider is SignInProvider => provider in signIns;
+
 const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
-  provider !== "gmail" && status === "needs_reconnect";
+  !isSignIn(provider) && status === "needs_reconnect";
 
 /** A password is given under Settings. */
 function LostElsewhere({ provider }: { provider: EmailProvider }) {
@@ -45,24 +49,25 @@ function LostElsewhere({ provider }: { provider: EmailProvider }) {
   );
 }
 
-function Reconnect({ provider }: { provider: EmailProvider }) {
+function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvider }) {
   const { timezone } = useUser();
-  const { state, connect } = useGmailConnect();
+  const signIn = useSignIn(of);
+  const { name } = signIns[of];
   if (provider.status === "connected") {
-    if (state.step !== "connected") return null;
+    if (signIn.state.step !== "connected") return null;
     return (
       <StatusLine tone="good" live>
-        Gmail is connected again. We’re reading what came in the meantime.
+        {name} is connected again. We’re reading what came in the meantime.
       </StatusLine>
     );
   }
   return (
-    <aside className={classes.banner} aria-label="Gmail connection">
+    <aside className={classes.banner} aria-label={`${name} connection`}>
       <StatusLine tone="problem">
         <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
       </StatusLine>
-      <ConnectButton state={state} reconnect onConnect={connect} />
-      <ConnectStatus state={state} onConnect={connect} />
+      <ConnectButton signIn={signIn} reconnect />
+      <ConnectStatus signIn={signIn} />
     </aside>
   );
 }

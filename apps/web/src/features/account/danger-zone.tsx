@@ -10,7 +10,9 @@ import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useUser } from "../../lib/session.ts";
+import { useProviders } from "../settings/providers.api.ts";
 import { eraseAccount } from "./account.api.ts";
+import { mailboxFate } from "./mailbox-fate.ts";
 
 const deletionForm = pick(deleteAccount.body, { password: true });
 
@@ -34,6 +36,7 @@ export function DangerZone() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { family_role, shares_family } = useUser();
+  const fate = mailboxFate(useProviders().data ?? []);
   const decides = shares_family && family_role === "owner";
   const [family, setFamily] = useState<FamilyFate>("hand_over");
   const deletion = useSchemaForm({
@@ -54,11 +57,11 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           {shares_family && !(decides && family === "end")
             ? "your profile, settings and mailbox connection"
             : "your profile, children, summaries and what we found in your emails"}
-          . We give Google’s permission back and cancel any subscription.
+          . {fate.access}
         </p>
         <p style={{ margin: "0.6rem 0 0" }}>
           <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.
-          Your emails stay in your mailbox.
+          {fate.emails}
         </p>
       </div>
       {decides && (

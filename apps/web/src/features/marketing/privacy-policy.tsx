@@ -53,8 +53,8 @@ export function PrivacyPolicy() {
           They get your summaries by email only after they have said yes, and can stop them with one click.
         </li>
         <li>
-          <strong>The keys to your mailbox:</strong> Google’s tokens, or the password you entered, encrypted,
-          until you disconnect.
+          <strong>The keys to your mailbox:</strong> Google’s or Microsoft’s tokens, or the password you
+          entered, encrypted, until you disconnect.
         </li>
         <li>
           <strong>A letter that you paste on the front page:</strong> nothing. It is read once on the Gatepost
@@ -76,7 +76,8 @@ export function PrivacyPolicy() {
           your mail.
         </li>
         <li>
-          <strong>Google</strong>, for reading Gmail and for your permission to do so.
+          <strong>Whoever runs your mailbox</strong>, such as Google or Microsoft, for reading your mail there
+          and for your permission to do so.
         </li>
         <li>
           <strong>Stripe</strong>, if you subscribe. Card numbers go to Stripe and never to Gatepost.
@@ -85,10 +86,10 @@ export function PrivacyPolicy() {
 
       <h2>How to leave</h2>
       <p>
-        Disconnect your mailbox in the settings: its keys are erased, and Google’s permission is revoked.
-        Delete your account on the profile page, with your password: a subscription is cancelled, Google’s
-        permission is revoked and your data is erased. Deletion is complete within 30 days; most of it happens
-        at once. Backups are purged within 90 days.
+        Disconnect your mailbox in the settings: its keys are erased, and Google’s permission is revoked
+        (Microsoft’s you take back in your Microsoft account). Delete your account on the profile page, with
+        your password: a subscription is cancelled, Google’s permission is revoked and your data is erased.
+        Deletion is complete within 30 days; most of it happens at once. Backups are purged within 90 days.
       </p>
       <p>
         You can download everything Gatepost holds about you as one file at any time, on every plan, and

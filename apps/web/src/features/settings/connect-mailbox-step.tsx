@@ -1,43 +1,64 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
-import { useProviders } from "./gmail.api.ts";
 import { GmailConnection } from "./gmail-connection.tsx";
-import { wayFor } from "./imap/presets.ts";
+import { type ShortWay, wayFor } from "./imap/presets.ts";
+import { useProviders } from "./providers.api.ts";
 
 const OtherMailboxes = lazy(() => import("./imap/other-mailboxes.tsx"));
+const OwnAddress = lazy(() => import("./own-address/own-address.tsx"));
 const ShortestWay = lazy(() => import("./imap/shortest-way.tsx"));
 
 /** Step of the dashboard's first-run guide: the way that fits the address they signed up with, and the others on request. */
 export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
   const { email } = useUser();
-  const providers = useProviders().data;
-  const gmail = useConfig().data?.gmail !== false;
-  const [others, setOthers] = useState(false);
-  const connected = providers?.some(({ status }) => status === "connected") ?? false;
+  const config = useConfig();
+  const providers = useProviders().data ?? [];
+  const connected = providers.some(
+    ({ provider, status, last_received_at }) =>
+      status === "connected" && (provider !== "address" || Boolean(last_received_at)),
+  );
+  const forwards = providers.some(({ provider }) => provider === "address");
   const tell = useEffectEvent(onDone);
   useEffect(() => {
     if (connected && !done) tell();
   }, [connected, done]);
-  const way = wayFor(email, gmail);
-  const preset = way === "gmail" ? null : way;
-  if (preset && !others)
+  if (config.isPending) return <Skeleton height={132} radius="md" />;
+  const server = { gmail: config.data?.gmail !== false, own_address: config.data?.own_address === true };
+  return (
+    <>
+      <Ways way={wayFor(email, server)} {...server} />
+      {forwards && !connected && (
+        <Button variant="default" mt="sm" onClick={onDone}>
+          I’ve set up forwarding
+        </Button>
+      )}
+    </>
+  );
+}
+
+type WaysProps = { way: ShortWay | null; gmail: boolean; own_address: boolean };
+
+function Ways({ way, gmail, own_address }: WaysProps) {
+  const [others, setOthers] = useState(way === null);
+  if (way !== null && way !== "gmail" && !others)
     return (
       <Suspense>
-        <ShortestWay preset={preset} />
+        <ShortestWay way={way} />
         <Button variant="subtle" mt="sm" onClick={() => setOthers(true)}>
-          My school writes to another mailbox
+          Use another mailbox
         </Button>
       </Suspense>
     );
   return (
     <>
-      <GmailConnection />
-      {others || !gmail ? (
+      {gmail && <GmailConnection />}
+      {others ? (
         <Suspense>
           <OtherMailboxes />
+          {own_address && <OwnAddress />}
         </Suspense>
       ) : (
         <Button variant="subtle" mt="sm" onClick={() => setOthers(true)}>

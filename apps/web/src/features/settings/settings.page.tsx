@@ -10,8 +10,8 @@ import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { useCalendarSources } from "../calendars/calendars.api.ts";
 import { SummaryDelivery } from "./delivery/summary-delivery.tsx";
-import { useProviders } from "./gmail.api.ts";
 import { GmailConnection } from "./gmail-connection.tsx";
+import { useProviders } from "./providers.api.ts";
 import { domainsValue, mailboxValue, scheduleValue, sourcesValue } from "./row-values.ts";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
@@ -35,7 +35,7 @@ export default function SettingsPage() {
   const config = useConfig();
   const providers = useProviders();
   const mailbox = mailboxValue(providers);
-  const byImap = providers.data?.some(({ provider }) => provider === "imap");
+  const elsewhere = providers.data?.some(({ provider }) => provider === "imap" || provider === "outlook");
   const schedule = scheduleValue(user, config.data?.mail, useToday());
   const domains = domainsValue(useSchoolDomains());
   const sources = sourcesValue(useCalendarSources());
@@ -50,7 +50,7 @@ export default function SettingsPage() {
       )}
       <SettingsRow id="gmail" rows={rows} title="Email Providers" {...mailbox}>
         <p className={classes.intro}>The mailbox that your schools write to.</p>
-        {!byImap && <GmailConnection />}
+        {!elsewhere && <GmailConnection />}
         <Suspense>
           <OtherMailboxes />
         </Suspense>

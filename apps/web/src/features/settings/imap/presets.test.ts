@@ -1,18 +1,32 @@
 import { expect, test } from "vitest";
 import { wayFor } from "./presets.ts";
 
+const google = { gmail: true, own_address: false };
+const both = { gmail: true, own_address: true };
+const forwarding = { gmail: false, own_address: true };
+const neither = { gmail: false, own_address: false };
+
 test.each([
-  ["a@gmail.com", true, "gmail"],
-  ["a@googlemail.com", true, "gmail"],
-  ["a@gmail.com", false, "gmail-password"],
-  ["a@iCloud.com", true, "icloud"],
-  ["a@me.com", true, "icloud"],
-  ["a@yahoo.co.uk", true, "yahoo"],
-  ["a@btinternet.com", true, "bt"],
-  ["a@fastmail.com", false, "fastmail"],
-  ["a@family.example", true, null],
-  ["a@notgmail.com", true, null],
-] as const)("for %s (Google set up: %s) the shortest way is %s", (address, gmail, way) => {
-  const found = wayFor(address, gmail);
-  expect(found === null || found === "gmail" ? found : found.id).toBe(way);
+  ["a@gmail.com", google, "gmail"],
+  ["a@googlemail.com", both, "gmail"],
+  ["a@gmail.com", neither, "gmail-password"],
+  ["a@gmail.com", forwarding, "gmail-password"],
+  ["a@iCloud.com", both, "icloud"],
+  ["a@me.com", google, "icloud"],
+  ["a@yahoo.co.uk", google, "yahoo"],
+  ["a@btinternet.com", both, "bt"],
+  ["a@fastmail.com", neither, "fastmail"],
+  ["a@outlook.com", google, "outlook"],
+  ["a@hotmail.co.uk", forwarding, "outlook"],
+  ["a@live.co.uk", neither, "outlook"],
+  ["a@proton.me", both, "address"],
+  ["a@tuta.com", google, null],
+  ["a@family.example", both, "gmail"],
+  ["a@family.example", forwarding, "address"],
+  ["a@family.example", neither, null],
+  ["a@notgmail.com", neither, null],
+  ["a@myoutlook.com", neither, null],
+] as const)("for %s on a server with %o the shortest way is %s", (address, server, way) => {
+  const found = wayFor(address, server);
+  expect(found === null || typeof found === "string" ? found : found.id).toBe(way);
 });

@@ -87,8 +87,23 @@ export const imapPresets: readonly ImapPreset[] = [
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** The way that fits an address: Gmail's button, a provider that we know, or null where the address doesn't tell. */
-export function wayFor(address: string, gmail: boolean): "gmail" | ImapPreset | null {
-  const preset = imapPresets.find(({ domains }) => domains.includes(domainOf(address))) ?? null;
-  return preset?.id === "gmail-password" && gmail ? "gmail" : preset;
+const outlookDomain = /^(outlook|hotmail|live|msn)\.[a-z.]{2,6}$/;
+
+/** Providers that let no other program in: their parents forward. */
+const closed = ["proton.me", "protonmail.com", "pm.me", "tuta.com", "tutanota.com", "tutamail.com"];
+
+export type ShortWay = "gmail" | "outlook" | "address" | ImapPreset;
+
+/**
+ * The way that fits an address: Gmail's button, Microsoft's, a provider that we know, an address of our own, or null where neither the
+ * address nor the server leaves one.
+ */
+export function wayFor(address: string, server: { gmail: boolean; own_address: boolean }): ShortWay | null {
+  const domain = domainOf(address);
+  if (outlookDomain.test(domain)) return "outlook";
+  const preset = imapPresets.find(({ domains }) => domains.includes(domain));
+  if (preset) return preset.id === "gmail-password" && server.gmail ? "gmail" : preset;
+  // Any other domain may be one that runs on Google.
+  if (server.gmail && !closed.includes(domain)) return "gmail";
+  return server.own_address ? "address" : null;
 }

@@ -1,9 +1,21 @@
+import { lazy, Suspense } from "react";
 import { useUser } from "../../../lib/session.ts";
+import { useSignIn } from "../use-sign-in.ts";
 import { ImapGuide } from "./imap-guide.tsx";
-import type { ImapPreset } from "./presets.ts";
+import { OutlookGuide } from "./outlook-guide.tsx";
+import type { ShortWay } from "./presets.ts";
+
+const OwnAddress = lazy(() => import("../own-address/own-address.tsx"));
 
 /** The one way that fits the address that a parent signed up with. */
-export default function ShortestWay({ preset }: { preset: ImapPreset }) {
+export default function ShortestWay({ way }: { way: Exclude<ShortWay, "gmail"> }) {
   const { email } = useUser();
-  return <ImapGuide preset={preset} address={email} onConnected={() => undefined} />;
+  const outlook = useSignIn("outlook");
+  if (way === "outlook") return <OutlookGuide signIn={outlook} withAddress />;
+  if (way !== "address") return <ImapGuide preset={way} address={email} onConnected={() => undefined} />;
+  return (
+    <Suspense>
+      <OwnAddress />
+    </Suspense>
+  );
 }

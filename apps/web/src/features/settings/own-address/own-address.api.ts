@@ -2,7 +2,7 @@ import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-addres
 import { disconnectProvider, type EmailProvider, listEmailProviders } from "@gatepost/contract/settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { providersKey, refreshConnection } from "../gmail.api.ts";
+import { providersKey, refreshConnection } from "../providers.api.ts";
 
 /** While the parent sets forwarding up in another window, Gmail's code may come any moment. */
 const lookAgainMs = 4_000;

@@ -1,6 +1,6 @@
 /** The pages a parent sees in the popup: the consent page and the refusal of a broken request. Plain HTML, no scripts. */
 
-export type GoogleUser = { email: string; name: string };
+export type AccountUser = { email: string; name: string };
 
 const css = `
 :root { color-scheme: light dark; --ink: #1f2933; --soft: #52606d; --line: #cbd2d9; --paper: #fff; --ground: #f0f4f8; --accent: #0b57d0; }
@@ -21,10 +21,14 @@ button[value=allow] { background: var(--accent); border-color: var(--accent); co
 .note { font-size: .85rem; border-top: 1px solid var(--line); margin-top: 24px; padding-top: 12px; }
 `;
 
-/** Account chooser, the scopes as tick boxes (a parent may leave Gmail unticked, as at Google), Deny and Allow. */
+/** Account chooser, the scopes as tick boxes where they can be left unticked (as at Google), Deny and Allow. */
 export function consentPage(options: {
+  provider: "Google" | "Microsoft";
+  mailbox: string;
+  /** Where the form is posted. */
+  action: string;
   appName: string;
-  users: GoogleUser[];
+  users: AccountUser[];
   chosen: string;
   scopes: string[];
   hidden: Record<string, string>;
@@ -47,10 +51,11 @@ export function consentPage(options: {
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join("");
   return page(
+    options.provider,
     "Sign in",
-    `<h1>${escape(options.appName)} wants to read your Gmail</h1>
+    `<h1>${escape(options.appName)} wants to read your ${options.mailbox}</h1>
 <p>Choose an account and say what ${escape(options.appName)} may see.</p>
-<form method="post" action="/o/oauth2/v2/auth/consent">${hidden}
+<form method="post" action="${escape(options.action)}">${hidden}
 <fieldset><legend>Account</legend>${accounts}</fieldset>
 ${scopes === "" ? "" : `<fieldset><legend>What it may do</legend>${scopes}</fieldset>`}
 <div class="buttons"><button name="decision" value="deny" formnovalidate>Deny</button><button name="decision" value="allow">Allow</button></div>
@@ -58,19 +63,20 @@ ${scopes === "" ? "" : `<fieldset><legend>What it may do</legend>${scopes}</fiel
   );
 }
 
-/** A request that Google refuses to send anywhere: unknown client, unregistered return address. */
-export function refusalPage(code: string, detail: string): string {
+/** A request that the provider refuses to send anywhere: unknown client, unregistered return address. */
+export function refusalPage(provider: string, code: string, detail: string): string {
   return page(
+    provider,
     "Access blocked",
     `<h1>Access blocked</h1><p>${escape(detail)}</p><p>Error: <b>${escape(code)}</b></p>`,
   );
 }
 
-function page(title: string, body: string): string {
+function page(provider: string, title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
-  )} – pretend Google</title><style>${css}</style></head><body><main>${body}
-<p class="note">This page stands in for Google on your own computer. Nothing leaves it, and no real account is involved.</p></main></body></html>`;
+  )} – pretend ${provider}</title><style>${css}</style></head><body><main>${body}
+<p class="note">This page stands in for ${provider} on your own computer. Nothing leaves it, and no real account is involved.</p></main></body></html>`;
 }
 
 function describe(scope: string): string {

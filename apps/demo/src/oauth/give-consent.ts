@@ -1,6 +1,6 @@
-/** Presses Allow on the consent page, as a parent would in the popup; for programs that connect Gmail without a browser. */
+/** Presses Allow on the consent page, as a parent would in the popup; for programs that connect a mailbox without a browser. */
 
-/** @returns what Google gives the site back for its callback */
+/** @returns what the provider gives the site back for its callback */
 export async function giveConsent(
   authorizationUrl: string,
   email: string,
@@ -9,7 +9,8 @@ export async function giveConsent(
   const form = new URLSearchParams({ email, decision: "allow" });
   for (const [, name, value] of html.matchAll(/type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g))
     form.append(name!, value!.replaceAll("&amp;", "&"));
-  const answer = await fetch(new URL("/o/oauth2/v2/auth/consent", authorizationUrl), {
+  const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(html) ?? [];
+  const answer = await fetch(new URL(action, authorizationUrl), {
     method: "POST",
     body: form,
     redirect: "manual",

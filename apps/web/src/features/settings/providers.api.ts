@@ -1,14 +1,20 @@
 import {
   connectGmail,
+  connectOutlook,
   disconnectGmail,
+  disconnectProvider,
+  type EmailProvider,
   gmailCallback,
   listEmailProviders,
+  outlookCallback,
+  testEmailProvider,
   testGmail,
 } from "@gatepost/contract/settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { reloadProfile } from "../../lib/profile.ts";
 import { refresh } from "../../lib/refresh.ts";
+import type { SignInProvider } from "./sign-ins.ts";
 
 export const providersKey = ["email-providers"];
 
@@ -26,26 +32,32 @@ export function useGmailProvider() {
   });
 }
 
-export const startGmailConnection = () => call(connectGmail);
+export const startSignIn = (provider: SignInProvider) =>
+  call(provider === "gmail" ? connectGmail : connectOutlook);
 
-/** Hands Google's code to the server, which then holds the grant. */
-export function useFinishGmailConnection() {
+/** Hands the provider's code to the server, which then holds the grant. */
+export function useFinishSignIn(provider: SignInProvider) {
   return useMutation({
-    mutationFn: (body: { code: string; state: string }) => call(gmailCallback, { body }),
+    mutationFn: (body: { code: string; state: string }) =>
+      call(provider === "gmail" ? gmailCallback : outlookCallback, { body }),
     onSuccess: refreshConnection,
   });
 }
 
-/** Asks Gmail now; a test that fails may have found that the grant is gone. */
-export function useTestGmail() {
+/** Asks the provider now; a test that fails may have found that the connection is lost. */
+export function useTestMailbox({ provider, id }: EmailProvider) {
   return useMutation({
-    mutationFn: () => call(testGmail),
+    mutationFn: () => (provider === "gmail" ? call(testGmail) : call(testEmailProvider, { params: { id } })),
     onSuccess: (result) => (result.connected ? undefined : refreshConnection()),
   });
 }
 
-export function useDisconnectGmail() {
-  return useMutation({ mutationFn: () => call(disconnectGmail), onSuccess: refreshConnection });
+export function useDisconnectMailbox({ provider, id }: EmailProvider) {
+  return useMutation<unknown>({
+    mutationFn: () =>
+      provider === "gmail" ? call(disconnectGmail) : call(disconnectProvider, { params: { id } }),
+    onSuccess: refreshConnection,
+  });
 }
 
 /** The connection shows in the list of providers and in the profile. */

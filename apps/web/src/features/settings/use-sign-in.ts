@@ -1,11 +1,11 @@
-import { texts } from "@gatepost/contract/texts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { refreshConnection, startGmailConnection, useFinishGmailConnection } from "./gmail.api.ts";
-import { gmailChannelName, takeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
-import { openGmailPopup, watchGmailPopup } from "./gmail-popup.ts";
+import { channelOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import { refreshConnection, startSignIn, useFinishSignIn } from "./providers.api.ts";
+import { openPopup, watchPopup } from "./sign-in-popup.ts";
+import { type SignInProvider, signIns } from "./sign-ins.ts";
 
-/** Gmail connection. `closed`: the popup reads as closed, an outcome may still arrive. */
+/** A connection by popup. `closed`: the popup reads as closed, an outcome may still arrive. */
 export type ConnectState =
   | { step: "idle" }
   | { step: "waiting"; closed: boolean }
@@ -14,43 +14,45 @@ export type ConnectState =
   | { step: "connected" }
   | { step: "failed"; message: string };
 
-/** Connects Gmail by a popup. `connect` must be called within a click, or the browser blocks the window. */
-export function useGmailConnect() {
+/** Connects a mailbox by its provider's own window. `connect` must be called within a click, or the browser blocks the window. */
+export function useSignIn(provider: SignInProvider) {
+  const words = signIns[provider];
   const [state, setState] = useState<ConnectState>({ step: "idle" });
-  const finish = useFinishGmailConnection();
+  const finish = useFinishSignIn(provider);
   const stopWatching = useRef<() => void>(undefined);
 
   const arrived = useEffectEvent(handle);
   useEffect(() => {
     // A consent that was given in this same tab left its outcome in the store before this page opened.
-    const outcome = takeStored();
+    const outcome = takeStored(provider);
     if (outcome) void arrived(outcome);
     return () => stopWatching.current?.();
-  }, []);
+  }, [provider]);
 
   async function connect() {
     stopWatching.current?.();
-    takeStored();
-    const popup = openGmailPopup();
+    takeStored(provider);
+    const popup = openPopup(provider);
     setState({ step: "waiting", closed: false });
     try {
-      const { authorization_url } = await startGmailConnection();
+      const { authorization_url } = await startSignIn(provider);
       if (!popup) return setState({ step: "blocked", address: authorization_url });
       popup.location.href = authorization_url;
       watch(popup);
     } catch (error) {
       popup?.close();
-      fail(error, texts.gmail_start_failed);
+      fail(error, words.startFailed);
     }
   }
 
   function watch(popup: Window) {
-    stopWatching.current = watchGmailPopup(
+    stopWatching.current = watchPopup(
       {
+        provider,
         popup,
         window,
         store: localStorage,
-        channel: new BroadcastChannel(gmailChannelName),
+        channel: new BroadcastChannel(channelOf(provider)),
         now,
       },
       {
@@ -60,9 +62,9 @@ export function useGmailConnect() {
     );
   }
 
-  async function handle(outcome: GmailOutcome) {
+  async function handle(outcome: SignInOutcome) {
     if (outcome.type === "error") {
-      return setState({ step: "failed", message: outcome.error || texts.gmail_connection_failed });
+      return setState({ step: "failed", message: outcome.error || words.connectionFailed });
     }
     setState({ step: "finishing" });
     try {
@@ -71,7 +73,7 @@ export function useGmailConnect() {
       } else await refreshConnection();
       setState({ step: "connected" });
     } catch (error) {
-      fail(error, texts.gmail_connect_failed);
+      fail(error, words.connectFailed);
     }
   }
 
@@ -80,8 +82,10 @@ export function useGmailConnect() {
     if (!(error instanceof ApiError)) throw error;
   }
 
-  return { state, connect: () => void connect(), dismiss: () => setState({ step: "idle" }) };
+  return { provider, state, connect: () => void connect(), dismiss: () => setState({ step: "idle" }) };
 }
 
 const now = () => Date.now();
-const takeStored = () => takeOutcome(localStorage, now());
+const takeStored = (provider: SignInProvider) => takeOutcome(localStorage, provider, now());
+
+export type PopupSignIn = ReturnType<typeof useSignIn>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf, storeOutcome, takeOutcome } from "./gmail-outcome.ts";
+import { outcomeOf, storeOutcome, takeOutcome } from "./popup-outcome.ts";
 
 test.each([
   ["?code=abc&state=xyz", { type: "callback", code: "abc", state: "xyz" }],
@@ -8,14 +8,25 @@ test.each([
   ["?state=xyz", { type: "error", error: "Missing authorization parameters" }],
   ["", { type: "error", error: "Missing authorization parameters" }],
 ])("reads Google's answer %s", (search, outcome) => {
-  expect(outcomeOf(search)).toEqual(outcome);
+  expect(outcomeOf("gmail", search)).toEqual(outcome);
+});
+
+test("Outlook's answer is its own: Gmail's button doesn't take it", () => {
+  expect(outcomeOf("outlook", "?error=access_denied")).toEqual({
+    type: "error",
+    error: "Outlook authorization failed: access_denied",
+  });
+  const store = storage();
+  storeOutcome(store, "outlook", { type: "success" }, 1_000);
+  expect(takeOutcome(store, "gmail", 2_000)).toBeNull();
+  expect(takeOutcome(store, "outlook", 2_000)).toEqual({ type: "success" });
 });
 
 test("an outcome can be taken once", () => {
   const store = storage();
-  storeOutcome(store, { type: "success" }, 1_000);
-  expect(takeOutcome(store, 2_000)).toEqual({ type: "success" });
-  expect(takeOutcome(store, 2_000)).toBeNull();
+  storeOutcome(store, "gmail", { type: "success" }, 1_000);
+  expect(takeOutcome(store, "gmail", 2_000)).toEqual({ type: "success" });
+  expect(takeOutcome(store, "gmail", 2_000)).toBeNull();
 });
 
 test.each([
@@ -27,14 +38,14 @@ test.each([
 ])("anything else under the key is no outcome: %s", (text) => {
   const store = storage();
   store.setItem("gmail_auth_result", text);
-  expect(takeOutcome(store, 1_000)).toBeNull();
+  expect(takeOutcome(store, "gmail", 1_000)).toBeNull();
   expect(store.getItem("gmail_auth_result")).toBeNull();
 });
 
 test("an outcome from the future is not believed", () => {
   const store = storage();
-  storeOutcome(store, { type: "success" }, 5_000);
-  expect(takeOutcome(store, 4_000)).toBeNull();
+  storeOutcome(store, "gmail", { type: "success" }, 5_000);
+  expect(takeOutcome(store, "gmail", 4_000)).toBeNull();
 });
 
 function storage() {

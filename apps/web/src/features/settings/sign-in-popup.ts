@@ -1,10 +1,12 @@
 import { gmailPopup, gmailStoragePollMs, popupClosedCheckMs } from "@gatepost/contract/limits";
-import { gmailMessage, takeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
+import { channelOf, messageOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import type { SignInProvider } from "./sign-ins.ts";
 
 /** As long as the server keeps the authorization that was begun. */
 const givenUpAfterMs = 10 * 60_000;
 
 type Surroundings = {
+  provider: SignInProvider;
   popup: { readonly closed: boolean };
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** The main window: messages of the popup arrive there. */
@@ -15,7 +17,7 @@ type Surroundings = {
 };
 
 type Handlers = {
-  onOutcome: (outcome: GmailOutcome) => void;
+  onOutcome: (outcome: SignInOutcome) => void;
   /** Once, when the popup reads as closed. An outcome may still follow: a consent page can cut the popup loose. */
   onClosed: () => void;
 };
@@ -24,8 +26,9 @@ type Handlers = {
  * Listens for the popup's outcome in storage, by window message and by BroadcastChannel; the first one counts and ends the listening.
  * @returns stops it
  */
-export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {
-  const { popup, store, window, channel, now } = surroundings;
+export function watchPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {
+  const { provider, popup, store, window, channel, now } = surroundings;
+  const carried = messageOf(provider);
   const begun = now();
   let closedSeen = false;
 
@@ -36,7 +39,7 @@ export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClose
   return stop;
 
   function lookIntoStore() {
-    const outcome = takeOutcome(store, now());
+    const outcome = takeOutcome(store, provider, now());
     if (outcome) finish(outcome);
     else if (now() - begun > givenUpAfterMs) stop();
   }
@@ -56,14 +59,14 @@ export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClose
   }
 
   function hear(data: unknown) {
-    const message = gmailMessage.safeParse(data);
+    const message = carried.safeParse(data);
     if (!message.success) return;
     // The same outcome lies in the store: it must not be found a second time.
-    takeOutcome(store, now());
+    takeOutcome(store, provider, now());
     finish(message.data.outcome);
   }
 
-  function finish(outcome: GmailOutcome) {
+  function finish(outcome: SignInOutcome) {
     stop();
     onOutcome(outcome);
   }
@@ -78,13 +81,13 @@ export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClose
 }
 
 /** Opens the empty popup in the middle of the screen, or answers null when it was blocked. Only within a click. */
-export function openGmailPopup(): Window | null {
+export function openPopup(provider: SignInProvider): Window | null {
   const { width, height } = gmailPopup;
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
   return window.open(
     "about:blank",
-    "gatepost-gmail",
+    channelOf(provider),
     `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`,
   );
 }

@@ -7,6 +7,8 @@ export type Grant = {
   client_id: string;
   scope: string;
   refresh_token: string;
+  /** Where refresh tokens rotate: those before, which work on for a while. */
+  former?: string[];
   revoked: boolean;
 };
 type AccessToken = { grant_id: string; expires_ms: number };
@@ -42,13 +44,21 @@ const CODE_LIFE_MS = 600_000;
 export class Grants {
   /** Seconds an access token lives; a test shortens it. */
   accessTokenSeconds: number;
+  readonly #rotates: boolean;
   readonly #now: () => Date;
   readonly #store: GrantStore | undefined;
   readonly #codes = new Map<string, Consent & { expires_ms: number }>();
   readonly #grants: Grant[];
   readonly #accessTokens: Map<string, AccessToken>;
 
-  constructor(options: { now: () => Date; accessTokenSeconds: number; store?: GrantStore }) {
+  /** @param options.rotates whether each refresh hands out a new refresh token, as at Microsoft */
+  constructor(options: {
+    now: () => Date;
+    accessTokenSeconds: number;
+    store?: GrantStore | undefined;
+    rotates?: boolean;
+  }) {
+    this.#rotates = options.rotates ?? false;
     this.#now = options.now;
     this.accessTokenSeconds = options.accessTokenSeconds;
     this.#store = options.store;
@@ -93,9 +103,14 @@ export class Grants {
   /** A fresh access token. Throws TokenError invalid_grant once the grant is revoked or unknown. */
   refresh(refreshToken: string, clientId: string) {
     const grant = this.#grants.find(
-      (each) => each.refresh_token === refreshToken && each.client_id === clientId,
+      ({ refresh_token, former = [], client_id }) =>
+        [refresh_token, ...former].includes(refreshToken) && client_id === clientId,
     );
     if (!grant || grant.revoked) throw new TokenError("invalid_grant", "Token has been expired or revoked.");
+    if (this.#rotates) {
+      grant.former = [...(grant.former ?? []), grant.refresh_token];
+      grant.refresh_token = newRefreshToken();
+    }
     return { access_token: this.#issueAccessToken(grant), grant };
   }
 
@@ -129,6 +144,12 @@ export class Grants {
     this.#save();
   }
 
+  /** From now on only the newest refresh token of each grant works. */
+  forgetFormerTokens(): void {
+    for (const grant of this.#grants) grant.former = [];
+    this.#save();
+  }
+
   /** Ends every access token now; refresh tokens stay good. */
   expireAccessTokens(): void {
     this.#accessTokens.clear();
@@ -147,7 +168,7 @@ export class Grants {
       email: consent.email,
       client_id: consent.client_id,
       scope: consent.scope,
-      refresh_token: `1//03${randomBytes(40).toString("base64url")}`,
+      refresh_token: newRefreshToken(),
       revoked: false,
     };
     this.#grants.push(grant);
@@ -169,3 +190,5 @@ export class Grants {
     this.#store?.save(JSON.stringify(state));
   }
 }
+
+const newRefreshToken = () => `1//03${randomBytes(40).toString("base64url")}`;

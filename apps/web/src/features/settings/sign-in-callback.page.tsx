@@ -1,35 +1,43 @@
 import { popupAutoCloseMs } from "@gatepost/contract/limits";
+import { flowPages } from "@gatepost/contract/pages";
 import { texts } from "@gatepost/contract/texts";
 import { useEffect } from "react";
-import { useLoaderData } from "react-router";
+import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { gmailChannelName, outcomeOf, storeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
-import classes from "./gmail-callback.module.css";
+import { channelOf, outcomeOf, storeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import classes from "./sign-in-callback.module.css";
+import { type SignInProvider, signIns } from "./sign-ins.ts";
 
-export const meta = () => pageTitle("Connecting Gmail");
+export const meta: MetaFunction = ({ location }) =>
+  pageTitle(`Connecting ${signIns[providerAt(location)].name}`);
 
 type State = { step: "success" } | { step: "error"; message: string };
 
-/** Passes Google's answer on before anything is shown. */
+/** By its address: two providers send their popups back to this page. */
+const providerAt = ({ pathname }: { pathname: string }): SignInProvider =>
+  pathname.startsWith(flowPages.outlookCallback) ? "outlook" : "gmail";
+
+/** Passes the provider's answer on before anything is shown. */
 export function clientLoader(): State {
-  return deliver(window.location.search);
+  return deliver(providerAt(window.location), window.location.search);
 }
 
 export function HydrateFallback() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>Connecting Gmail…</h1>
-      <StatusLine tone="waiting">Finishing with Google…</StatusLine>
+      <h1 className={classes.title}>Connecting your mailbox…</h1>
+      <StatusLine tone="waiting">Finishing…</StatusLine>
     </main>
   );
 }
 
-/** Where Google sends the popup back to. It needs no session: the main window speaks to the server. */
-export default function GmailCallbackPage() {
+/** Where Google or Microsoft sends the popup back to. It needs no session: the main window speaks to the server. */
+export default function SignInCallbackPage() {
   const state = useLoaderData<typeof clientLoader>();
+  const { name, company } = signIns[providerAt(useLocation())];
 
   useEffect(() => {
     const timer = setTimeout(() => window.close(), popupAutoCloseMs[state.step]);
@@ -39,10 +47,12 @@ export default function GmailCallbackPage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>{state.step === "success" ? "Almost done" : "Gmail isn’t connected"}</h1>
+      <h1 className={classes.title}>
+        {state.step === "success" ? "Almost done" : `${name} isn’t connected`}
+      </h1>
       {state.step === "success" ? (
         <StatusLine tone="good" live>
-          Google has given permission. This window will close by itself.
+          {company} has given permission. This window will close by itself.
         </StatusLine>
       ) : (
         <div role="alert">
@@ -57,11 +67,11 @@ export default function GmailCallbackPage() {
 }
 
 /** Leaves the outcome in every place where the main window may be listening. */
-function deliver(search: string): State {
-  const outcome = outcomeOf(search);
+function deliver(provider: SignInProvider, search: string): State {
+  const outcome = outcomeOf(provider, search);
   try {
-    storeOutcome(localStorage, outcome, Date.now());
-    announce(outcome);
+    storeOutcome(localStorage, provider, outcome, Date.now());
+    announce(provider, outcome);
   } catch (error) {
     reportError(error);
     return { step: "error", message: texts.gmail_processing_error };
@@ -69,12 +79,12 @@ function deliver(search: string): State {
   return outcome.type === "error" ? { step: "error", message: outcome.error } : { step: "success" };
 }
 
-function announce(outcome: GmailOutcome) {
-  const message = { source: "gatepost-gmail", outcome };
+function announce(provider: SignInProvider, outcome: SignInOutcome) {
+  const message = { source: channelOf(provider), outcome };
   // A consent page with an opener policy of its own has cut the opener off; the channel and the store do without it.
   const opener = window.opener as Window | null;
   opener?.postMessage(message, window.location.origin);
-  const channel = new BroadcastChannel(gmailChannelName);
+  const channel = new BroadcastChannel(channelOf(provider));
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel only ever reaches its own origin
   channel.postMessage(message);
   channel.close();

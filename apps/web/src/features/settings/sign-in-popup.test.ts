@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gmailMessage, storeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
-import { watchGmailPopup } from "./gmail-popup.ts";
+import { messageOf, storeOutcome, type SignInOutcome } from "./popup-outcome.ts";
+import { watchPopup } from "./sign-in-popup.ts";
 
-const answer: GmailOutcome = { type: "callback", code: "the-code", state: "the-state" };
+const answer: SignInOutcome = { type: "callback", code: "the-code", state: "the-state" };
 const said = { source: "gatepost-gmail", outcome: answer };
 
 let store: ReturnType<typeof memoryStore>;
 let popup: { closed: boolean };
 let mainWindow: EventTarget & { location: { origin: string } };
 let channel: EventTarget & { close: () => void };
-let heard: GmailOutcome[];
+let heard: SignInOutcome[];
 let closed: number;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 test("finds the stored outcome within half a second, once, and takes it away", () => {
   watch();
-  storeOutcome(store, answer, Date.now());
+  storeOutcome(store, "gmail", answer, Date.now());
   vi.advanceTimersByTime(499);
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -39,13 +39,13 @@ test("finds the stored outcome within half a second, once, and takes it away", (
 });
 
 test("believes an outcome of 30 seconds ago, and none that is older", () => {
-  storeOutcome(store, answer, Date.now() - 30_000 + 500);
+  storeOutcome(store, "gmail", answer, Date.now() - 30_000 + 500);
   watch();
   vi.advanceTimersByTime(500);
   expect(heard).toEqual([answer]);
 
   heard = [];
-  storeOutcome(store, answer, Date.now() - 30_001);
+  storeOutcome(store, "gmail", answer, Date.now() - 30_001);
   watch();
   vi.advanceTimersByTime(2_000);
   expect(heard).toEqual([]);
@@ -58,7 +58,7 @@ test("says once that the popup is closed, within a second, and hears an outcome 
   expect(closed).toBe(1);
   vi.advanceTimersByTime(90_000);
   expect(closed).toBe(1);
-  storeOutcome(store, answer, Date.now());
+  storeOutcome(store, "gmail", answer, Date.now());
   vi.advanceTimersByTime(500);
   expect(heard).toEqual([answer]);
 });
@@ -81,7 +81,7 @@ test("passes over messages of another origin and messages that are not ours", ()
 
 test("hears the channel where the popup has lost its opener, and not the store's copy of it as well", () => {
   watch();
-  storeOutcome(store, answer, Date.now());
+  storeOutcome(store, "gmail", answer, Date.now());
   channel.dispatchEvent(message(said, "https://gatepost.example"));
   vi.advanceTimersByTime(2_000);
   expect(heard).toEqual([answer]);
@@ -90,7 +90,7 @@ test("hears the channel where the popup has lost its opener, and not the store's
 test("stops listening when it is told to", () => {
   const stop = watch();
   stop();
-  storeOutcome(store, answer, Date.now());
+  storeOutcome(store, "gmail", answer, Date.now());
   mainWindow.dispatchEvent(message(said, "https://gatepost.example"));
   popup.closed = true;
   vi.advanceTimersByTime(5_000);
@@ -106,13 +106,20 @@ test("gives up when the server has forgotten the authorization", () => {
 });
 
 test("a message must name an outcome that we know", () => {
-  expect(gmailMessage.safeParse(said).success).toBe(true);
-  expect(gmailMessage.safeParse({ ...said, source: "another-page" }).success).toBe(false);
+  expect(messageOf("gmail").safeParse(said).success).toBe(true);
+  expect(messageOf("gmail").safeParse({ ...said, source: "another-page" }).success).toBe(false);
 });
 
 function watch() {
-  return watchGmailPopup(
-    { popup, store, window: mainWindow as never, channel: channel as never, now: () => Date.now() },
+  return watchPopup(
+    {
+      provider: "gmail",
+      popup,
+      store,
+      window: mainWindow as never,
+      channel: channel as never,
+      now: () => Date.now(),
+    },
     { onOutcome: (outcome) => heard.push(outcome), onClosed: () => (closed += 1) },
   );
 }

@@ -1,0 +1,53 @@
+/**
+ * A stand-in for Microsoft's sign-in (v2.0 endpoints, one tenant): consent, tokens, rotated refresh tokens. Its tokens open mailboxes
+ * at the stand-in for a mail server. The demo and the tests point MICROSOFT_AUTHORITY at it; see docs/decisions/stand-ins.md.
+ */
+import type { AddressInfo } from "node:net";
+import formbody from "@fastify/formbody";
+import fastify from "fastify";
+import type { AccountUser } from "../oauth/consent-page.ts";
+import { Grants, type GrantStore } from "../oauth/grants.ts";
+import { createIdTokens } from "../oauth/id-token.ts";
+import { registerSignIn } from "./sign-in.routes.ts";
+
+export type MicrosoftOptions = {
+  /** A free port when left out. */
+  port?: number;
+  clientId: string;
+  clientSecret: string;
+  /** Exact return addresses, as registered at Microsoft. */
+  redirectUris: string[];
+  users: AccountUser[];
+  /** Keeps grants over a restart. */
+  store?: GrantStore;
+  now?: () => Date;
+};
+
+export type MicrosoftStandIn = Awaited<ReturnType<typeof startMicrosoft>>;
+
+/** Listens on 127.0.0.1; `authority` carries no trailing slash. */
+export async function startMicrosoft(options: MicrosoftOptions) {
+  const { port = 0, clientId, clientSecret, redirectUris, users, store } = options;
+  const now = options.now ?? (() => new Date());
+  const grants = new Grants({ now, accessTokenSeconds: 3_600, store, rotates: true });
+  const withoutImap = new Set<string>();
+  /** Set by a test: how the token endpoint fails. */
+  const switches: { failing: "unavailable" | "not json" | null } = { failing: null };
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(formbody);
+  const idTokens = createIdTokens(now);
+  registerSignIn(app, { clientId, clientSecret, redirectUris, users, grants, idTokens, switches });
+  await app.listen({ port, host: "127.0.0.1" });
+  return {
+    authority: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/consumers`,
+    grants,
+    switches,
+    /** Whether the mail server lets this token into this mailbox. */
+    opens: (email: string, accessToken: string): boolean =>
+      !withoutImap.has(email) && grants.byAuthorization(`Bearer ${accessToken}`)?.email === email,
+    /** As a parent does in Outlook's settings. */
+    switchImap: (email: string, on: boolean) =>
+      void (on ? withoutImap.delete(email) : withoutImap.add(email)),
+    close: () => app.close(),
+  };
+}

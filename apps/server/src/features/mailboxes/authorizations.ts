@@ -1,0 +1,40 @@
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
+import { authorizationMs } from "./mailboxes.rules.ts";
+
+/**
+ * Authorizations that were begun at a provider and have not come back: the verifier waits here, encrypted, under the hash of the
+ * state. The provider's name is part of what is hashed, so that no other one's answer ends it.
+ */
+export function createAuthorizations({ db, cipher, clock }: Platform, provider: "gmail" | "outlook") {
+  const hashOf = (state: string) => hashToken(`${provider} ${state}`);
+  return {
+    async begin(userId: string, { state, verifier }: { state: string; verifier: string }): Promise<void> {
+      const state_hash = hashOf(state);
+      const now = clock.now();
+      await deleteExpiredAuthorizations(db, now);
+      await addAuthorization(db, {
+        state_hash,
+        user_id: userId,
+        verifier: cipher.encrypt(verifier, verifierPlace(state_hash)),
+        expires_at: new Date(now.getTime() + authorizationMs),
+      });
+    },
+
+    /** Works once. @returns the verifier @throws Refusal validation with `stale` as its text */
+    async end(userId: string, state: string, stale: string): Promise<string> {
+      const state_hash = hashOf(state);
+      const begun = await takeAuthorization(db, userId, state_hash, clock.now());
+      if (!begun) throw new Refusal("validation", stale);
+      return cipher.decrypt(begun.verifier, verifierPlace(state_hash));
+    },
+  };
+}
+
+const verifierPlace = (stateHash: string) => ({
+  table: "gmail_authorizations",
+  row_id: stateHash,
+  column: "verifier",
+});

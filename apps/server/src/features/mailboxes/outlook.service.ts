@@ -1,0 +1,108 @@
+import type { EmailProvider } from "@gatepost/contract/settings";
+import { type Imap, ImapError, SignInRefused } from "../../integrations/imap/index.ts";
+import {
+  type Microsoft,
+  MicrosoftCodeRefused,
+  MicrosoftError,
+  microsoftTokens,
+  type MicrosoftTokens,
+} from "../../integrations/microsoft/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createAuthorizations } from "./authorizations.ts";
+import { credentialsOf, seal, unseal } from "./credentials.ts";
+import { keepCredentials } from "./mailboxes.repo.ts";
+import { outlookTexts, toProvider } from "./mailboxes.rules.ts";
+import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
+import { findEarlier, saveSignIn } from "./save-sign-in.ts";
+
+/** Microsoft's sign-in, and the mail server that its tokens open. */
+export type Outlook = { microsoft: Microsoft; server: { host: string; port: number } };
+
+/** Outlook.com by Microsoft's OAuth and IMAP. @param outlook null when the server has no Microsoft client */
+export function createOutlook(
+  platform: Platform,
+  outlook: Outlook | null,
+  imap: Imap,
+  reactions: MailboxReactions,
+) {
+  const { db, cipher } = platform;
+  const authorizations = createAuthorizations(platform, "outlook");
+  const sealed = (userId: string, tokens: MicrosoftTokens) => seal(cipher, credentialsOf(userId), tokens);
+
+  function configured(): Outlook {
+    if (!outlook) throw new Refusal("not_configured", outlookTexts.not_configured);
+    return outlook;
+  }
+
+  const mailboxOf = (
+    email_address: string,
+    tokens: MicrosoftTokens,
+    keep: (tokens: MicrosoftTokens) => Promise<void>,
+    how: Parameters<OpenProvider>[1],
+  ) => {
+    const { microsoft, server } = configured();
+    const accessToken = microsoft.accessTokens(tokens, keep);
+    const account = { ...server, username: email_address, accessToken };
+    return imap.openMailbox({ ...account, email_address, folders: "inbox" }, how);
+  };
+
+  const open: OpenProvider = async (row, how) => {
+    if (row.credentials === null) throw new Error("Outlook without credentials");
+    const tokens = unseal(cipher, credentialsOf(row.user_id), microsoftTokens, row.credentials);
+    const keep = (renewed: MicrosoftTokens) => keepCredentials(db, row, sealed(row.user_id, renewed));
+    return mailboxOf(row.email_address, tokens, keep, how);
+  };
+
+  /** Begins an authorization. @throws Refusal not_configured, conflict */
+  async function connect(userId: string): Promise<{ authorization_url: string }> {
+    const { microsoft } = configured();
+    const earlier = await findEarlier(db, userId, "outlook");
+    const { url, ...secrets } = microsoft.authorize(earlier?.email_address);
+    await authorizations.begin(userId, secrets);
+    return { authorization_url: url };
+  }
+
+  /**
+   * Ends it: the code becomes tokens, and a sign-in at the mail server shows that they open the mailbox.
+   * @throws Refusal validation, conflict, provider_unavailable
+   */
+  async function callback(userId: string, { code, state }: { code: string; state: string }) {
+    const { microsoft } = configured();
+    const verifier = await authorizations.end(userId, state, outlookTexts.stale_state);
+    const earlier = await findEarlier(db, userId, "outlook");
+    const { tokens, email_address } = await asRefusal(microsoft.exchangeCode({ code, verifier }));
+    await signIn(email_address, tokens);
+    const credentials = sealed(userId, tokens);
+    const row = await db.transaction().execute((trx) => {
+      const signedIn = { user_id: userId, provider: "outlook" as const, email_address, credentials };
+      return saveSignIn(platform, reactions, trx, signedIn, earlier);
+    });
+    const provider: EmailProvider = toProvider(row);
+    return { message: outlookTexts.connected, provider };
+  }
+
+  async function signIn(email_address: string, tokens: MicrosoftTokens): Promise<void> {
+    const mailbox = mailboxOf(email_address, tokens, async () => undefined, { hurried: true });
+    try {
+      await asRefusal(mailbox.check());
+    } finally {
+      await mailbox.close();
+    }
+  }
+
+  return { open, connect, callback };
+}
+
+/** What Microsoft or its mail server refuses becomes an answer a parent can read. */
+async function asRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof SignInRefused)
+      throw new Refusal("validation", outlookTexts.imap_off, { cause: error });
+    if (!(error instanceof MicrosoftError || error instanceof ImapError)) throw error;
+    const wrong = error instanceof MicrosoftCodeRefused;
+    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
+  }
+}

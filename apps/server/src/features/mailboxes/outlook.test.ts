@@ -1,0 +1,200 @@
+import { login } from "@gatepost/contract/auth";
+import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import {
+  connectGmail,
+  connectOutlook,
+  disconnectProvider,
+  gmailCallback,
+  listEmailProviders,
+  outlookCallback,
+  testEmailProvider,
+} from "@gatepost/contract/settings";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import {
+  buildOutlookTestApp,
+  connectByOutlook,
+  consentAtMicrosoft,
+  givenOutlookParent,
+  type OutlookTestApp,
+  outlookUsers,
+} from "../../testing/outlook.ts";
+
+const [{ email } = { email: "" }, { email: other } = { email: "" }] = outlookUsers;
+let app: OutlookTestApp;
+beforeAll(async () => {
+  app = await buildOutlookTestApp({
+    env: { GOOGLE_CLIENT_ID: "client-1", GOOGLE_CLIENT_SECRET: "secret-1" },
+  });
+});
+beforeEach(() => app.imap.folder(email).clear());
+afterEach(() => {
+  app.microsoft.switches.failing = null;
+  app.microsoft.switchImap(email, true);
+});
+
+/** Good for a quarter of an hour, whatever the clock was before. */
+const freshAccess = async ({ user: { username }, password }: TestUser) =>
+  (await app.call(login, { body: { username, password } })).body.tokens.access;
+const providers = async (user: TestUser) =>
+  (await app.call(listEmailProviders, { token: await freshAccess(user) })).body;
+const deliver = (fields: Parameters<typeof schoolMail>[0]) =>
+  app.imap
+    .folder(email)
+    .addRaw(schoolMail(fields), { receivedAt: new Date(app.clock.now().getTime() - 3_600_000) });
+
+async function run(user: TestUser) {
+  const token = await freshAccess(user);
+  await app.call(startProcessing, { token, body: {} });
+  await app.app.drainJobs();
+  return (await app.call(listProcessingLogs, { token })).body.results[0]!;
+}
+
+/** Until every access token handed out so far is over. */
+const anHourLater = () => app.clock.advance({ hours: 1, minutes: 1 });
+
+describe("connecting Outlook", () => {
+  test("ends with the address that Microsoft names, and a test that asks its mail server agrees", async () => {
+    const parent = await registerParent(app);
+    const provider = await connectByOutlook(app, parent);
+    expect(provider).toMatchObject({ provider: "outlook", status: "connected", email_address: email });
+    expect(await providers(parent)).toEqual([provider]);
+    const { body } = await app.call(testEmailProvider, { token: parent.access, params: { id: provider.id } });
+    expect(body).toEqual({ connected: true, email_address: email });
+  });
+
+  test("asks for reading by IMAP with PKCE, and for no password", async () => {
+    const parent = await registerParent(app);
+    const { body } = await app.call(connectOutlook, { token: parent.access });
+    const { searchParams } = new URL(body.authorization_url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: "code",
+      scope: "https://outlook.office.com/IMAP.AccessAsUser.All offline_access openid email",
+      code_challenge_method: "S256",
+      redirect_uri: "http://localhost:3000/auth/outlook/callback",
+    });
+  });
+
+  test("keeps tokens in no readable form", async () => {
+    await connectByOutlook(app, await registerParent(app));
+    const stored = JSON.stringify(await app.database.db.selectFrom("mailboxes").selectAll().execute());
+    expect(stored).toMatch(/"credentials":"v1:t1:/);
+    expect(stored).not.toMatch(/ya29\.|1\/\/03/);
+  });
+
+  test("takes a state once, from the user who began, and at its own provider", async () => {
+    const parent = await registerParent(app);
+    const stranger = await registerParent(app);
+    const body = await consentAtMicrosoft(app, parent);
+    expect((await app.call(outlookCallback, { token: stranger.access, body })).status).toBe(400);
+    expect((await app.call(gmailCallback, { token: parent.access, body })).status).toBe(400);
+    expect((await app.call(outlookCallback, { token: parent.access, body })).status).toBe(200);
+    const again = await app.call(outlookCallback, { token: parent.access, body });
+    expect([again.status, again.body.code]).toEqual([400, "validation"]);
+  });
+
+  test("refuses another authorization's code: the verifier does not fit", async () => {
+    const parent = await registerParent(app);
+    const first = await consentAtMicrosoft(app, parent);
+    const second = await consentAtMicrosoft(app, parent);
+    const body = { code: first.code, state: second.state };
+    expect((await app.call(outlookCallback, { token: parent.access, body })).status).toBe(400);
+    expect(await providers(parent)).toEqual([]);
+  });
+
+  test("comes back from Deny with an error, and nothing is connected", async () => {
+    const parent = await registerParent(app);
+    const denied = await consentAtMicrosoft(app, parent, { decision: "deny" });
+    expect([denied.error, denied.code]).toEqual(["access_denied", undefined]);
+  });
+
+  test("names the setting where the mailbox lets no program in, and works once it is on", async () => {
+    const parent = await registerParent(app);
+    app.microsoft.switchImap(email, false);
+    const body = await consentAtMicrosoft(app, parent);
+    const refused = await app.call(outlookCallback, { token: parent.access, body });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining("Let devices and apps use IMAP"),
+    ]);
+    expect(await providers(parent)).toEqual([]);
+    app.microsoft.switchImap(email, true);
+    await connectByOutlook(app, parent);
+  });
+
+  test.each(["unavailable", "not json"] as const)("says so while Microsoft is away (%s)", async (failing) => {
+    const parent = await registerParent(app);
+    const body = await consentAtMicrosoft(app, parent);
+    app.microsoft.switches.failing = failing;
+    const { status, body: answer } = await app.call(outlookCallback, { token: parent.access, body });
+    expect([status, answer.code]).toEqual([503, "provider_unavailable"]);
+  });
+
+  test("is refused beside another mailbox, and where the operator has set no client", async () => {
+    const parent = await registerParent(app);
+    await connectByOutlook(app, parent);
+    expect((await app.call(connectGmail, { token: parent.access })).status).toBe(409);
+    const without = await buildTestApp();
+    const user = await registerParent(without);
+    const { status, body } = await without.call(connectOutlook, { token: user.access });
+    expect([status, body.error]).toEqual([409, expect.stringContaining("MICROSOFT_CLIENT_ID")]);
+  });
+});
+
+describe("a run over Outlook", () => {
+  test("reads the school's mail, with a new token an hour later and the newest refresh token ever after", async () => {
+    const parent = await givenOutlookParent(app);
+    deliver({ subject: "Swimming" });
+    deliver({ subject: "Sale", from: "Shop <news@shop.example>" });
+    expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
+    for (const subject of ["Second", "Third"]) {
+      anHourLater();
+      // As long as ours is the newest it works; one that was not stored would be refused.
+      app.microsoft.grants.forgetFormerTokens();
+      deliver({ subject });
+      expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
+    }
+  });
+
+  test("goes on where an access token was taken back before its time", async () => {
+    const parent = await givenOutlookParent(app);
+    deliver({ subject: "Swimming" });
+    app.microsoft.grants.expireAccessTokens();
+    expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+
+  test("needs reconnecting once the permission was taken back, and reads on when it is given again", async () => {
+    const parent = await givenOutlookParent(app);
+    deliver({ subject: "Swimming" });
+    app.microsoft.grants.revokeAll(email);
+    expect(await run(parent)).toMatchObject({
+      status: "failed",
+      error_message: expect.stringContaining("Microsoft no longer lets Gatepost read this mailbox"),
+    });
+    expect(await providers(parent)).toMatchObject([
+      { provider: "outlook", status: "needs_reconnect", status_reason: expect.stringContaining("Microsoft") },
+    ]);
+    await connectByOutlook(app, parent);
+    await app.app.drainJobs();
+    const [log] = (await app.call(listProcessingLogs, { token: parent.access })).body.results;
+    expect(log).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+
+  test("stays connected while Microsoft is only away", async () => {
+    const parent = await givenOutlookParent(app);
+    anHourLater();
+    app.microsoft.switches.failing = "unavailable";
+    expect(await run(parent)).toMatchObject({ status: "failed" });
+    expect(await providers(parent)).toMatchObject([{ status: "connected" }]);
+  });
+
+  test("ends by its id, tokens and all, and another account can be connected", async () => {
+    const parent = await givenOutlookParent(app);
+    const [{ id } = { id: "" }] = await providers(parent);
+    expect((await app.call(disconnectProvider, { token: parent.access, params: { id } })).status).toBe(204);
+    expect(await providers(parent)).toEqual([]);
+    expect(await connectByOutlook(app, parent, other)).toMatchObject({ email_address: other });
+  });
+});

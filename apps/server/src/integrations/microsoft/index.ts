@@ -1,0 +1,42 @@
+import type { TokenSource } from "../imap/index.ts";
+import {
+  authorizationUrl,
+  exchangeCode,
+  type MicrosoftSettings,
+  type MicrosoftTokens,
+  newAuthorization,
+  refresh,
+} from "./oauth.ts";
+
+export { MicrosoftCodeRefused, MicrosoftError } from "./errors.ts";
+export { microsoftTokens, type MicrosoftTokens } from "./oauth.ts";
+
+/** A renewed token comes early enough that none expires on its way. */
+const EXPIRY_MARGIN_MS = 60_000;
+
+export type Microsoft = ReturnType<typeof createMicrosoft>;
+
+/** Microsoft's sign-in as configured: permission to read an Outlook mailbox by IMAP. It offers no way to give a grant back. */
+export function createMicrosoft(settings: MicrosoftSettings, now: () => Date = () => new Date()) {
+  return {
+    /** A new authorization: the address for the popup, and the secrets that must be kept until the parent returns. */
+    authorize(loginHint?: string): { url: string; state: string; verifier: string } {
+      const secrets = newAuthorization();
+      return { url: authorizationUrl(settings, { ...secrets, login_hint: loginHint }), ...secrets };
+    },
+
+    exchangeCode: (given: { code: string; verifier: string }) => exchangeCode(settings, given, now()),
+
+    /** Access tokens of a grant for one mailbox at a time. @param keep called with renewed tokens before they are used */
+    accessTokens(stored: MicrosoftTokens, keep: (tokens: MicrosoftTokens) => Promise<void>): TokenSource {
+      let tokens = stored;
+      return async ({ anew, signal }) => {
+        if (anew || tokens.expires_at - EXPIRY_MARGIN_MS <= now().getTime()) {
+          tokens = await refresh(settings, tokens, now(), signal);
+          await keep(tokens);
+        }
+        return tokens.access_token;
+      };
+    },
+  };
+}

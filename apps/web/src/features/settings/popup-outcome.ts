@@ -1,0 +1,63 @@
+import { gmailResultValidityMs } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import * as z from "zod/mini";
+import { type SignInProvider, signIns } from "./sign-ins.ts";
+
+/** How the popup tells the main window what the provider said. */
+export const signInOutcome = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("callback"), code: z.string(), state: z.string() }),
+  z.object({ type: z.literal("success") }),
+  z.object({ type: z.literal("error"), error: z.string() }),
+]);
+export type SignInOutcome = z.infer<typeof signInOutcome>;
+
+/** What window messages and the BroadcastChannel carry; other programs post messages too. */
+export const messageOf = (provider: SignInProvider) =>
+  z.object({ source: z.literal(channelOf(provider)), outcome: signInOutcome });
+
+export const channelOf = (provider: SignInProvider) => `gatepost-${provider}` as const;
+
+const storedOutcome = z.object({ outcome: signInOutcome, timestamp: z.number() });
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The provider's answer in the callback page's query string, `?code=…&state=…` or `?error=…`. */
+export function outcomeOf(provider: SignInProvider, search: string): SignInOutcome {
+  const query = new URLSearchParams(search);
+  const [code, state, error] = [query.get("code"), query.get("state"), query.get("error")];
+  if (error) return { type: "error", error: signIns[provider].refused(error) };
+  if (!code || !state) return { type: "error", error: texts.gmail_missing_parameters };
+  return { type: "callback", code, state };
+}
+
+/** Leaves the outcome for the main window; `now` in milliseconds. */
+export function storeOutcome(
+  store: Store,
+  provider: SignInProvider,
+  outcome: SignInOutcome,
+  now: number,
+): void {
+  store.setItem(signIns[provider].storageKey, JSON.stringify({ outcome, timestamp: now }));
+}
+
+/** Takes a stored outcome away and answers it, or null when there is none, it is older than 30 s, or not ours. */
+export function takeOutcome(store: Store, provider: SignInProvider, now: number): SignInOutcome | null {
+  const { storageKey } = signIns[provider];
+  const text = store.getItem(storageKey);
+  if (text === null) return null;
+  store.removeItem(storageKey);
+  const stored = storedOutcome.safeParse(parseJson(text));
+  if (!stored.success) return null;
+  const age = now - stored.data.timestamp;
+  return age >= 0 && age <= gmailResultValidityMs ? stored.data.outcome : null;
+}
+
+/** Anything may stand under the key; then there is no outcome. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

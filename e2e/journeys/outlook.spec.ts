@@ -1,0 +1,131 @@
+import { sampleMailbox } from "@gatepost/demo/mailbox";
+import type { Locator, Page, TestInfo } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { Product } from "../product.ts";
+import { newParent, newRegistration, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { processEmails } from "../steps/processing.ts";
+import { scan } from "../steps/scans.ts";
+
+async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
+  await info.attach(name, { body: await of.screenshot(), contentType: "image/png" });
+}
+
+/** An Outlook mailbox with the sample school's mail in it. */
+function givenMailbox(product: Product): string {
+  const account = product.newOutlookAccount();
+  const inbox = product.imap.folder(account);
+  for (const { raw, received_at } of sampleMailbox(new Date()))
+    inbox.addRaw(Buffer.from(raw), { receivedAt: received_at });
+  return account;
+}
+
+/** Presses the button and answers the popup with Microsoft's consent page. */
+async function openConsent(page: Page, button = "Connect Outlook"): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const popup = await opened;
+  await expect(popup.getByRole("heading", { name: "Gatepost wants to read your Outlook" })).toBeVisible();
+  return popup;
+}
+
+async function allow(popup: Page, account: string): Promise<void> {
+  await popup.getByRole("radio", { name: account }).check();
+  await answer(popup, "Allow");
+}
+
+/** The window closes by itself; until then it would be used again. */
+async function answer(popup: Page, button: "Allow" | "Deny"): Promise<void> {
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: button }).click();
+  await closed;
+}
+
+test("somebody with an Outlook address is led to Microsoft's window and to the first page @both", async ({
+  page,
+  product,
+}, info) => {
+  const started = Date.now();
+  const account = givenMailbox(product);
+  await page.goto("/register");
+  await registerThroughForm(page, { ...newRegistration(), email: `parent.${started}@outlook.com` });
+  await page.getByLabel("Child's name").fill("Sam");
+  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
+  await expect(page.getByText("Let devices and apps use IMAP")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect Gmail" })).toHaveCount(0);
+  await scan(page);
+  await picture(page, info, "1 the shortest way");
+  await allow(await openConsent(page), account);
+  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "Read the last 14 days" }).click();
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/emails\?summary=/);
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(180_000);
+});
+
+test("a refusal, a permission taken back and the end are said plainly and mended @both", async ({
+  page,
+  product,
+  expectConsole,
+}, info) => {
+  expectConsole(/status of 400/);
+  const account = givenMailbox(product);
+  const parent = await newParent(product, { children: [sam] });
+  await openAs(page, parent, "/settings#gmail");
+  await page.getByRole("button", { name: "Outlook, Hotmail or Live" }).click();
+  await answer(await openConsent(page), "Deny");
+  await expect(page.getByText("You didn’t allow access in the Microsoft window")).toBeVisible();
+
+  product.microsoft.switchImap(account, false);
+  await allow(await openConsent(page), account);
+  await expect(page.getByRole("alert").getByText(/its mail server didn’t let us in/)).toBeVisible();
+  await picture(page, info, "2 IMAP is off");
+  product.microsoft.switchImap(account, true);
+  await allow(await openConsent(page), account);
+  const part = page.getByRole("region", { name: "Your mailbox" });
+  await expect(part.getByText("Outlook is connected.")).toBeVisible();
+  await part.getByRole("button", { name: "Test connection" }).click();
+  await expect(part.getByText(`It’s working: we can read ${account}.`)).toBeVisible();
+  await scan(page);
+  await picture(page, info, "3 connected");
+
+  product.microsoft.grants.revokeAll(account);
+  await page.goto("/emails");
+  await processEmails(page);
+  const banner = page.getByRole("complementary", { name: "Outlook connection" });
+  await expect(banner).toContainText("Microsoft no longer lets Gatepost read this mailbox.");
+  await picture(page, info, "4 taken back");
+  await allow(await openConsent(page, "Reconnect Outlook"), account);
+  await expect(banner).toBeHidden();
+
+  await page.goto("/settings#gmail");
+  await part.getByRole("button", { name: "Disconnect" }).click();
+  const dialog = page.getByRole("dialog", { name: "Disconnect Outlook?" });
+  await expect(dialog).toContainText("Take it back at Microsoft too");
+  await dialog.getByRole("button", { name: "Disconnect Outlook" }).click();
+  await expect(page.getByRole("region", { name: "Another mailbox" })).toBeVisible();
+});
+
+test("without Microsoft's sign-in an Outlook address is told what works, and gets it @both", async ({
+  page,
+  startOwn,
+}, info) => {
+  const product = await startOwn({ MICROSOFT_CLIENT_ID: undefined, MICROSOFT_CLIENT_SECRET: undefined });
+  await page.goto(`${product.url}/register`);
+  await registerThroughForm(page, { ...newRegistration(), email: `parent.${Date.now()}@hotmail.co.uk` });
+  await page.getByLabel("Child's name").fill("Sam");
+  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
+  await expect(page.getByText(/this server isn’t set up for Microsoft’s sign-in/)).toBeVisible();
+  await page.getByRole("button", { name: "Get my address" }).click();
+  const part = page.getByRole("region", { name: "Your Gatepost address" });
+  const address = await part.getByText(/^family-/).innerText();
+  await scan(page);
+  await picture(page, info, "5 forwarding instead");
+  await product.schoolPost.send("letters", address);
+  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "Read the last 14 days" }).click();
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+});
