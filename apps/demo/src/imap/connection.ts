@@ -13,7 +13,7 @@ export type ImapFolders = ReadonlyMap<string, { folder: ImapFolder; special_use?
 /** What was asked of the server, for tests: the command's name and its words. */
 export type ImapAsked = { command: string; words: readonly Word[] };
 
-const CAPABILITY = "IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 SPECIAL-USE";
+const CAPABILITY = "IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 SPECIAL-USE IDLE";
 
 /** Speaks IMAP4rev1 with one client, as much of it as a reader asks for. Any other command is answered BAD. */
 export function serveConnection(
@@ -27,9 +27,12 @@ export function serveConnection(
   let line = "";
   /** An AUTHENTICATE that waits for what the client has to say. */
   let pending = "";
+  /** Ends an IDLE; null while there is none. */
+  let endIdle: (() => void) | null = null;
 
   const say = (text: string) => socket.write(`${text}\r\n`);
   socket.on("error", () => socket.destroy());
+  socket.on("close", () => endIdle?.());
   say(`* OK [CAPABILITY ${CAPABILITY}] Stand-in ready`);
 
   socket.on("data", (chunk: Buffer) => {
@@ -54,6 +57,7 @@ export function serveConnection(
   });
 
   function answer(text: string): void {
+    if (endIdle) return endIdle();
     if (/^\S+ AUTHENTICATE \S+$/i.test(text)) {
       pending = text;
       return void say("+ ");
@@ -64,6 +68,7 @@ export function serveConnection(
       return answer(whole);
     }
     const [tag = "*", name = "", ...rest] = parseCommand(text);
+    if (name === "IDLE") return idle(String(tag));
     const byUid = String(name).toUpperCase() === "UID";
     const command = String(byUid ? (rest.shift() ?? "") : name).toUpperCase();
     note({ command, words: rest });
@@ -74,6 +79,20 @@ export function serveConnection(
     } catch (error) {
       say(`${String(tag)} BAD ${error instanceof Error ? error.message : "error"}`);
     }
+  }
+
+  /** Says what comes in, until the client says DONE (RFC 2177). */
+  function idle(tag: string): void {
+    note({ command: "IDLE", words: [] });
+    if (!open) return void say(`${tag} BAD no folder is open`);
+    const folder = open;
+    const forget = folder.onArrival(() => say(`* ${folder.messages.length} EXISTS`));
+    endIdle = () => {
+      forget();
+      endIdle = null;
+      if (!socket.destroyed) say(`${tag} OK done`);
+    };
+    say("+ idling");
   }
 
   function signIn(username: string, secret: Parameters<ImapAccounts["signIn"]>[1]): string {

@@ -29,6 +29,8 @@ export type ImapStandIn = {
   changePassword: (username: string, password: string) => void;
   /** Commands since the last call, in their order. */
   takeAsked: () => ImapAsked[];
+  /** How many connections are open now. */
+  connections: () => number;
   /** Ends every connection that is open now. */
   hangUp: () => void;
   close: () => Promise<void>;
@@ -82,6 +84,7 @@ export async function startImap({ port = 0, accounts, acceptsToken }: ImapOption
     },
     changePassword: (username, password) => void passwords.set(username, password),
     takeAsked: () => asked.splice(0),
+    connections: () => sockets.size,
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       sockets.forEach((socket) => socket.destroy());

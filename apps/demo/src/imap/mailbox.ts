@@ -7,6 +7,8 @@ export type ImapFolder = {
   readonly messages: readonly ImapMessage[];
   /** Puts a message in. @returns its uid */
   addRaw: (raw: string | Buffer, options?: { receivedAt?: Date }) => number;
+  /** Calls `heard` after each message that is put in. @returns stops that */
+  onArrival: (heard: () => void) => () => void;
   remove: (uid: number) => void;
   /** The server forgets its uids, as after a restore: every message has a new one, and UIDVALIDITY changes. */
   renumber: () => void;
@@ -17,6 +19,7 @@ export function createFolder(firstValidity = 1): ImapFolder {
   let validity = firstValidity;
   let next = 1;
   let messages: ImapMessage[] = [];
+  const listeners = new Set<() => void>();
   return {
     get validity() {
       return validity;
@@ -30,7 +33,12 @@ export function createFolder(firstValidity = 1): ImapFolder {
     addRaw(raw, { receivedAt = new Date() } = {}) {
       const uid = next++;
       messages.push({ uid, raw: Buffer.from(raw), received_at: receivedAt });
+      for (const heard of listeners) heard();
       return uid;
+    },
+    onArrival(heard) {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
     },
     remove(uid) {
       messages = messages.filter((each) => each.uid !== uid);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { Db, Trx } from "../../platform/db/schema.ts";
+import type { Db, DbOrTrx } from "../../platform/db/schema.ts";
 
 export type DueWatch = {
   user_id: string;
@@ -62,7 +62,7 @@ export async function claimDueWatches(
 }
 
 /** Something came in: the next look is due now. Whoever has no alerts has none due. */
-export async function lookSoon(trx: Trx, userId: string, now: Date): Promise<void> {
+export async function lookSoon(trx: DbOrTrx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("mailbox_watches")
     .set({ next_look_at: now })
@@ -81,5 +81,51 @@ export async function saveSchoolDay(
     .updateTable("mailbox_watches")
     .set({ school_date: date, is_school_day: isSchoolDay })
     .where("user_id", "=", userId)
+    .execute();
+}
+
+/** A mailbox that this process may listen to; `connected_at` changes with each sign-in. */
+export type Listened = { user_id: string; mailbox_id: string; connected_at: Date };
+
+/**
+ * Leases mailboxes that can be listened to, on a school day within the hours of watching. What is the listener's already comes first; a
+ * mailbox is one listener's at a time.
+ * @param days the time zones whose hours it is, each with its local date
+ */
+export async function leaseListening(
+  db: Db,
+  listener: string,
+  days: readonly { timezone: string; date: string }[],
+  now: Date,
+  { leaseMs, most }: { leaseMs: number; most: number },
+): Promise<Listened[]> {
+  if (days.length === 0 || most === 0) return [];
+  const zones = sql.join(days.map(({ timezone, date }) => sql`(${timezone}::text, ${date}::date)`));
+  const { rows } = await sql<Listened>`
+    WITH leased AS (
+      SELECT mailbox_watches.user_id, mailboxes.id AS mailbox_id, mailboxes.connected_at FROM mailbox_watches
+      JOIN users ON users.id = mailbox_watches.user_id
+      JOIN mailboxes ON mailboxes.user_id = users.id
+        AND mailboxes.provider IN ('imap', 'outlook') AND mailboxes.status = 'connected'
+      WHERE (users.timezone, mailbox_watches.school_date) IN (${zones}) AND mailbox_watches.is_school_day
+        AND (listened_by = ${listener} OR listened_until IS NULL OR listened_until < ${now})
+        AND ${someAdultWantsAlerts}
+      ORDER BY listened_by = ${listener} DESC NULLS LAST, mailbox_watches.user_id
+      LIMIT ${most}
+      FOR UPDATE OF mailbox_watches SKIP LOCKED
+    )
+    UPDATE mailbox_watches
+    SET listened_by = ${listener}, listened_until = ${new Date(now.getTime() + leaseMs)}
+    FROM leased WHERE mailbox_watches.user_id = leased.user_id
+    RETURNING leased.user_id, leased.mailbox_id, leased.connected_at`.execute(db);
+  return rows;
+}
+
+/** Whoever listens next need not wait for the lease's end. */
+export async function endListening(db: Db, listener: string): Promise<void> {
+  await db
+    .updateTable("mailbox_watches")
+    .set({ listened_by: null, listened_until: null })
+    .where("listened_by", "=", listener)
     .execute();
 }

@@ -31,6 +31,7 @@ export function openWhenAsked(
     sender: (id) => use((mailbox) => mailbox.sender(id)),
     opening: (id) => use(async (mailbox) => (await mailbox.opening?.(id)) ?? Buffer.alloc(0)),
     source: (id) => use((mailbox) => mailbox.source(id)),
+    watch: (heard) => use(async (mailbox) => mailbox.watch?.(heard)),
     close: async () => {
       const mailbox = await opened?.catch(() => undefined);
       await mailbox?.close();

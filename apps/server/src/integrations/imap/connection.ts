@@ -25,6 +25,9 @@ export type ImapSettings = {
 const PORTS = [993];
 const MB = 1_024 * 1_024;
 
+/** Of a connection that is held to wait for mail; see watch-inbox.ts. */
+export type Waiting = { idle: number; silence: number };
+
 /** How long a step may take, in ms: the connection with its sign-in, a command, and fetching a whole message. */
 export const limitsMs = { connect: 20_000, command: 30_000, source: 120_000 };
 
@@ -37,9 +40,10 @@ export async function connect(
   account: ImapAccount,
   settings: ImapSettings,
   signal: AbortSignal,
+  waiting?: Waiting,
 ): Promise<ImapFlow> {
   const signIn = (secret: { pass: string } | { accessToken: string }) =>
-    connectWith(account, secret, settings, signal);
+    connectWith(account, secret, settings, signal, waiting);
   if ("password" in account) return signIn({ pass: account.password });
   const accessToken = await account.accessToken({ anew: false, signal });
   try {
@@ -59,6 +63,7 @@ async function connectWith(
   secret: { pass: string } | { accessToken: string },
   settings: ImapSettings,
   signal: AbortSignal,
+  waiting: Waiting | undefined,
 ): Promise<ImapFlow> {
   const [address] = await resolvePublic({ host, port, ports: PORTS }, settings, signal);
   const client = new ImapFlow({
@@ -76,7 +81,8 @@ async function connectWith(
     tls: { minVersion: "TLSv1.2", secureOptions: constants.SSL_OP_NO_RENEGOTIATION },
     connectionTimeout: limitsMs.connect,
     greetingTimeout: limitsMs.connect,
-    socketTimeout: limitsMs.command,
+    socketTimeout: waiting?.silence ?? limitsMs.command,
+    ...(waiting ? { maxIdleTime: waiting.idle } : {}),
     maxLineLength: 4 * MB,
     maxLiteralSize: messageBytesLimit + MB,
     maxResponseSize: messageBytesLimit + 2 * MB,

@@ -2,6 +2,7 @@ import type { Mailbox } from "../mailbox/index.ts";
 import { connect, type ImapAccount, type ImapSettings } from "./connection.ts";
 import type { FolderChoice } from "./folders.ts";
 import { openImapMailbox } from "./imap-mailbox.ts";
+import { idleMs, watchInbox } from "./watch-inbox.ts";
 import { createSession, imapPatience, type ImapPatience } from "./session.ts";
 
 export type { TokenSource } from "./connection.ts";
@@ -30,7 +31,10 @@ export function createImap(
         failed: options.failed,
       });
       const { host, email_address, folders } = account;
-      return openImapMailbox({ session, host, email_address, folders });
+      const { signal = new AbortController().signal } = work;
+      const watch = (heard: () => void) =>
+        watchInbox((until) => connect(account, settings, until, idleMs), heard, signal);
+      return { ...openImapMailbox({ session, host, email_address, folders }), watch };
     },
   };
 }

@@ -41,6 +41,11 @@ export type Mailbox = {
   opening?: (sourceId: string) => Promise<Buffer>;
   /** The message as it was sent (RFC 5322 bytes). @throws MessageGone, MessageTooLarge */
   source: (sourceId: string) => Promise<Buffer>;
+  /**
+   * Where the provider can say that mail came in: calls `heard` when that may be so, and at first, until it throws. Holds a connection of
+   * its own.
+   */
+  watch?: (heard: () => void) => Promise<void>;
   /** Lets go of the connection, where there is one. Never throws. */
   close: () => Promise<void>;
 };

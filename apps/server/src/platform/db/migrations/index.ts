@@ -35,6 +35,7 @@ import { push } from "./0035-push.ts";
 import { mailboxes } from "./0036-mailboxes.ts";
 import { ownAddresses } from "./0037-own-addresses.ts";
 import { notUrgent } from "./0038-not-urgent.ts";
+import { listening } from "./0040-listening.ts";
 import { families } from "./0039-families.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037-own-addresses": ownAddresses,
   "0038-not-urgent": notUrgent,
   "0039-families": families,
+  "0040-listening": listening,
 };

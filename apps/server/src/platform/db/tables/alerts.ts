@@ -20,4 +20,7 @@ export interface MailboxWatchesTable {
   /** The local date, YYYY-MM-DD, of which `is_school_day` tells. */
   school_date: string | null;
   is_school_day: boolean | null;
+  /** The process that listens to the mailbox, and until when that is its own. */
+  listened_by: Generated<string | null>;
+  listened_until: Generated<Date | null>;
 }
