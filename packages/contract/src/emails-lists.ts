@@ -6,11 +6,14 @@ import { id, idParams, localDate, message as sentence, optionalText, timestamp }
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
+/** For lists on a screen: `html_content` and `plain_content` hold only a line for each of the day's school emails, the most pressing first, and no day's page is composed. */
+const brief = z.optional(z.literal("true"));
+
 export const listSummaries = defineRoute({
   method: "GET",
   path: "/emails/summaries/",
   auth: "access",
-  query: pageQuery,
+  query: z.extend(pageQuery, { brief }),
   answers: { 200: page(summary) },
 });
 
@@ -79,6 +82,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** To go on behind what a search answered, with one of its `next` cursors: then only that kind is answered, and the totals of both. */
 const searchRequest = z.extend(searchQuery, {
+  brief,
   summaries_cursor: pageQuery.shape.cursor,
   emails_cursor: pageQuery.shape.cursor,
 });

@@ -27,7 +27,7 @@ export function useRecentSummaries() {
     queryKey: emailsKeys.recentSummaries,
     queryFn: ({ signal }) =>
       quietly("Dashboard summaries failed", () =>
-        call(listSummaries, { query: { page_size: dashboardSummaries }, signal }),
+        call(listSummaries, { query: { page_size: dashboardSummaries, brief: "true" }, signal }),
       ),
   });
 }

@@ -2,7 +2,6 @@ import type { Summary } from "@gatepost/contract/emails";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
-import { openingOf } from "../../features/emails/summaries/preview.ts";
 import { isDelicate } from "../../features/emails/summaries/tact.ts";
 import { formatDayOfYear } from "../../lib/dates.ts";
 import { useToday } from "../../lib/use-today.ts";
@@ -52,7 +51,7 @@ export function RecentSummaries() {
 function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
   const { emails_processed: emails } = summary;
   const day = formatDayOfYear(summary.date, useToday());
-  const said = newest ? openingOf(summary.plain_content) : "";
+  const said = newest ? (summary.plain_content.split("\n")[0] ?? "") : "";
   const opening = isDelicate(said) ? "Something private comes first: open the summary to read it." : said;
   return (
     <li className={classes.row}>

@@ -8,6 +8,7 @@ import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/loc
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
 import type { SummaryReader } from "../summaries/summaries.repo.ts";
+import { briefSummaries } from "../summaries/brief-summaries.ts";
 import { renderSummaries } from "../summaries/summaries.service.ts";
 import { readTerms, writeTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
@@ -28,7 +29,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
     names,
   ]);
   return {
-    summaries: await renderSummaries(platform, principal, summaries.rows),
+    summaries: await (asked.brief ? briefSummaries : renderSummaries)(platform, principal, summaries.rows),
     emails: messages.rows.map((row) => toMessage(row, nameOf)),
     total_summaries: summaries.total,
     total_emails: messages.total,

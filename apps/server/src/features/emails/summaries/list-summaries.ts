@@ -5,13 +5,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { summariesOf } from "./summaries.repo.ts";
+import { briefSummaries } from "./brief-summaries.ts";
 import { renderSummaries } from "./summaries.service.ts";
 
-/** Newest first, within the plan's history. */
+/** Newest first, within the plan's history. @param request.brief see briefSummaries */
 export async function listSummaries(
   platform: Platform,
   reader: Principal,
-  request: PageRequest,
+  request: PageRequest & { brief?: "true" | undefined },
 ): Promise<Page<Summary> & { count: number }> {
   const now = platform.clock.now();
   const from = historyStart(reader.subscription_tier, now);
@@ -22,5 +23,6 @@ export async function listSummaries(
     { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
     request,
   );
-  return { ...page, results: await renderSummaries(platform, reader, page.results) };
+  const present = request.brief ? briefSummaries : renderSummaries;
+  return { ...page, results: await present(platform, reader, page.results) };
 }

@@ -7,6 +7,7 @@ import type { AdultNames } from "../adult-names.ts";
 import type { ChildNames } from "../child-names.ts";
 import { childrenOf, digestOfDay, type DigestParts, type Mark } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
+import type { SummaryRow } from "./summaries.repo.ts";
 
 /** A summary with its data for the screen and for the mail. */
 export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
@@ -25,24 +26,29 @@ export function toSummary(
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
   return {
-    id: summary.id,
-    date: summary.local_date,
-    sent_at: summary.sent_at.toISOString(),
-    emails_processed: summary.emails_processed,
+    ...rowAsShown(summary),
     children_mentioned: names(mentioned.toSorted()),
-    viewed: summary.viewed_at !== null,
-    viewed_at: summary.viewed_at?.toISOString() ?? null,
     html_content: renderDigestHtml({ ...digest, page }),
     plain_content: renderDigestText({ ...digest, page }),
-    email_sent: summary.email_sent_at !== null,
-    email_sent_at: summary.email_sent_at?.toISOString() ?? null,
     digest,
     page,
   };
 }
 
+/** What of a summary is stored, as the API shows it. */
+export const rowAsShown = (summary: SummaryRow) => ({
+  id: summary.id,
+  date: summary.local_date,
+  sent_at: summary.sent_at.toISOString(),
+  emails_processed: summary.emails_processed,
+  viewed: summary.viewed_at !== null,
+  viewed_at: summary.viewed_at?.toISOString() ?? null,
+  email_sent: summary.email_sent_at !== null,
+  email_sent_at: summary.email_sent_at?.toISOString() ?? null,
+});
+
 /** What of the day's mail could not be seen, in a sentence; null when all was. */
-function alertOf({ unread_since }: DigestParts["summary"], timezone: string): string | null {
+export function alertOf({ unread_since }: SummaryRow, timezone: string): string | null {
   if (unread_since === null) return null;
   return `We last read your mailbox on ${shortDay(unread_since, timezone)}. School emails since then are missing here.`;
 }

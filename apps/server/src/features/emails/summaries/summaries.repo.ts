@@ -131,6 +131,28 @@ export async function findDigestSources(
     .sort((a, b) => a.received_at.getTime() - b.received_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
+/** What a list shows of the school emails of these summaries, without their analyses. */
+export async function findBriefs(db: Db, familyId: FamilyId, summaryIds: readonly string[]) {
+  if (summaryIds.length === 0) return [];
+  return db
+    .selectFrom("messages")
+    .select([
+      "summary_id",
+      "priority",
+      "ai_summary",
+      sql<
+        string[]
+      >`(analysis -> 'relevant_children') || jsonb_path_query_array(analysis, '$.items[*].children[*]')`.as(
+        "children",
+      ),
+    ])
+    .where("family_id", "=", familyId)
+    .where(anyOf("summary_id", summaryIds))
+    .where(sql<SqlBool>`analysis -> 'school_mail' = 'true'`)
+    .orderBy("received_at")
+    .execute();
+}
+
 export async function findMarks(
   db: Db,
   familyId: FamilyId,

@@ -5,7 +5,6 @@ import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
-import { findUser } from "../../auth/index.ts";
 import { listUsualWeekOfActive } from "../../usual-week/index.ts";
 import { readAdultNames } from "../adult-names.ts";
 import { readChildNames } from "../child-names.ts";
@@ -13,8 +12,7 @@ import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/loc
 import { asCorrected } from "../messages/item-groups.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { childrenOf } from "./digest.ts";
-import { findMailNotes } from "./mail-state.repo.ts";
-import { mailScheduleOf, pendingReason } from "./mail-state.rules.ts";
+import { readPendingReasons } from "./pending-reasons.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 import {
   findDigestSources,
@@ -91,19 +89,17 @@ export async function renderSummaries(
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
-  const { db, clock, config } = platform;
+  const { db, clock } = platform;
   const ids = rows.map(({ id }) => id);
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
   const now = clock.now();
-  const today = localDate(now, reader.timezone);
-  const [mail, calendars, usual_week, names, nameOf, mailNotes, user] = await Promise.all([
+  const [mail, calendars, usual_week, names, nameOf, pendingReason] = await Promise.all([
     findDigestSources(db, reader.family_id, ids, carried),
     calendarSources(platform, reader, rows),
     listUsualWeekOfActive(db, platform.cipher, reader.family_id),
     readChildNames(platform, reader.family_id),
     readAdultNames(db, reader.family_id),
-    findMailNotes(db, reader.user_id, rows),
-    rows.some(({ local_date }) => local_date === today) ? findUser(db, reader.user_id) : undefined,
+    readPendingReasons(platform, reader, rows),
   ]);
   const marks = await findMarks(
     db,
@@ -121,13 +117,7 @@ export async function renderSummaries(
   for (const summary of rows) {
     await breathe();
     const parts = { summary, sources, marks, children, usual_week, timezone: reader.timezone, now, wording };
-    const state = {
-      mail_is_set_up: config.mail !== null,
-      ...mailNotes(summary.id),
-      today: user && summary.local_date === today ? mailScheduleOf(user, now) : null,
-    };
-    const email_pending_reason = summary.email_sent_at ? null : pendingReason(state);
-    rendered.push({ ...toSummary(parts, names, nameOf), email_pending_reason });
+    rendered.push({ ...toSummary(parts, names, nameOf), email_pending_reason: pendingReason(summary) });
   }
   return rendered;
 }

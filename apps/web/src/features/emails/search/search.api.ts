@@ -11,7 +11,7 @@ export type FoundKind = "summaries" | "emails";
 export function useSearch(search: SearchQuery) {
   return useQuery({
     queryKey: [...emailsKeys.search, search],
-    queryFn: ({ signal }) => call(searchEmails, { query: search, signal }),
+    queryFn: ({ signal }) => call(searchEmails, { query: { ...search, brief: "true" }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 6 * emailsAgeMs,
   });
@@ -25,7 +25,7 @@ export function useMoreFound(search: SearchQuery, kind: FoundKind, from: string 
   const list = useInfiniteQuery({
     queryKey: [...emailsKeys.search, search, kind, from],
     queryFn: ({ pageParam, signal }) =>
-      call(searchEmails, { query: { ...search, [`${kind}_cursor`]: pageParam }, signal }),
+      call(searchEmails, { query: { ...search, brief: "true", [`${kind}_cursor`]: pageParam }, signal }),
     initialPageParam: from ?? "",
     getNextPageParam: (last) => last[`next_${kind}`] ?? undefined,
     enabled: ({ state }) => state.data !== undefined,

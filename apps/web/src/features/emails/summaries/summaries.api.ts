@@ -35,7 +35,9 @@ type SummaryPage = RouteAnswer<typeof listSummaries>;
 /** @param name under which the list's place is kept */
 export function useSummaries(name: string) {
   return useInfiniteQuery(
-    loadedList(name, emailsKeys.summaries, (query, signal) => call(listSummaries, { query, signal })),
+    loadedList(name, emailsKeys.summaries, (query, signal) =>
+      call(listSummaries, { query: { ...query, brief: "true" }, signal }),
+    ),
   );
 }
 
@@ -80,7 +82,7 @@ export function useMarkRead() {
       );
       client.setQueryData<InfiniteData<SummaryPage>>(
         emailsKeys.summaries,
-        (old) => old && { ...old, pages: old.pages.map((page) => withSummary(page, read)) },
+        (old) => old && { ...old, pages: old.pages.map((page) => markedIn(page, read)) },
       );
       void refresh(emailsKeys.recentSummaries, emailsKeys.search);
     },
@@ -133,6 +135,8 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
   return { update, show };
 }
 
-function withSummary(page: SummaryPage, summary: Summary): SummaryPage {
-  return { ...page, results: page.results.map((entry) => (entry.id === summary.id ? summary : entry)) };
+/** The list keeps its own contents, which are shorter. */
+function markedIn(page: SummaryPage, { id, viewed, viewed_at }: Summary): SummaryPage {
+  const results = page.results.map((entry) => (entry.id === id ? { ...entry, viewed, viewed_at } : entry));
+  return { ...page, results };
 }

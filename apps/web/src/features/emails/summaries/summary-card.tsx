@@ -2,7 +2,7 @@ import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import type { Summary } from "@gatepost/contract/emails";
 import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { formatDay, formatDayOfYear } from "../../../lib/dates.ts";
+import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { summaryAddress } from "../emails-address.ts";
@@ -20,7 +20,6 @@ type Props = {
 /** A daily summary in a list. The whole card leads to it. */
 export function SummaryCard({ summary, terms }: Props) {
   const count = summary.emails_processed;
-  const title = formatDay(summary.date);
   const today = useToday();
   return (
     <article className={classes.card} data-unread={!summary.viewed || undefined}>
@@ -43,7 +42,7 @@ export function SummaryCard({ summary, terms }: Props) {
       </div>
       <p className={classes.preview}>
         <Marked
-          text={previewOf(tactful(summary.plain_content), title, summaryPreviewCharacters)}
+          text={previewOf(tactful(summary.plain_content), summaryPreviewCharacters)}
           terms={terms ?? ""}
         />
       </p>

@@ -1,0 +1,49 @@
+import type { Priority, Summary } from "@gatepost/contract/emails";
+import { escapeHtml } from "../../../platform/http/escape-html.ts";
+import type { FamilyReader } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { readChildNames } from "../child-names.ts";
+import { readPendingReasons } from "./pending-reasons.ts";
+import { alertOf, rowAsShown } from "./present-summary.ts";
+import { findBriefs, type SummaryRow } from "./summaries.repo.ts";
+
+const priorities: readonly Priority[] = ["urgent", "high", "medium", "low"];
+/** A list's preview shows two or three. */
+const mostLines = 8;
+
+/**
+ * Days as a list shows them: their contents are a line for each school email of the day, the most pressing first, and no page is
+ * composed for them (twenty pages take 20 ms of processor).
+ */
+export async function briefSummaries(
+  platform: Platform,
+  reader: FamilyReader,
+  rows: readonly SummaryRow[],
+): Promise<Summary[]> {
+  const [briefs, names, pendingReason] = await Promise.all([
+    findBriefs(
+      platform.db,
+      reader.family_id,
+      rows.map(({ id }) => id),
+    ),
+    readChildNames(platform, reader.family_id),
+    readPendingReasons(platform, reader, rows),
+  ]);
+  const byDay = Map.groupBy(briefs, ({ summary_id }) => summary_id);
+  return rows.map((row) => {
+    const emails = byDay.get(row.id) ?? [];
+    const alert = alertOf(row, reader.timezone);
+    const told = emails
+      .toSorted((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
+      .map(({ ai_summary }) => ai_summary);
+    const lines = [...(alert ? [alert] : []), ...new Set(told)].slice(0, mostLines);
+    if (lines.length === 0) lines.push("No school emails on this day.");
+    return {
+      ...rowAsShown(row),
+      children_mentioned: names(emails.flatMap(({ children }) => children).toSorted()),
+      html_content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(""),
+      plain_content: lines.join("\n"),
+      email_pending_reason: pendingReason(row),
+    };
+  });
+}
