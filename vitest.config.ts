@@ -19,6 +19,22 @@ const withoutDatabase = [
   "**/testing/lint-mail.test.ts",
   "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
 ];
+/** What parents and providers do, whatever the engine: isolation.test.ts calls every route on PostgreSQL, too. */
+const sameOnBothEngines = [
+  "**/features/{feedback,settings,try,usual-week}/**",
+  "**/features/account/{account-mail,address-change,owner-told,unconfirmed-account,without-mail}.test.ts",
+  "**/features/alerts/{school-days,settings,watch-imap}.test.ts",
+  "**/features/auth/second-factor.test.ts",
+  "**/features/billing/{billing,customer,price-check}.test.ts",
+  "**/features/calendars/{feeds,sources,told-by-several,upcoming}.test.ts",
+  "**/features/delivery/{notices,second-recipient,test-summary,tick}.test.ts",
+  "**/features/emails/{added,feedback}/**",
+  "**/features/emails/hostile-mail.test.ts",
+  "**/features/emails/messages/{attachments,pictures}.test.ts",
+  "**/features/emails/processing/{choose-analyser,family-addresses,message-failures}.test.ts",
+  "**/features/mailboxes/{account-end,imap,mailboxes}.test.ts",
+  "**/features/own-address/{collect,own-address-alerts,too-much-mail}.test.ts",
+];
 
 function serverTests(
   name: string,
@@ -68,13 +84,13 @@ export default defineConfig({
       },
       serverTests("server", "embedded", { include: ["apps/server/**/*.test.ts"], exclude: kills }),
       serverTests("server-kills", "embedded", { include: kills, exclude: [] }),
-      // The same tests once more on PostgreSQL, where one is found.
+      // What touches SQL, queues or locks once more on PostgreSQL, where one is found.
       ...("missing" in findPostgres()
         ? []
         : [
             serverTests("server-postgres", "postgres", {
               include: ["apps/server/**/*.test.ts"],
-              exclude: withoutDatabase,
+              exclude: [...withoutDatabase, ...sameOnBothEngines],
             }),
           ]),
       {

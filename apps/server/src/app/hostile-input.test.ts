@@ -106,9 +106,10 @@ describe("in the query", () => {
       const fields = fieldsOf(route.query);
       expect(fields.length).toBeGreaterThan(0);
       for (const field of [...fields, "__proto__", "constructor"]) {
-        for (const text of texts.filter((each) => each.isWellFormed())) {
+        for (const [n, text] of texts.filter((each) => each.isWellFormed()).entries()) {
           const value = encodeURIComponent(text);
-          for (const query of [`${field}=${value}`, `${field}=${value}&${field}=2`, `${field}[]=${value}`]) {
+          const several = [`${field}=${value}&${field}=2`, `${field}[]=${value}`];
+          for (const query of [`${field}=${value}`, ...(n === 0 ? several : [])]) {
             const { status, body } = await send(route, `${withIds(route.path)}?${query}`);
             if (status >= 500) answers.push([query.slice(0, 60), status, body.slice(0, 100)]);
           }
