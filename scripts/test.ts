@@ -1,10 +1,11 @@
 /**
- * `npm test`: check, build, unit and API tests on the embedded database, on a phone the browser journeys that run at a desk too. `-- --full` adds what CI runs
- * beyond that: the other journeys, the API tests on a PostgreSQL server, the evaluation and training check, kills, hostile mail, the journeys at desk size and the accessibility of every page. Nothing is retried.
+ * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI runs beyond that: the
+ * other journeys, also at a desk, with the accessibility of every page; what touches SQL on a PostgreSQL server; the evaluation and training check; kills; hostile mail. Nothing is retried.
  * A skipped part is named, and in CI it is a failure. Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { findChromium } from "./chromium.ts";
 import { failedJourneys, failedUnits, type PlaywrightReport, type VitestReport } from "./failed-tests.ts";
 
 type Count = { passed: number; failed: number };
-type Stage = { name: string; run: () => Count };
+type Stage = { name: string; run: () => Count | Promise<Count> };
 
 // Every part inherits it: each of two hundred test files copies a database, which a disk takes twenty times as long for.
 process.env.TMPDIR = temporaryFolder();
@@ -32,20 +33,17 @@ const stages: Stage[] = [
     run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "patterns"]),
   },
   {
-    name: "browser journeys on a phone, those that run at a desk too",
-    run: () => journeys(["phone"], "--grep=@both"),
+    name: "the main browser journeys, on a phone",
+    run: () => journeys(["phone"], { only: "@both|@main" }),
   },
 ];
 const extraStages: Stage[] = [
-  { name: "browser journeys on a phone, the others", run: () => journeys(["phone"], "--grep-invert=@both") },
+  { name: "the other browser journeys", run: () => journeys(["phone", "desktop", "sweep", "window"], {}) },
   {
     name: "evaluation, training check, killed processes, API tests on a PostgreSQL server",
     run: furtherUnits,
   },
-  { name: "kills", run: kills },
-  { name: "hostile mail, embedded database", run: () => hostileMail("embedded") },
-  { name: "hostile mail, PostgreSQL server", run: () => hostileMail("postgres") },
-  { name: "browser journeys, desk and sweeps", run: () => journeys(["desktop", "sweep"]) },
+  { name: "kills, and hostile mail on both engines", run: killsAndHostileMail },
 ];
 
 const wanted = process.argv.includes("--full") ? [...stages, ...extraStages] : stages;
@@ -55,7 +53,7 @@ try {
   for (const [index, { name, run }] of wanted.entries()) {
     console.log(`\n== ${index + 1} of ${wanted.length}: ${name} (${clock(startedAt)} so far) ==`);
     const stageStartedAt = performance.now();
-    const count = run();
+    const count = await run();
     counts.push(count);
     times.push(`${clock(stageStartedAt)}  ${name}: ${count.passed} passed, ${count.failed} failed`);
     console.log(times.at(-1));
@@ -72,8 +70,8 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (inCi ? sk
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function npmScript(name: string, ...options: string[]): Count {
-  const { status } = spawnSync("npm", ["run", "-s", name, "--", ...options], { stdio: "inherit" });
+function npmScript(name: string): Count {
+  const { status } = spawnSync("npm", ["run", "-s", name], { stdio: "inherit" });
   if (status === 0) return { passed: 1, failed: 0 };
   failures.push(`${name}: see its output above`);
   return { passed: 0, failed: 1 };
@@ -104,28 +102,56 @@ function furtherUnits(): Count {
   return vitest(["corpus", "server-kills", ...("missing" in postgres ? [] : ["server-postgres"])]);
 }
 
-/** Ten of what `npm run chaos` does two hundred times. */
-function kills(): Count {
-  return "binaries" in findPostgres() ? npmScript("chaos:short") : skip("kills: no PostgreSQL to kill");
+/**
+ * Ten of the kills that `npm run chaos` does two hundred of; and one good and one hostile message of each kind. How long others wait is
+ * measured with 500 of them on a quiet machine, not here. They wait more than they work, so they run at the same time.
+ */
+async function killsAndHostileMail(): Promise<Count> {
+  const hostile = ["hostile-mail", "--messages", "30", "--longest", "5000", "--engine"];
+  const all = [[...hostile, "embedded"]];
+  if ("missing" in findPostgres()) skip("kills, and hostile mail on a server: no PostgreSQL");
+  else all.unshift(["chaos:short"], [...hostile, "postgres"]);
+  const outcomes = await Promise.all(all.map(([name = "", ...options]) => quietScript(name, options)));
+  const succeeded = outcomes.filter(Boolean).length;
+  return { passed: succeeded, failed: outcomes.length - succeeded };
 }
 
-/** One good and one hostile message of each kind. How long others wait is measured with 500 of them on a quiet machine, not here. */
-function hostileMail(engine: "embedded" | "postgres"): Count {
-  if (engine === "postgres" && "missing" in findPostgres()) return skip("hostile mail: no PostgreSQL server");
-  return npmScript("hostile-mail", "--messages", "30", "--longest", "5000", "--engine", engine);
+/** Prints what the script says once it has ended. @returns whether it passed */
+async function quietScript(name: string, options: readonly string[]): Promise<boolean> {
+  const script = spawn("npm", ["run", "-s", name, "--", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [script.stdout, script.stderr])
+    stream.on("data", (bytes) => void (output += String(bytes)));
+  const [status] = (await once(script, "close")) as [number | null];
+  console.log(`\n${name} ${options.join(" ")}\n${output}`);
+  if (status === 0) return true;
+  failures.push(`${name} ${options.join(" ")}: see its output above`);
+  return false;
 }
 
-function journeys(projects: readonly string[], ...options: string[]): Count {
+/** @param only those so tagged; else all but what `npm test` has run */
+function journeys(projects: readonly string[], { only }: { only?: string }): Count {
   const chromium = findChromium();
   if ("missing" in chromium) return skip(`browser journeys: ${chromium.missing}`);
   const file = join(reports, "playwright.json");
   const { status } = spawnSync(
     "playwright",
-    ["test", ...projects.map((project) => `--project=${project}`), ...options, "--reporter=line,json"],
+    [
+      "test",
+      ...projects.map((project) => `--project=${project}`),
+      ...(only ? [`--grep=${only}`] : []),
+      "--reporter=line,json",
+    ],
     {
       stdio: "inherit",
       cwd: "e2e",
-      env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium.path,
+        CHROMIUM_WINDOW_PATH: chromium.with_window,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...(only ? {} : { E2E_BEYOND: "yes" }),
+      },
     },
   );
   const report = readReport(file) as PlaywrightReport | undefined;

@@ -20,7 +20,7 @@ async function drop(target: Locator, name: string, bytes: Buffer): Promise<void>
   for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer: transfer });
 }
 
-test("a pasted letter and a dropped PDF are read, and open @both", async ({
+test("a pasted letter and a dropped PDF are read, and open @main", async ({
   page,
   product,
   expectConsole,

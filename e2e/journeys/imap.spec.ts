@@ -60,7 +60,7 @@ test("a new account reaches its first page by IMAP, in under three minutes @both
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("a wrong password, a changed one and the end are said plainly and mended in Settings @both", async ({
+test("a wrong password, a changed one and the end are said plainly and mended in Settings @main", async ({
   page,
   product,
   expectConsole,

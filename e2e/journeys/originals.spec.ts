@@ -32,7 +32,7 @@ test("an original's card shows everything about it @both", async ({ page, contex
   expect(copied.length).toBeGreaterThan(messageIdCharacters);
 });
 
-test("the original opens in a frame that can run and fetch nothing, and closes again @both", async ({
+test("the original opens in a frame that can run and fetch nothing, and closes again @main", async ({
   page,
   reader,
 }) => {

@@ -10,7 +10,7 @@ async function picture(of: Page | Locator, info: TestInfo, name: string): Promis
 const providers = (page: Page) => page.getByRole("button", { name: /^Email Providers/ });
 const addressOn = (page: Page) => page.getByRole("region", { name: "Your Gatepost address" });
 
-test("a new account reaches its first page by an address of its own, in under three minutes @both", async ({
+test("a new account reaches its first page by an address of its own, in under three minutes @main", async ({
   page,
   product,
 }, info) => {
@@ -48,7 +48,7 @@ test("a new account reaches its first page by an address of its own, in under th
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("the address is renewed and switched off after a question, and the old one takes no mail @both", async ({
+test("the address is renewed and switched off after a question, and the old one takes no mail @main", async ({
   page,
   product,
 }) => {

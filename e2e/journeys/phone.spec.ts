@@ -166,7 +166,7 @@ async function standInForPushService(context: BrowserContext) {
   });
 }
 
-test("notifications are allowed on a device, shown, opened, and stopped", async ({
+test("notifications are allowed on a device, shown, opened, and stopped @window", async ({
   page,
   context,
   product,

@@ -28,7 +28,7 @@ test("both tabs are empty at first, say what will be there and offer processing;
   await expect(page).toHaveURL("/settings#gmail");
 });
 
-test("the tracker follows a run, is found again after leaving, and ends with counts and what was left out @both", async ({
+test("the tracker follows a run, is found again after leaving, and ends with counts and what was left out @main", async ({
   page,
   product,
   holdMail,

@@ -102,7 +102,7 @@ test("a page of a search that does not come is asked for again", async ({ page, 
   await expect(originals.getByText("60 of 60 shown", { exact: true })).toBeVisible();
 });
 
-test("filters narrow the search, are counted, and a link to it can be shared @both", async ({
+test("filters narrow the search, are counted, and a link to it can be shared @main", async ({
   page,
   reader,
 }) => {

@@ -120,7 +120,7 @@ test("remember-me decides where the session lies, and the other place is cleared
   await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
 });
 
-test("signing out in one tab signs the other out, and the server forgets the session @both", async ({
+test("signing out in one tab signs the other out, and the server forgets the session @main", async ({
   page,
   context,
   product,

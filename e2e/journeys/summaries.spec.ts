@@ -7,7 +7,7 @@ import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test("a summary in the list is unread, says whom it is about, and is read once it was opened @both", async ({
+test("a summary in the list is unread, says whom it is about, and is read once it was opened @main", async ({
   page,
   product,
 }) => {
