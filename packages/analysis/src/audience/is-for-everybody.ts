@@ -2,7 +2,7 @@ import type { Details } from "../types.ts";
 
 /** What a school has for all of its children, whoever a letter forgets to name. */
 const everybody =
-  /\b(?:school (?:closed|finishes|opens|reopens)|break up|back to school|learning from home|inset|in-?service|training day|bank holiday|half[- ]term|holidays?|term|fairs?|fayres?|f[eê]tes?|bazaar|disco|quiz|bingo|ceilidh|carnival|fireworks?|mufti|non-?uniform|own[- ]clothes|jumper|christmas (?:dinner|lunch)|world book day|book fair|children in need|red nose|comic relief|sport relief|safer internet|anti-?bullying|odd socks|number day|science week|book week|arts week|health week|harvest|remembrance|parent council|pta|agm|parents['’]? (?:evening|consultations?|forum)|parent consultations?|consultations?|reading books?|library books?|coats?|waterproofs?|hair|school photo(?:s|graphs?)|school photographers?)\b/i;
+  /\b(?:school (?:closed|finishes|opens|reopens)|break up|back to school|learning from home|inset|in-?service|training day|bank holiday|half[- ]term|holidays?|term|session|local holiday|break|fairs?|fayres?|f[eê]tes?|bazaar|disco|quiz|bingo|ceilidh|carnival|fireworks?|mufti|non-?uniform|own[- ]clothes|jumper|christmas (?:dinner|lunch)|world book day|book fair|children in need|red nose|comic relief|sport relief|safer internet|anti-?bullying|odd socks|number day|science week|book week|arts week|health week|harvest|remembrance|parent council|pta|agm|parents['’]? (?:evening|consultations?|forum)|parent consultations?|consultations?|reading books?|library books?|coats?|waterproofs?|hair|school photo(?:s|graphs?)|school photographers?)\b/i;
 
 /** What some of them have, by team, talent, year or choice. */
 const some =

@@ -54,17 +54,20 @@ describe("the day's digest", () => {
     expect(told("They will not let us back in this afternoon", "2026-03-12T07:30:00Z")).toBe(0);
     expect(told("The hall has a new floor", "2026-03-12T07:30:00Z")).toBe(1);
   });
-  test("names every day of what is told of several, once", () => {
-    const days = (...starts: string[]) =>
-      compose([
-        message(
-          "1",
-          starts.map((starts_at) => item({ kind: "event", text: "Consultations", starts_at })),
-        ),
-      ]).sections[0]?.next_7_days.map((line) => line.due_words);
-    expect(days("2026-03-12T15:30", "2026-03-13T17:00")).toEqual(["Thu 12 Mar, 3.30pm and Fri 13 Mar, 5pm"]);
-    expect(days("2026-03-12", "2026-03-13", "2026-03-16", "2026-03-17")).toEqual([
-      "Thu 12 Mar and 3 more days",
+  test("names every day of what is told of several, once; this week each on its day", () => {
+    const days = (...starts: string[]) => {
+      const told = starts.map((starts_at) => item({ kind: "event", text: "Consultations", starts_at }));
+      const [section] = compose([message("1", told)]).sections;
+      return [...(section?.next_7_days ?? []), ...(section?.later ?? [])].map((line) => line.due_words);
+    };
+    expect(days("2026-03-19T15:30", "2026-03-20T17:00")).toEqual(["Thu 19 Mar, 3.30pm and Fri 20 Mar, 5pm"]);
+    expect(days("2026-03-19", "2026-03-20", "2026-03-23", "2026-03-24")).toEqual([
+      "Thu 19 Mar and 3 more days",
+    ]);
+    expect(days("2026-03-12", "2026-03-13", "2026-03-20")).toEqual([
+      "Thu 12 Mar",
+      "Fri 13 Mar",
+      "Fri 20 Mar",
     ]);
   });
   test("a list's empty day is no line", () => {

@@ -65,7 +65,7 @@ export function composeDigest(input: DigestInput): Digest {
     });
     sectionFor(sections, entry.item.children, input).today.push(line);
   }
-  for (const entry of joinDays(items)) {
+  for (const entry of joinDays(items, isoDay(today + 7))) {
     const line = toLine(entry, today, input.timezone);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);

@@ -5,6 +5,7 @@ import { type Day, parseIsoDay } from "../time/day.ts";
 import { isHedged, isSpokenDay } from "../time/said-day.ts";
 import type { Moment } from "../time/moments.ts";
 import type { DraftItem, TaskVerb } from "../types.ts";
+import { titleOfListed } from "./with-details.ts";
 import { isPlainTask, isPlainTitle } from "./plain-words.ts";
 
 /**
@@ -16,11 +17,15 @@ export function isSure(item: DraftItem, sentence: Sentence, reading: Reading): b
   if (!details) return false;
   if (details.kind === "note" || item.recurrence) return true;
   const listed = sentence.form !== "sentence";
-  if (details.kind === "task" ? !isPlainTask(details) : !isPlainTitle(details.title, listed)) return false;
+  const isPlain =
+    details.kind === "task"
+      ? isPlainTask(details)
+      : titleOfListed(sentence, reading) === details.title || isPlainTitle(details.title, listed);
+  if (!isPlain) return false;
   if (item.closure && item.closure !== "closed" && !ofSchool.test(sentence.text)) return false;
-  const cancelled = details.kind === "event" && details.change !== null;
+  const isChange = details.kind === "event" && details.change !== null;
   const said = details.kind === "task" ? askedIn(sentence.text) : sentence.text;
-  if (!cancelled && !item.closure && isHedged(said)) return false;
+  if (!isChange && !item.closure && isHedged(said)) return false;
   return isDaySure(item, sentence, reading);
 }
 

@@ -3,6 +3,8 @@ import type { Reading } from "../reading/reading.ts";
 import { firstCapital } from "../text/first-capital.ts";
 import { firstLower } from "../text/first-lower.ts";
 import type { DraftItem, Recurrence, TaskDetails } from "../types.ts";
+import { isCalledOff } from "../reading/narrative.ts";
+import { rowTitle } from "../wording/row-title.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { headingTitle } from "../wording/wording.ts";
 import { closureIn } from "../reading/closures.ts";
@@ -29,6 +31,8 @@ export function withDetails(items: readonly DraftItem[], sentence: Sentence, rea
       item.closure ?? (item.kind === "event" && item.starts_at !== null ? closureIn(sentence.text) : null);
     const closed = closure && closureDetails(closure, sentence.text);
     if (closure && (closed || item.closure)) return [{ ...item, closure, details: closed }];
+    const listed = listedEvent(item, sentence, reading);
+    if (listed) return [listed];
     if (item.kind === "event") return [eventOf(item, sentence, heading, reading)];
     if (item.kind === "info" || item.standing) return [{ ...item, details: null }];
     return tasksOf(item, sentence, heading, reading);
@@ -54,6 +58,42 @@ function asWeekly(item: DraftItem, { details, recurrence }: Weekly): DraftItem {
 
 /** A row of a table of closures that tells of none. */
 const staysOpen = /^[\p{L}\d ]{2,20} ?[-–:] ?open(?: as (?:usual|normal))?\.?$/iu;
+
+/** What a line of a diary or a row of a table says is on; a row that asks for something beside it is a request. */
+function listedEvent(item: DraftItem, sentence: Sentence, reading: Reading): DraftItem | null {
+  const day = item.starts_at ?? item.due;
+  const title = titleOfListed(sentence, reading);
+  if (title === null || day === null || (item.kind !== "event" && asks.test(sentence.text))) return null;
+  const head = sentence.text.split(/\||\(| [-–] (?!\w+ \d)/)[0] ?? "";
+  const own = reading.sentences
+    .get(sentence)
+    ?.moments.find((moment) => isoDay(moment.day) === day.slice(0, 10));
+  if (!own || own.start >= head.length) return null;
+  const change = isCalledOff(sentence.text) ? "cancelled" : null;
+  return {
+    ...item,
+    kind: "event",
+    due: null,
+    starts_at: day,
+    amount: null,
+    details: { kind: "event", title, place: null, change, replaces: null, condition: null },
+  };
+}
+
+const asks =
+  /\b(?:please|bring|wear|return|pay|order|book|reply|sign|send|collect|need|by (?:mon|tue|wed|thu|fri|\d)|forms?|money|tickets?)\b/i;
+
+/** The title of a dated row; of a timetable of exams, with what it is. */
+export function titleOfListed({ form, evidence }: Sentence, { document }: Reading): string | null {
+  const title = form === "sentence" ? null : rowTitle(evidence);
+  if (title === null || !isPaper.test(title)) return title;
+  const kind = /\b(exam|mock|prelim|assessment)/i.exec(document.subject)?.[1]?.toLowerCase();
+  return kind === undefined ? null : `${title} ${kind}`;
+}
+
+/** A subject that everybody takes; who takes the others is not known. */
+const isPaper =
+  /^(?:(?:gcse|n5|national 5|higher|a[- ]level) )?(?:english|math(?:s|ematics)?|sciences?|biology|chemistry|physics|french|german|spanish|welsh|history|geography|computing|music|art|drama|religious|business|graphic)\b(?!.*\b(?:trip|evening|concert|day|fair|show|visit|club|exam|mock|prelim|assessment|test|festival|week|workshop|assembly|quiz|competition)s?\b)/i;
 
 function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
   const details = eventDetails(item, heading);

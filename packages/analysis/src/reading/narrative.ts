@@ -53,7 +53,7 @@ export function isCalledOff(text: string): boolean {
     /\b(?:cancelled|postponed|called off|(?:will|is|are|can) ?not (?:now )?(?:go(?:ing)? ahead|tak(?:e|ing) place|be (?:going ahead|taking place|held|running))|won['’]t (?:go ahead|take place|be (?:held|running))|no longer (?:going ahead|taking place|running))\b/i.test(
       text,
     ) &&
-    !/\b(?:instead|rearranged|re-?scheduled|new date|moved to|but|unless|if it is|until|not (?:been )?(?:cancelled|postponed))\b/i.test(
+    !/\b(?:instead|rearranged|re-?scheduled|new date|moved to|will now (?:take place|be)|but|unless|if it is|until|not (?:been )?(?:cancelled|postponed))\b/i.test(
       text,
     )
   );

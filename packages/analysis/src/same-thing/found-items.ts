@@ -26,13 +26,20 @@ export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules
       : audienceOf(passage, sentence, rules);
     if (children.length === 0) return [];
     const sure =
-      named || isInvitation(item) || !item.details || isForEverybody(item.details, children.length);
+      named ||
+      isInvitation(item) ||
+      !item.details ||
+      forAll.test(passage) ||
+      isForEverybody(item.details, children.length);
     const group = specific(rules.read(passage)) && isTheirs(passage);
     const heading = sentence?.section.heading ?? null;
     const shown = { ...item, ...(sure ? {} : { details: null }), ...(named ? {} : { assumed: true }) };
     return [{ ...shown, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
   });
 }
+
+/** A row's last cell: "All", "All welcome". */
+const forAll = /\| (?:all|everyone|everybody|whole school)(?: welcome)?$/i;
 
 /** Whether the group that a passage names has the event to itself, as far as the passage says: it goes there, or the event is titled by it. */
 const isTheirs = (passage: string): boolean =>

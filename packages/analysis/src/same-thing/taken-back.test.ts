@@ -40,3 +40,26 @@ test("what is for another child takes nothing back", () => {
   const text = "The harvest festival has been moved to Friday 13 March.";
   expect(pageWith(text, "2026-03-13", { children: ["b"] }).join()).toContain("Harvest festival");
 });
+
+test.each([
+  ["Lunch is a picnic because of the harvest festival, not a hot one.", "2026-03-11"],
+  ["The harvest festival on Thursday remains in the hall.", "2026-03-12"],
+  ["Festivals of music have moved to Friday 13 March.", "2026-03-13"],
+])("a mere mention takes nothing back: %s", (text, day) => {
+  expect(pageWith(text, day).join()).toContain("Harvest festival");
+});
+
+const lineTexts = (...messages: ReturnType<typeof message>[]) =>
+  compose(messages).page.week.flatMap(({ lines }) => lines.map((line) => line.text));
+
+test("what changes one performance leaves the other", () => {
+  const two = message("1", [event("Nativity", "2026-03-11"), event("Nativity", "2026-03-12")], 6);
+  const change = left("The nativity on Wednesday 11 March is now in the village hall.", "2026-03-11");
+  expect(lineTexts(two, message("2", [change], 9))).toEqual(["Nativity"]);
+});
+
+test("what changes on one day of a week leaves the week", () => {
+  const week = event("Assessment week", "2026-03-09", { ends_at: "2026-03-13" });
+  const change = left("In assessment week French is now on Wednesday 11 March.", "2026-03-11");
+  expect(lineTexts(message("1", [week], 6), message("2", [change], 9))).toEqual(["Assessment week"]);
+});

@@ -44,7 +44,7 @@ export function withoutTakenBack<Thing extends SourcedItem>(
         item,
         subject: contentWords(subject ?? ""),
         words: contentWords(item.evidence.text.replace(reason, " ")),
-        text: `${subject ?? ""}. ${item.evidence.text}`,
+        text: `${subject ?? ""}. ${item.text} ${item.evidence.text}`,
         isChange: tellsOfChange(subject ?? ""),
       })),
   );
@@ -57,13 +57,27 @@ export function withoutTakenBack<Thing extends SourcedItem>(
         (one) =>
           one.received_at > received_at &&
           shareChild(item, one.item) &&
+          !isOfTwin(one.item, item, things) &&
           (takesBack(one, item, wording) || corrects(one, subject)),
       ),
   );
 }
 
+/** "The performance on Wednesday is at 2pm now" says nothing of the one on Thursday. */
+function isOfTwin(later: Item, told: Worded, things: readonly SourcedItem[]): boolean {
+  const day = dayOf(later);
+  return (
+    day !== null &&
+    day !== dayOf(told) &&
+    things.some(
+      ({ item }) =>
+        isWorded(item) && dayOf(item) === day && subjectOf(item.details) === subjectOf(told.details),
+    )
+  );
+}
+
 /** "A picnic lunch because of sports day" says nothing of sports day. */
-const reason = /\b(?:because of|due to|owing to|thanks to|ahead of|in time for)\b[^.;]*/gi;
+const reason = /\([^()]*\)|\b(?:because of|due to|owing to|thanks to|ahead of|in time for)\b[^.;]*/gi;
 
 function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCancelled">): boolean {
   const day = dayOf(told);
@@ -71,15 +85,17 @@ function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCance
   const title = nameOf(told);
   const inSubject = later.isChange || dayOf(later.item) !== null ? later.subject : new Set<string>();
   const share = Math.max(shareOf(title, later.words), shareOf(title, inSubject));
+  if (asBefore.test(later.item.evidence.text)) return false;
   if (dayOf(later.item) === day)
     return share >= 0.5 && (wording.isCancelled(later.item) || changesDay.test(later.text));
-  if (share <= 0.5 || asBefore.test(later.text) || isWithin(later.item, told)) return false;
+  if (share <= 0.5 || isWithin(later.item, told)) return false;
   const changes = mayChange.test(later.text) || tellsOfChange(later.text);
   if (comesOften(told)) return changes && (namesDay(later.text, day) || isSoonAfter(later.item, day));
   return changes || (told.details.kind === "event" && givesAnotherDay(later, title));
 }
 
-const asBefore = /\b(?:as planned|unaffected|not affected|stays? as|remains? as|goes ahead as|still as)\b/i;
+const asBefore =
+  /\b(?:as planned|unaffected|not affected|stays? as|remains? (?:as|in|at|on|unchanged)|goes ahead as|still as)\b/i;
 
 /** "On Wednesday they sit French at 1.30pm": one day of several, which are as they were. */
 function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
@@ -102,7 +118,7 @@ const changesDay =
 
 /** Words of a change, in an email that could not be understood whole. */
 const mayChange =
-  /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|chang\w*|now|new (?:date|time|day|venue)|earlier|later than|said|sorry|unfortunately)\b|n['’]t\b/i;
+  /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|chang\w*(?! (?:at|into|for|after|before|back)\b)|now|new (?:date|time|day|venue)|earlier|later than|said|wrong|sorry|unfortunately)\b|n['’]t\b/i;
 
 /** How much of what it is called a text names; nothing where no word of it tells anything. */
 const shareOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): number =>

@@ -81,3 +81,11 @@ describe("an event's title", () => {
     expect(later).toMatchObject({ change: "postponed" });
   });
 });
+
+test.each([
+  ["Sports Day is therefore brought forward to 10am on Thursday 9th July.", "Sports Day"],
+  ["P2 interviews only will now take place on Monday 9th February.", "Interviews"],
+  ["Rafe's violin lesson that week is moved to Wednesday 4 March.", "Violin lesson"],
+])("of what is moved says so: %s", (text, named) =>
+  expect(eventDetails(draft(text), null)).toMatchObject({ title: named, change: "moved" }),
+);

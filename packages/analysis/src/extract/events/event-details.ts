@@ -12,6 +12,8 @@ import { firstPassageOf } from "../../text/passages.ts";
  * @param heading that names the one thing its section is about
  */
 export function eventDetails(item: DraftItem, heading: string | null): EventDetails | null {
+  const moved = titleOfMoved(item.evidence);
+  if (moved !== null) return { ...plain, title: moved, change: "moved" };
   const title =
     titleOf(item.text) ??
     titleOfCancelled(item.evidence) ??
@@ -99,6 +101,16 @@ const itsDay = / (?:on|planned for|due (?:on|to be held on)|scheduled for|this|n
 function titleOfCancelled(evidence: string): string | null {
   const said = cancelled.exec(evidence)?.[1]?.replace(itsDay, "").replace(audience, "");
   return said ? titleOf(firstCapital(said)) : null;
+}
+
+/** "Sports day is brought forward to 10am on Thursday", "Interviews will now take place on Monday". */
+const moved =
+  /^(?:(?:unfortunately|sadly|please note|sorry)(?: that)?,? )?(?:(?:the|our|\p{Lu}\p{Ll}+['’]s) )?([^,.;:()]{3,60}?)(?: (?:that|this) week| only)? (?:(?:is|are|has been|have been|will be) (?:therefore |now |being )*(?:moved|postponed|brought forward|put back|rearranged|re-?scheduled)(?: (?:to|until|and will(?: now)? (?:take place|be(?: held)?)(?: on)?)) |will now (?:take place|be(?: held)?) on )/iu;
+
+function titleOfMoved(evidence: string): string | null {
+  const said = moved.exec(evidence)?.[1]?.replace(itsDay, "").replace(audience, "");
+  const title = said ? titleOf(firstCapital(said)) : null;
+  return title !== null && isEvent.test(title) && !tellsOfNone.test(evidence) ? title : null;
 }
 
 /** "There'll be no clubs", "will not run". */
