@@ -3,7 +3,7 @@ import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
 /** Processes are killed many times, or whole weeks gone through: CI runs these on both engines, `npm test` doesn't. */
 const kills = [
-  "apps/server/src/app/{orphans,shutdown-busy,inbound-kills}.test.ts",
+  "apps/server/src/app/{orphans,shutdown-busy,inbound-kills,imap-kills}.test.ts",
   "apps/server/src/platform/db/embedded/folder-lock.test.ts",
   "apps/server/src/features/alerts/school-days.test.ts",
 ];

@@ -11,7 +11,7 @@ import {
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
-import { imapTexts, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import { imapTexts, mailboxTexts, toProvider, userNames } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { findEarlier, saveSignIn } from "./save-sign-in.ts";
 
@@ -42,8 +42,8 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
       : `${account.username}@${account.host}`;
     const earlier = await findEarlier(db, userId, "imap");
     if (earlier?.status === "connected") throw new Refusal("conflict", mailboxTexts.other_connected);
-    await signIn(account, email_address);
-    const credentials = seal(cipher, credentialsOf(userId), account);
+    const username = await signIn(account, email_address);
+    const credentials = seal(cipher, credentialsOf(userId), { ...account, username });
     const row = await db.transaction().execute((trx) => {
       const signedIn = { user_id: userId, provider: "imap" as const, email_address, credentials };
       return saveSignIn(platform, reactions, trx, signedIn, earlier);
@@ -51,16 +51,22 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
     return toProvider(row);
   }
 
-  async function signIn(account: ImapCredentials, email_address: string): Promise<void> {
-    const mailbox = imap.openMailbox({ ...account, email_address }, { hurried: true });
-    try {
-      await mailbox.check();
-    } catch (error) {
-      if (!(error instanceof ImapError)) throw error;
-      throw asRefusal(error);
-    } finally {
-      await mailbox.close();
+  /** @returns the user name that the server took @throws Refusal validation with fields, provider_unavailable */
+  async function signIn(account: ImapCredentials, email_address: string): Promise<string> {
+    const names = userNames(account);
+    for (const [index, username] of names.entries()) {
+      const mailbox = imap.openMailbox({ ...account, username, email_address }, { hurried: true });
+      try {
+        await mailbox.check();
+        return username;
+      } catch (error) {
+        if (!(error instanceof ImapError)) throw error;
+        if (!(error instanceof SignInRefused) || index === names.length - 1) throw asRefusal(error);
+      } finally {
+        await mailbox.close();
+      }
     }
+    throw new Error("no user name to sign in with");
   }
 
   return { open, connect };

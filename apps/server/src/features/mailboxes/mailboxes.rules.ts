@@ -34,6 +34,10 @@ export const imapTexts = {
   no_mail_server: "What answered there isn’t a mail server that Gatepost can read.",
 } as const;
 
+/** Apple's mail server knows its users by the name before the @, a few by the whole address: they are tried in this order. */
+export const userNames = ({ host, username }: { host: string; username: string }): string[] =>
+  host === "imap.mail.me.com" ? [...new Set([username.replace(/@.*/, ""), username])] : [username];
+
 /** A mailbox as the API shows it. */
 export function toProvider(row: MailboxRow): EmailProvider {
   return {

@@ -13,6 +13,10 @@ export type ImapPreset = {
   takeBack: string;
 };
 
+/**
+ * Servers as in Thunderbird's ISPDB of March 2026. Steps as in the providers' help pages where those could be read (Apple, Yahoo,
+ * Fastmail, Google, Virgin Media); Sky's is second-hand, BT's not confirmed.
+ */
 export const imapPresets: readonly ImapPreset[] = [
   {
     id: "icloud",
@@ -21,7 +25,7 @@ export const imapPresets: readonly ImapPreset[] = [
     host: "imap.mail.me.com",
     page: "https://account.apple.com/account/manage",
     steps: [
-      "Sign in to your Apple account in a browser.",
+      "Sign in to your Apple account in a browser. It needs two-factor authentication switched on.",
       "Open “Sign-In and Security”, then “App-Specific Passwords”.",
       "Choose “Generate an app-specific password”, call it Gatepost, and copy it.",
     ],
@@ -31,12 +35,12 @@ export const imapPresets: readonly ImapPreset[] = [
   {
     id: "yahoo",
     name: "Yahoo",
-    domains: ["yahoo.com", "yahoo.co.uk", "ymail.com", "rocketmail.com", "sky.com"],
+    domains: ["yahoo.com", "yahoo.co.uk", "ymail.com", "myyahoo.com", "rocketmail.com"],
     host: "imap.mail.yahoo.com",
     page: "https://login.yahoo.com/account/security",
     steps: [
       "Sign in to Yahoo and open “Account security”.",
-      "Choose “Generate and manage app passwords”.",
+      "Under “External connections” choose “Create app password”.",
       "Type Gatepost as the app’s name, choose “Generate password”, and copy it.",
     ],
     password: "app password",
@@ -50,7 +54,7 @@ export const imapPresets: readonly ImapPreset[] = [
     page: "https://app.fastmail.com/settings/security/apps",
     steps: [
       "Open Fastmail’s settings, then “Privacy & Security”.",
-      "Under “Connected apps & API tokens” choose “Manage app passwords”, then “New app password”.",
+      "Under “Connected apps & API tokens” choose “Manage app passwords and access”, then “New app password”. Fastmail’s Basic plan has none.",
       "Call it Gatepost, choose mail by IMAP as its access, and copy the password.",
     ],
     password: "app password",
@@ -63,11 +67,39 @@ export const imapPresets: readonly ImapPreset[] = [
     host: "mail.btinternet.com",
     page: "https://www.bt.com/email",
     steps: [
-      "BT has no app passwords: Gatepost signs in with the password of your BT Email.",
+      "Gatepost signs in with the password of your BT Email.",
       "If you’re not sure of it, sign in at bt.com/email once to check.",
     ],
     password: "email password",
     takeBack: "by changing your BT Email password",
+  },
+  {
+    id: "sky",
+    name: "Sky",
+    domains: ["sky.com"],
+    host: "imap.tools.sky.com",
+    page: "https://www.sky.com/sky-yahoo-mail/manage-apps",
+    steps: [
+      "Open Sky Yahoo Mail’s page for apps and sign in with your Sky iD.",
+      "Choose “Generate app password”, and type Gatepost as its name.",
+      "Copy the password.",
+    ],
+    password: "app password",
+    takeBack: "on the same page at Sky",
+  },
+  {
+    id: "virgin-media",
+    name: "Virgin Media",
+    domains: ["virginmedia.com"],
+    host: "imap.virginmedia.com",
+    page: "https://www.virginmedia.com/my-virgin-media",
+    steps: [
+      "Sign in to My Virgin Media and open “Account settings”, then “ID settings”.",
+      "Choose “Manage your products”, then “Manage email app password”.",
+      "Choose “Get new password”, and copy it. Programs that use the old one need the new one too.",
+    ],
+    password: "app password",
+    takeBack: "in the same place by getting a new one",
   },
   {
     id: "gmail-password",
@@ -87,7 +119,7 @@ export const imapPresets: readonly ImapPreset[] = [
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-const outlookDomain = /^(outlook|hotmail|live|msn)\.[a-z.]{2,6}$/;
+const outlookDomain = /^((outlook|hotmail|live)\.(com?\.[a-z]{2}|com|[a-z]{2})|msn\.com|windowslive\.com)$/;
 
 /** Providers that let no other program in: their parents forward. */
 const closed = ["proton.me", "protonmail.com", "pm.me", "tuta.com", "tutanota.com", "tutamail.com"];
