@@ -8,6 +8,10 @@ export type DueWatch = {
   timezone: string;
   school_date: string | null;
   is_school_day: boolean | null;
+  /** Until then the look is this worker's; whoever finds it unfinished then looks again. */
+  leased_until: Date;
+  /** The next look, which keeps its place in the interval. */
+  next_look: Date;
 };
 
 /** An urgent email in one adult's mailbox alerts each adult who has alerts on. */
@@ -33,32 +37,46 @@ export async function addWatches(db: Db, now: Date, intervalMs: number): Promise
     ON CONFLICT (user_id) DO NOTHING`.execute(db);
 }
 
-/** Takes those whose look is due; of several workers one gets each. The next look keeps its place in the interval. */
+/** Takes those whose look is due; of several workers one gets each, and has so long to look (`endLook`). */
 export async function claimDueWatches(
   db: Db,
   timezones: readonly string[],
   now: Date,
-  { intervalMs, most }: { intervalMs: number; most: number },
+  { intervalMs, leaseMs, most }: { intervalMs: number; leaseMs: number; most: number },
 ): Promise<DueWatch[]> {
   if (timezones.length === 0) return [];
   const zones = sql.join(timezones.map((timezone) => sql`${timezone}::text`));
   const { rows } = await sql<DueWatch>`
     WITH due AS (
-      SELECT mailbox_watches.user_id FROM mailbox_watches
+      SELECT mailbox_watches.user_id, mailbox_watches.next_look_at FROM mailbox_watches
       JOIN users ON users.id = mailbox_watches.user_id AND users.has_connected_mailbox AND users.timezone IN (${zones})
       WHERE mailbox_watches.next_look_at <= ${now} AND ${someAdultWantsAlerts}
       ORDER BY mailbox_watches.next_look_at
       LIMIT ${most}
       FOR UPDATE OF mailbox_watches SKIP LOCKED
     )
-    UPDATE mailbox_watches SET next_look_at = next_look_at + ceil(
-      (extract(epoch FROM ${now}::timestamptz - next_look_at) * 1000 + 1) / ${intervalMs}::float8
-    ) * ${intervalMs}::float8 * interval '1 millisecond'
+    UPDATE mailbox_watches SET next_look_at = ${new Date(now.getTime() + leaseMs)}
     FROM due, users
     WHERE mailbox_watches.user_id = due.user_id AND users.id = due.user_id
     RETURNING mailbox_watches.user_id, users.family_id, users.timezone,
-      mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
+      mailbox_watches.school_date, mailbox_watches.is_school_day, mailbox_watches.next_look_at AS leased_until,
+      due.next_look_at + ceil(
+        (extract(epoch FROM ${now}::timestamptz - due.next_look_at) * 1000 + 1) / ${intervalMs}::float8
+      ) * ${intervalMs}::float8 * interval '1 millisecond' AS next_look`.execute(db);
   return rows;
+}
+
+/** The next look is due in its turn, unless it has been brought forward meanwhile, or another worker has taken over. */
+export async function endLook(
+  db: Db,
+  { user_id, leased_until, next_look }: Pick<DueWatch, "user_id" | "leased_until" | "next_look">,
+): Promise<void> {
+  await db
+    .updateTable("mailbox_watches")
+    .set({ next_look_at: next_look })
+    .where("user_id", "=", user_id)
+    .where("next_look_at", "=", leased_until)
+    .execute();
 }
 
 /** Something came in: the next look is due now. Whoever has no alerts has none due. */

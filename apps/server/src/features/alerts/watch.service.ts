@@ -10,6 +10,7 @@ import {
   addWatches,
   claimDueWatches,
   type DueWatch,
+  endLook,
   listWatchedTimezones,
   saveSchoolDay,
 } from "./watch.repo.ts";
@@ -17,6 +18,8 @@ import { isWatchTime } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
 const looksAtOnce = 8;
+/** A worker that is killed in a look costs an alert so much and no whole interval. */
+const leaseMs = 2 * 60_000;
 /** What a run of the watch failed to read is old news after that. */
 const triedAgainForMs = 2 * 3_600_000;
 
@@ -39,9 +42,12 @@ export async function watchMailboxes(
   const open = (await listWatchedTimezones(db)).filter((timezone) => isWatchTime(wallClock(now, timezone)));
   let looks = 0;
   while (!signal.aborted) {
-    const due = await claimDueWatches(db, open, now, { intervalMs, most: claimedAtOnce });
+    const due = await claimDueWatches(db, open, now, { intervalMs, leaseMs, most: claimedAtOnce });
     if (due.length === 0) break;
-    await mapLimited(due, looksAtOnce, (watch) => look(platform, mailboxes, watch, signal));
+    await mapLimited(due, looksAtOnce, async (watch) => {
+      await look(platform, mailboxes, watch, signal);
+      if (!signal.aborted) await endLook(db, watch);
+    });
     looks += due.length;
   }
   return looks;
