@@ -35,6 +35,8 @@ type Looked = {
   forToday: boolean;
   looked: boolean;
   alerts: boolean;
+  /** The summary comes so soon that it needn't. */
+  summarySoon: boolean;
 };
 
 const looked: Looked[] = [];
@@ -51,6 +53,9 @@ write(`${looked.length} messages in the watched hours, on ${days} family days`);
 write(`${looked.filter((one) => one.looked).length} would be read at once`);
 write(`${alerts.length} alert, ${right.length} of them labelled urgent`);
 write(`${forToday.length} labelled urgent and for the same day, ${told.length} of them alert`);
+write(
+  `${forToday.filter((one) => !one.alerts && one.summarySoon).length} of the others are in a summary within half an hour`,
+);
 write(
   `false alarms: ${(((alerts.length - right.length) / days) * 20).toFixed(2)} in 20 school days with mail`,
 );
@@ -79,6 +84,7 @@ async function lookAt({ label, family, path }: Entry): Promise<Looked | null> {
     urgent: [label.priority, ...label.priority_accept].includes("urgent"),
     forToday: label.priority === "urgent" && datesOf(label).includes(now.date),
     looked: isLookedAt,
+    summarySoon: now.time >= "06:30" && now.time < "07:00",
     alerts: isLookedAt && pressingItems({ subject: message.subject, sender, analysis }, now, next).length > 0,
   };
 }

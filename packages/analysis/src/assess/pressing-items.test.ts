@@ -41,6 +41,10 @@ describe("what changes who is where, and when, can't wait", () => {
     "Everyone is to remain at home and join lessons online.",
     "The coach is held up; expect them nearer five.",
     "The paper has been moved from the gym to the library.",
+    "We are moving the picnic to Thursday.",
+    "He has come in without his whites, and they bat first.",
+    "Priya banged heads with a friend at lunch.",
+    "She was not in Computing, and was marked absent.",
   ])("%s", (text) => expect(alerts([item(text)])).toBe(true));
 });
 
@@ -51,6 +55,32 @@ describe("what is only for today can wait", () => {
     "Wear something green today.",
     "The talk for parents is online tonight at 7.",
   ])("%s", (text) => expect(alerts([item(text)])).toBe(false));
+});
+
+test("a message that presses by what it tells, and asks for nothing, can't wait", () => {
+  const told = item("The gritters can't get past the bridge.", { kind: "info", due: null });
+  expect(alerts([told])).toBe(true);
+  expect(alerts([{ ...told, pressing: false }])).toBe(false);
+});
+
+test.each([
+  ["09:45", false],
+  ["10:31", true],
+  ["18:00", true],
+])("what is for today, with the summary at %s", (time, waitsTooLong) => {
+  const message = {
+    subject: "No water",
+    sender: "office@school.example",
+    analysis: { school_mail: true, priority: "urgent", items: [item("Fetch them at noon today.")] },
+  };
+  const summary = { date: "2026-03-10", time };
+  expect(pressingItems(message, { ...now, time: "09:30" }, summary).length > 0).toBe(waitsTooLong);
+});
+
+test("what has no day is for later where all the days are", () => {
+  const fetch = item("Fetch them at 5 from the side gate.", { due: null });
+  const match = item("The match is on Friday.", { kind: "event", due: null, starts_at: "2026-03-13" });
+  expect([alerts([fetch, match]), alerts([fetch, match, item("No clubs today.")])]).toEqual([false, true]);
 });
 
 test("news without a day counts, that of a later day doesn't", () => {

@@ -39,23 +39,37 @@ export function pressingItems<I extends AlertedItem>(
   const items = analysis.items.filter(
     (item) => !item.optional && item.children.length > 0 && isBetween(item, now, nextSummary),
   );
-  if (items.length === 0) return [];
+  if (items.length === 0 || speaksOfLater(analysis.items, now, nextSummary)) return [];
   const told = analysis.items.filter(
     (item) => items.includes(item) || (!item.optional && item.due === null && item.starts_at === null),
   );
   return isNews(subject, told) ? items : [];
 }
 
+/** "The match is on the 26th. Please fetch them at 5": where every day that it names is still to come, so is what has no day. */
+function speaksOfLater(items: readonly AlertedItem[], now: LocalMoment, next: LocalMoment): boolean {
+  const moments = items.flatMap(({ due, starts_at }) => due ?? starts_at ?? []);
+  return (
+    moments.length > 0 &&
+    moments.every((moment) => moment.slice(0, 10) > now.date && !isBefore(moment, now, next))
+  );
+}
+
 /** "Today there is fish" is for today, and no reason for an alert. */
 const isNews = (subject: string | null, items: readonly AlertedItem[]): boolean =>
-  items.some(({ closure, flags }) => closure !== undefined || flags.includes("cancelled")) ||
+  items.some(isNewsItself) ||
   changesPlans.test([subject ?? "", ...items.map(({ evidence }) => evidence.text)].join(". "));
+
+/** A message that presses by what it tells, and not by what it asks or announces, tells that plans change. */
+function isNewsItself({ kind, pressing, closure, flags }: AlertedItem): boolean {
+  return closure !== undefined || flags.includes("cancelled") || (kind === "info" && pressing === true);
+}
 
 /** Without a day, what presses is for now. */
 function isBetween(item: AlertedItem, now: LocalMoment, nextSummary: LocalMoment): boolean {
   const first = item.due ?? item.starts_at;
   if (first === null) return item.pressing === true;
-  return !isOver(item.ends_at ?? first, now) && isBefore(first, nextSummary);
+  return !isOver(item.ends_at ?? first, now) && isBefore(first, now, nextSummary);
 }
 
 /** What has a day alone lasts until the day is over; a time, until it has come. */
@@ -64,10 +78,15 @@ function isOver(last: string, now: LocalMoment): boolean {
   return date < now.date || (date === now.date && time !== undefined && time < now.time);
 }
 
-function isBefore(moment: string, { date, time }: LocalMoment): boolean {
+/** What has a day alone may be for the morning: a summary of that day tells it in time only if it comes soon. */
+function isBefore(moment: string, now: LocalMoment, { date, time }: LocalMoment): boolean {
   const [day = "", clock] = moment.split("T");
-  return day < date || (day === date && clock !== undefined && clock < time);
+  if (day !== date) return day < date;
+  return clock === undefined ? minutesOf(time) - minutesOf(now.time) > soonMinutes : clock < time;
 }
+
+const soonMinutes = 30;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** When the next summary will be there: today's, or tomorrow's where its time has come. */
 export function nextSummaryAt(now: LocalMoment, tomorrow: string, scheduledAt: string): LocalMoment {
