@@ -88,9 +88,14 @@ test("the title holds no word of the email, the body its proof", () => {
 });
 
 test.each([
-  ["School is open as normal tomorrow", true],
-  ["Correction: bus 14", true],
-  ["Bus 14", false],
-])("%s takes an alert back: %s", (subject, takes) => {
-  expect(takesBack({ ...message([item({ kind: "info" })]), subject })).toBe(takes);
+  ["The school is open as normal", ["a"], [], true],
+  ["Correction: bus 14", ["a"], [item({})], true],
+  ["Bus 14", ["a"], [], false],
+  ["Bus 14", ["a"], [item(said("The bus service is back to normal."))], true],
+  ["Please update your details", ["a"], [], false],
+  ["Correction: sports day", ["a"], [item({ due: "2026-06-19" })], false],
+  ["Year 2 club cancelled today", [], [], false],
+])("%s, for %j with %j, takes an alert back: %s", (subject, relevant_children, items, takes) => {
+  const later = { subject, analysis: { school_mail: true, relevant_children, items } };
+  expect(takesBack(later as Parameters<typeof takesBack>[0], now.date)).toBe(takes);
 });

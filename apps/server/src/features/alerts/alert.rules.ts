@@ -1,4 +1,10 @@
-import { type AlertedItem, lineOf, type MessageForAlert, takesNewsBack } from "@gatepost/analysis";
+import {
+  type AlertedItem,
+  type Analysis,
+  lineOf,
+  type MessageForAlert,
+  takesNewsBack,
+} from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 
 /** Alerts a reader is sent on one day. */
@@ -55,13 +61,20 @@ const quote = (text: string): string => {
 const fromLine = ({ subject, sender }: Pick<MessageForAlert, "subject" | "sender">): string =>
   `${subject?.trim() || "An email without a subject"}, from ${sender.split("<")[0]?.trim() || sender}`;
 
-/** A later email of the same sender that takes back or changes what an alert told. */
-export const takesBack = ({ subject, analysis }: MessageForAlert): boolean =>
-  analysis.school_mail &&
-  (takesNewsBack.test(subject ?? "") ||
-    analysis.items.some(
-      ({ flags, evidence }) => flags.includes("cancelled") || takesNewsBack.test(evidence.text),
-    ));
+type Later = Pick<MessageForAlert, "subject"> & {
+  analysis: Pick<Analysis, "school_mail" | "relevant_children" | "items">;
+};
+
+/** A later email of the same sender, about a child of the family and the day itself, that takes back or changes what an alert told. */
+export function takesBack({ subject, analysis }: Later, today: string): boolean {
+  const { school_mail, relevant_children, items } = analysis;
+  const ofToday = items.filter(({ due, starts_at }) => (due ?? starts_at ?? today).slice(0, 10) <= today);
+  if (!school_mail || relevant_children.length === 0) return false;
+  return (
+    (takesNewsBack.test(subject ?? "") && ofToday.length === items.length) ||
+    ofToday.some(({ flags, evidence }) => flags.includes("cancelled") || takesNewsBack.test(evidence.text))
+  );
+}
 
 /** How many minutes of quiet are left; 0 outside the quiet hours. The end may be past midnight. */
 export function quietMinutes(

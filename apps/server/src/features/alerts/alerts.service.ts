@@ -95,7 +95,7 @@ async function tellOne(
       sent.add(told.path);
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
-  const [clear] = await clearing(trx, user.family_id, rest, alerted);
+  const [clear] = await clearing(trx, user.family_id, now.date, rest, alerted);
   if (clear) await send({ ...clear, tag: "clear" });
 }
 
@@ -142,10 +142,11 @@ type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 async function clearing(
   trx: Trx,
   familyId: FamilyId,
+  today: string,
   read: readonly RunMessageRead[],
   alerted: readonly { path: string }[],
 ): Promise<Omit<Told, "tag">[]> {
-  const later = read.filter(takesBack);
+  const later = read.filter((message) => takesBack(message, today));
   if (later.length === 0 || alerted.length === 0) return [];
   const senders = await senderOf(
     trx,
