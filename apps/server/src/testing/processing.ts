@@ -6,9 +6,8 @@ import { createSchoolDomain } from "@gatepost/contract/settings";
 import { childOf, registerParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
-/** What tests of processing do over and over, for one app and its first mailbox. */
-export function processingSteps(app: () => GmailTestApp) {
-  const address = testMailboxes[0]!.email;
+/** What tests of processing do over and over, for one app and one of its mailboxes. */
+export function processingSteps(app: () => GmailTestApp, address = testMailboxes[0]!.email) {
   const mailbox = () => app().google.mailbox(address);
   const hoursAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000);
 
@@ -18,7 +17,7 @@ export function processingSteps(app: () => GmailTestApp) {
     const token = user.access;
     await app().call(createChild, { token, body: childOf({ name: "Amelia", year_group: "Year 5" }) });
     await app().call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
-    await connectMailbox(app(), user);
+    await connectMailbox(app(), user, address);
     return user;
   }
 
@@ -39,6 +38,7 @@ export function processingSteps(app: () => GmailTestApp) {
   }
 
   return {
+    address,
     givenParent,
     start,
     runs,

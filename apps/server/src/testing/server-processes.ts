@@ -30,7 +30,9 @@ export async function startProcess(
     env: { ...process.env, PORT: String(port), APP_URL: url, ...environment, LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "inherit", "ipc"], // the channel ends it when this script ends
   });
-  process.once("exit", () => child.kill("SIGKILL")); // whatever ended this script
+  const endWithThis = () => child.kill("SIGKILL"); // whatever ended this script
+  process.once("exit", endWithThis);
+  child.once("exit", () => process.off("exit", endWithThis));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const said = await sayReady(child);
   child.stdout?.resume();

@@ -41,7 +41,7 @@ export async function takeBackHeld(db: Db): Promise<void> {
   await sql`
     UPDATE pgboss.job SET
       state = CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
-      start_after = now(), heartbeat_on = NULL,
-      completed_on = CASE WHEN retry_count < retry_limit THEN NULL ELSE now() END
+      start_after = pgboss.job_now(), heartbeat_on = NULL,
+      completed_on = CASE WHEN retry_count < retry_limit THEN NULL ELSE pgboss.job_now() END
     WHERE state = 'active'`.execute(db);
 }
