@@ -18,6 +18,8 @@ type Stage = { name: string; run: () => Count | Promise<Count> };
 
 // Every part inherits it: each of two hundred test files copies a database, which a disk takes twenty times as long for.
 process.env.TMPDIR = temporaryFolder();
+// And each of some hundred servers and commands loads the same code.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
 const reports = mkdtempSync(join(tmpdir(), "gatepost-test-"));
 const inCi = Boolean(process.env.CI);
 const skipped: string[] = [];

@@ -1,30 +1,15 @@
-import type { DigestLine, DigestSection } from "./emails.ts";
+import type { DigestLine } from "./emails.ts";
 
-/** The parts of a digest's section, in the order in which every page, email and text shows them. */
-export const digestGroups = [
-  { name: "today", title: "Today", heading: "Today" },
-  { name: "this_evening", title: "This evening", heading: "This evening" },
-  { name: "next_7_days", title: "Next 7 days", heading: "Next 7 days" },
-  { name: "later", title: "Later", heading: "Later" },
-  { name: "for_information", title: "For information", heading: "For information (no action needed)" },
-] as const satisfies readonly { name: keyof DigestSection; title: string; heading: string }[];
-
-export type DigestGroup = (typeof digestGroups)[number];
-export type GroupName = DigestGroup["name"];
-type Groups<Line> = Record<GroupName, readonly Line[]>;
-
-/** The groups of a section with their lines, also those without any. */
-export function groupsOf<Line>(section: Groups<Line>): (DigestGroup & { lines: readonly Line[] })[] {
-  return digestGroups.map((group) => ({ ...group, lines: section[group.name] }));
-}
+const groups = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
+type Groups<Line> = Record<(typeof groups)[number], readonly Line[]>;
 
 /** The groups of a section with every line changed. */
 export function mapLines<Line, Changed>(
   section: Groups<Line>,
   change: (line: Line) => Changed,
-): Record<GroupName, Changed[]> {
-  const changed = digestGroups.map(({ name }) => [name, section[name].map(change)]);
-  return Object.fromEntries(changed) as Record<GroupName, Changed[]>;
+): Record<keyof Groups<Line>, Changed[]> {
+  const changed = groups.map((name) => [name, section[name].map(change)]);
+  return Object.fromEntries(changed) as Record<keyof Groups<Line>, Changed[]>;
 }
 
 /** What stands beside a line's text: "tomorrow, Thu 26 Nov", "£6", "optional", and what to be careful about. */
