@@ -2,10 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { composeDigest, type DigestMessage, type Family, type Message } from "@gatepost/analysis";
+import {
+  composeDigest,
+  type DigestInput,
+  type DigestMessage,
+  type Family,
+  type Message,
+} from "@gatepost/analysis";
 import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { thingsOfDay } from "@gatepost/analysis/edit/things-of-day";
 import { digestTextOf } from "@gatepost/contract/digest-text";
-import { readerOf, readerOptions } from "../answers/reader.ts";
+import { editorOf, readerOf, readerOptions } from "../answers/reader.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { endWithReader } from "../evaluate/end-with-reader.ts";
 import { NotAnswered, type ReadInOrder, readInOrder } from "./read-in-order.ts";
@@ -30,6 +37,7 @@ if (!values.at || !values.out)
     "Usage: npm run mornings -- --at FAMILY:DATE[,...] --out DIR [--corpus DIR] [--record DIR | --replay DIR]",
   );
 const reader = readerOf(values, process.env);
+const editor = editorOf(values, process.env);
 const days = 14;
 const entries = await loadCorpus(values.corpus);
 await mkdir(values.out, { recursive: true });
@@ -59,10 +67,25 @@ for (const [family, ofFamily] of Map.groupBy(mornings, (morning) => morning.fami
     });
     const name = join(values.out, `${family}-${date}`);
     const told = recent.map((each) => each.told);
-    await writeFile(`${name}.page.txt`, pageAt(at, told, first.family));
+    const lead = await editPage(told, first.family, at, `${family}-${date}`);
+    await writeFile(`${name}.page.txt`, pageAt(at, told, first.family, lead));
     await writeFile(`${name}.mail.txt`, recent.map(mailText).join("\n"));
     process.stdout.write(`${name}.page.txt: ${recent.length} messages\n`);
   }
+}
+
+/** The page's lines as an editor words them, who sees all of them; what it says of the next school day. */
+async function editPage(
+  messages: DigestMessage[],
+  family: Family,
+  at: Date,
+  name: string,
+): Promise<DigestInput["lead"]> {
+  if (!editor) return null;
+  const { edits, lead, refused } = await editor(name)(thingsOfDay(messages, family, at), family);
+  for (const { item, edit } of edits) item.edit = edit;
+  for (const { code, reason } of refused) process.stdout.write(`${name}: ${code} refused: ${reason}\n`);
+  return lead;
 }
 
 function mailText({ message, told }: ReadInOrder): string {
@@ -80,8 +103,8 @@ function calendarText({ attachments }: Message): string {
   return lines.length > 0 ? `${lines.join("\n")}\n` : "";
 }
 
-function pageAt(now: Date, messages: DigestMessage[], family: Family): string {
+function pageAt(now: Date, messages: DigestMessage[], family: Family, lead: DigestInput["lead"]): string {
   const { timezone, children } = family;
   const counts = { read: messages.length, left_out: 0, failed: 0 };
-  return `${digestTextOf(composeDigest({ now, timezone, children, messages, counts }), children)}\n`;
+  return `${digestTextOf(composeDigest({ now, timezone, children, messages, unticked: messages, counts, lead }), children)}\n`;
 }

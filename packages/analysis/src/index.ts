@@ -4,6 +4,8 @@ export { comingHolidays } from "./digest/coming-holidays.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
 export { isShown } from "./same-thing/worded.ts";
+export { thingsOfDay } from "./edit/things-of-day.ts";
+export type { Editor } from "./edit/editor.ts";
 export { lineOf } from "./wording/line-of.ts";
 export { isCancelled } from "./same-thing/change-words.ts";
 export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";
@@ -56,6 +58,7 @@ export type {
   Evidence,
   Family,
   Item,
+  ItemEdit,
   ItemFlag,
   Message,
   OpenThing,

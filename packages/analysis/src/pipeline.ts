@@ -110,15 +110,15 @@ function schoolMail(
     relevant_children: [...about.children],
     ai_summary: worded(summary),
     ...(ends.length > 0 ? { ends } : {}),
-    items: closureFirst(withNews(shown, about.children, reading, pressing, about.disruptions)).map(
-      (item) => ({
-        ...item,
-        details: item.details ?? null,
-        text: item.details
-          ? lineOf(item.details, item.amount, item.conflict ?? null)
-          : asSentences(worded(item.text)),
-      }),
-    ),
+    items: closureFirst(
+      withNews(shown, about.children, reading, pressing, about.disruptions, analyser === "language_model"),
+    ).map((item) => ({
+      ...item,
+      details: item.details ?? null,
+      text: item.details
+        ? lineOf(item.details, item.amount, item.conflict ?? null)
+        : asSentences(worded(item.text)),
+    })),
   };
 }
 

@@ -106,6 +106,17 @@ export const recurrenceSchema = z.object({
   until: z.string().nullable(),
 });
 
+/** How a language model words a thing for the page once it has seen all of them; what is `left_out` is said or replaced by another line. */
+export const itemEditSchema = z.object({
+  /** Null: its own line stands. */
+  line: z.string().max(200).nullable(),
+  left_out: z.boolean(),
+  /** The ISO day that it takes from the event it belongs to, where it has none of its own. */
+  day: z.iso.date().nullable(),
+  /** It is no offer, whatever the item says. */
+  must: z.boolean(),
+});
+
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
 export const itemSchema = z.object({
@@ -145,6 +156,8 @@ export const itemSchema = z.object({
   of: z.string().optional(),
   /** Passages beside `evidence`. */
   more_evidence: z.array(evidenceSchema).optional(),
+  /** Kept beside the item; it holds until another message tells the same thing. */
+  edit: itemEditSchema.optional(),
 });
 
 /** `off`: not to be done any more, `done`: paid, returned or answered, `replaced`: another item of the message says it now. */
@@ -197,6 +210,7 @@ export type Recurrence = z.infer<typeof recurrenceSchema>;
 export type TaskVerb = (typeof taskVerbs)[number];
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Item = z.infer<typeof itemSchema>;
+export type ItemEdit = z.infer<typeof itemEditSchema>;
 export type Ending = z.infer<typeof endingSchema>;
 export type ItemFlag = Item["flags"][number];
 export type Priority = (typeof priorities)[number];
@@ -230,8 +244,9 @@ export type DraftItem = {
   children?: string[];
   recurrence?: Recurrence | null;
   conflict?: string | null;
-  /** The open thing that it tells anew. */
+  /** The open thing that it tells anew, and the one that a task's event does. */
   again?: OpenThing;
+  event_of?: OpenThing;
 };
 
 /** An open thing that a message ends; `evidence` as in DraftItem, `thing` what it says. */

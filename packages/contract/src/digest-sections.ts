@@ -25,7 +25,7 @@ export function detailsOf(
 ): string[] {
   const price = amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
   const said = flags
-    .filter((flag) => flag !== "cancelled" || !/\b(?:cancelled|postponed)\b/.test(text))
+    .filter((flag) => flag !== "cancelled" || !/\b(?:cancelled|postponed|no|not|off)\b/i.test(text))
     .map((flag) => flagWords[flag]);
   return [when, price, optional ? "optional" : null, ...said].filter((each) => each !== null);
 }

@@ -3,11 +3,11 @@ import {
   firstLetters,
   foldedParts,
   happenedTitle,
+  laterTitle,
   lettersInMail,
   letterWords,
   mapPage,
   type PageOf,
-  textWithMarks,
   totalsText,
   trayTitle,
   whoseWords,
@@ -49,7 +49,9 @@ export function renderDigestText(
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
   for (const part of rest === "written" ? foldedParts(page) : []) {
     const open = part.lines.filter(isOpen);
-    if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
+    // What to pack for what is weeks away stands on its card.
+    const told = part.title === laterTitle ? open.map((one) => ({ ...one, marks: [] })) : open;
+    if (open.length > 0) lines.push(part.title, ...told.map((one) => line(one)), "");
   }
   const letters = firstLetters(page.letters, rest === "written" ? Infinity : lettersInMail);
   if (letters.shown.length > 0) {
@@ -84,8 +86,8 @@ const withDone = ({ done_at }: TextLine) => ({ done_at: done_at ?? null });
 function renderLine(line: TextLine, when: string | null, family: number): string {
   const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
   const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean).join("; ");
-  const text = textWithMarks(line).replace(/\s+/g, " ");
-  const below = [line.link, line.tick && `Done: ${line.tick}`]
+  const text = line.text.replace(/\s+/g, " ");
+  const below = [...line.marks.map((said) => `– ${said}`), line.link, line.tick && `Done: ${line.tick}`]
     .filter(Boolean)
     .map((each) => `\n      ${each}`);
   return `  ${mark} ${text}${details ? ` (${details})` : ""}${below.join("")}`;

@@ -129,6 +129,8 @@ function saidByText(
   return named ? children : null;
 }
 
-/** "(a day later, as Year 4 are out on the Thursday)" says why, not for whom. */
+/** "(a day later, as Year 4 are out on the Thursday)" says why, not for whom; "Y3 and Y4 especially" leaves out nobody. */
 const withoutReasons = (text: string): string =>
-  text.replace(/\([^()]*\b(?:as|because|since|while|when|after)\b[^()]*\)/gi, " ");
+  text
+    .replace(/\([^()]*\b(?:as|because|since|while|when|after)\b[^()]*\)/gi, " ")
+    .replace(/[^.,;:()–—-]*\b(?:especially|particularly)\b[^.,;:()–—-]*/gi, " ");

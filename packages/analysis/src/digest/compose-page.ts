@@ -44,6 +44,7 @@ export function composePage(
       until: trayUntil,
       untilDay: until,
       letters,
+      lead: input.lead ?? null,
     });
   return {
     children: input.children.length,
@@ -99,7 +100,7 @@ export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
   const taken = new Set<PlacedLine>();
   for (const entry of entries) {
     const { line, day } = entry;
-    if (line.kind !== "action" || line.event === null || day === null) continue;
+    if (line.kind !== "action" || line.event === null || day === null || !isOfItsDay(line)) continue;
     const host = entries.find(
       (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
     );
@@ -115,8 +116,16 @@ export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
     });
 }
 
+/** What to pack, wear or pay; an hour, a place or a condition of its own makes a line of its own. */
+const isOfItsDay = ({ verb, due, items }: DigestLine): boolean =>
+  verb === "attend" ||
+  ((verb === "bring" || verb === "wear" || verb === "pay") &&
+    (due ?? "").length <= 10 &&
+    !/^If /.test(items.at(-1)?.edit?.line ?? ""));
+
 /** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
 function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine): string {
+  if (items.at(-1)?.edit?.line) return line;
   const task = items.at(-1)?.details;
   const text = task?.kind === "task" ? markOf(task, amount) : line;
   const parts = host.text.split(", ").slice(1);

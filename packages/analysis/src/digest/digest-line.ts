@@ -15,11 +15,12 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     : item.details === null && subject
       ? `Read “${subjectNow(subject, localDay(entry.received_at, timezone), today)}”`
       : item.text;
+  const edited = Boolean(items.at(-1)?.edit?.line);
   // Of what could not be worded only a day that the email gives in so many words is told.
   const isSaid = item.details !== null || isDaySaid(entry, timezone);
   return {
     text:
-      item.details && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
+      item.details && !edited && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
         ? `${text}, some time that week`
         : text,
     kind: item.details ? kindOf[item.details.kind] : item.kind,
@@ -125,7 +126,7 @@ function timeOf(item: Item, today: Day, text: string): string | null {
     end && end.slice(0, 10) !== start.slice(0, 10)
       ? `to ${shortDay(parseIsoDay(end), today)}`
       : end && end.length > 10
-        ? `to ${timeWords(end.slice(11, 16))}`
+        ? `${from ? "to" : "until"} ${timeWords(end.slice(11, 16))}`
         : "";
   if (from && !to && text.includes(` ${from}`)) return null;
   return [from, to].filter(Boolean).join(" ") || null;

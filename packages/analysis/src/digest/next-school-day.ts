@@ -1,9 +1,15 @@
 import { type Day, isoDay } from "../time/day.ts";
 import { timeWords, weekdayName } from "../wording/due-words.ts";
-import type { Page, PlacedLine } from "./types.ts";
+import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
 /** What there is to do by the next school day: how many tasks, and that day's name; and how many emails hold more. */
-type ToDo = { toDo: number; until: string; untilDay: Day; letters: Page["letters"] };
+type ToDo = {
+  toDo: number;
+  until: string;
+  untilDay: Day;
+  letters: Page["letters"];
+  lead: DigestInput["lead"];
+};
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -11,7 +17,7 @@ export function nextSchoolDayText(
   day: Day,
   today: Day,
   children: readonly { id: string; name: string }[],
-  { toDo, until, untilDay, letters }: ToDo,
+  { toDo, until, untilDay, letters, lead }: ToDo,
 ): Omit<Page["next_school_day"], "lead"> {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
@@ -39,6 +45,7 @@ export function nextSchoolDayText(
   const things = toDo === 1 ? "one thing" : `${toDo} things`;
   const due =
     toDo === 0 ? "" : ` ${capital(letters.length > 0 ? `at least ${things}` : things)} to do by ${until}.`;
+  if (lead?.day === date) return { date, closed, text: `${lead.text.replace(/(?<![.!?])$/, ".")}${due}` };
   if (urgent?.day && urgent.line.closure === "closed" && !urgent.line.flags.includes("cancelled"))
     return {
       date,

@@ -17,6 +17,8 @@ export type DigestInput = {
   /** The children's usual week as it is stored; what the messages tell of it is added. */
   usual_week?: readonly UsualWeekEntry[];
   counts: { read: number; left_out: number; failed: number };
+  /** What an editor says of the school day `day`, ISO; the page's own sentence stands for any other day. */
+  lead?: { day: string; text: string } | null;
   /** Shared by the digests that are composed together; absent: one of its own. */
   wording?: ItemTexts;
 };

@@ -58,9 +58,9 @@ export function groundItem(
   const own = found.flatMap(({ texts }) => texts);
   const sentences = found.flatMap(({ sentence }) => sentence ?? []);
   const { again } = draft;
-  const said = supportFor(own, sentences, reading, source.around);
-  const support = again ? withThing(said, again) : said;
-  const whole = again ? withThing(source.around.whole, again) : source.around.whole;
+  const known = [again, draft.event_of].filter((thing) => thing !== undefined);
+  const support = known.reduce(withThing, supportFor(own, sentences, reading, source.around));
+  const whole = known.reduce(withThing, source.around.whole);
   const flags = new Set<ItemFlag>();
   const keep = (field: string, value: string | null) => {
     const checked = supportedDate(value, support);

@@ -1,5 +1,5 @@
 import { isCancelled } from "./change-words.ts";
-import { comesWeekly, endThread, isOff, withoutEndsOf } from "./end-threads.ts";
+import { comesWeekly, endThread, isOff, openFor, withoutEndsOf } from "./end-threads.ts";
 import { nameDisputes } from "./name-disputes.ts";
 import { begin, retell } from "./retell.ts";
 import { strikeTasks } from "./strike-tasks.ts";
@@ -81,7 +81,12 @@ function isBestOf(item: Worded, { analysis }: DigestMessage, thread: Thread): bo
   return rivals.every((rival) => rival === item || shared(rival) <= shared(item));
 }
 
-/** What is off on one day of its weeks, or with a task of its own name, and what is on again. */
+const isStillOwed = ({ details, text }: Worded): boolean =>
+  details.kind === "task" &&
+  details.verb === "pay" &&
+  /\b(?:balance|outstanding|remaining|extra|difference|still)\b/i.test(text);
+
+/** What is off or other than usual on one day of its weeks, or off with a task of its own name, and what is on again. */
 function withEffects(
   threads: readonly Thread[],
   place: number,
@@ -90,12 +95,15 @@ function withEffects(
   meant: number | undefined,
 ): Thread[] {
   const own = threads[place];
-  if (own && item.details.kind === "event" && item.details.change === "on_again")
-    return withoutEndsOf(threads, own);
+  const isEvent = item.details.kind === "event";
   const other = meant === undefined || meant === place ? undefined : threads[meant];
-  if (!other || meant === undefined || !isCancelled(item) || comesWeekly(item)) return [...threads];
-  if (other.item.details.kind === "event" && !comesWeekly(other.item)) return [...threads];
   const on = (item.starts_at ?? item.due)?.slice(0, 10) ?? null;
+  const isOneDay = other !== undefined && comesWeekly(other.item) && !comesWeekly(item) && on !== null;
+  if (own && item.details.kind === "event" && item.details.change === "on_again" && !isOneDay)
+    return withoutEndsOf(threads, own);
+  if (!other || meant === undefined || comesWeekly(item)) return [...threads];
+  if (!isCancelled(item) && !(isOneDay && isEvent)) return [...threads];
+  if (other.item.details.kind === "event" && !comesWeekly(other.item)) return [...threads];
   if (comesWeekly(other.item) && on === null) return [...threads];
   const { children } = item;
   return threads.with(meant, endThread(other, { why: "off", on, children }, message));
@@ -103,10 +111,13 @@ function withEffects(
 
 /** What was stored as two things stays two. */
 function placeOf(item: Worded, message: DigestMessage, threads: readonly Thread[]): number {
-  // What was off is asked for again on another day: a new thing.
+  // What was off is asked for again on another day: a new thing. So is what is still owed after a payment, and one day of many that changes.
   const others = threads.filter(
     (one) =>
-      (item.group_id === undefined || one.group_id === undefined) && (onDay(one.item, item) || !isOff(one)),
+      (item.group_id === undefined || one.group_id === undefined) &&
+      (onDay(one.item, item) || !isOff(one)) &&
+      !(isStillOwed(item) && openFor(one).length === 0) &&
+      !(item.of !== undefined && comesWeekly(one.item) && !comesWeekly(item)),
   );
   const thread = threadOf(item, message, others);
   return thread ? threads.indexOf(thread) : threads.length;

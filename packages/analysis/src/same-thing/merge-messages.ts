@@ -4,6 +4,7 @@ import { openFor } from "./end-threads.ts";
 import { createComparison, mergeSources } from "./merge-sources.ts";
 import { withTellingSubjects } from "./telling-subject.ts";
 import { withoutTakenBack } from "./taken-back.ts";
+import { withEdit } from "./with-edit.ts";
 import type { DigestMessage, ItemTexts, SourcedItem, Thread } from "./types.ts";
 import { isWorded } from "./worded.ts";
 
@@ -27,7 +28,7 @@ export function mergeMessages(
     ({ item }) => item.children.length > 0 && counts(item),
   );
   const texts = withTellingSubjects(mail, children, wording).map((message) => only(message, isText, counts));
-  return absorb(threads, mergeSources(texts, wording), wording);
+  return absorb(threads, mergeSources(texts, wording), wording).flatMap((entry) => withEdit(entry) ?? []);
 }
 
 function withoutSettled(thread: Thread): SourcedItem {

@@ -191,7 +191,7 @@ function detailsOf(before: Worded, item: Worded): Worded["details"] {
   const [first, second] = [subjectWords(before), subjectWords(item)];
   const tellsLess =
     second.size < first.size && [...second].every((word) => first.has(word)) && !isKitOf(item);
-  const line = addsNothing(before, item, tellsLess) ? before.details : two;
+  const line = addsNothing(before, item, tellsLess) && !saysAnew(before, item) ? before.details : two;
   if (one.kind === "task" && two.kind === "task")
     return {
       ...two,
@@ -231,6 +231,13 @@ function addsNothing(before: Worded, item: Worded, tellsLess: boolean): boolean 
     same(one.condition, two.condition) &&
     same(before.amount, item.amount)
   );
+}
+
+/** A model that was given the thing words it anew: "Chemistry, not Biology". */
+function saysAnew({ group_id, text }: Worded, { of, details }: Worded): boolean {
+  if (of === undefined || of !== group_id || details.kind === "note" || !details.line) return false;
+  const known = text.toLowerCase().split(/\W+/);
+  return details.line.split(/\W+/).some((word) => word !== "" && !known.includes(word.toLowerCase()));
 }
 
 const ownLineOf = (details: Worded["details"]) =>

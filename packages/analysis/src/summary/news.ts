@@ -10,7 +10,7 @@ import { leansBack } from "../text/leans-back.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
-import { markPressing } from "./pressing.ts";
+import { markNearest, markPressing } from "./pressing.ts";
 
 /**
  * What a message tells without a day and without asking anything ("The coach hasn't turned up", "The lights went out and came back"): no
@@ -22,8 +22,12 @@ export function withNews(
   reading: Reading,
   pressing: Pressing | null,
   disruptions: readonly Disruption[],
+  byModel = false,
 ): Item[] {
   if (children.length === 0) return [...items];
+  // A language model has worded what there is to tell: what presses is one of those.
+  if (byModel && items.length > 0) return pressing ? markNearest(items, pressing) : [...items];
+  if (byModel && !pressing) return [];
   const marked = pressing && markPressing(items, pressing);
   const pressed =
     pressing && !marked && sentencesOf(reading.document).find((sentence) => sentence.text === pressing.text);

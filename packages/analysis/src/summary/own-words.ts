@@ -2,7 +2,7 @@ import { firstPassageOf } from "../text/passages.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Drop } from "../grounding/drops.ts";
 import type { Details, Draft, DraftItem, Family } from "../types.ts";
-import { wholeText } from "./summary.ts";
+import { daysNamed, wholeText } from "./summary.ts";
 
 /**
  * A language model's draft without what its words make up: a worded item that claims more than the message is left out, any other
@@ -13,13 +13,14 @@ export function withoutInventions(
   reading: Reading,
   family: Family,
 ): { draft: Draft; drops: Drop[] } {
-  const source = sourceOf(wholeText(reading), family);
+  const source = sourceOf(`${wholeText(reading)} ${daysNamed(reading)}`, family);
   const drops: Drop[] = [];
   const items = draft.items.flatMap((item): DraftItem[] => {
     if (!item.details)
       return [saysNoMore(item.text, source) ? item : { ...item, text: firstPassageOf(item.evidence).trim() }];
-    const { text, evidence, again } = item;
-    const said = again ? withWords(source, `${again.text} ${again.event ?? ""}`) : source;
+    const { text, evidence } = item;
+    const known = [item.again, item.event_of].flatMap((one) => (one ? `${one.text} ${one.event ?? ""}` : []));
+    const said = naming(known.reduce(withWords, source), item.children ?? [], family);
     const about = item.details.kind === "task" ? item.details.object : text;
     if (claimsMore(text, said) || tellsLess(about, said, enoughOfLine)) {
       drops.push({ reason: "unsupported words", text, evidence });
@@ -28,10 +29,9 @@ export function withoutInventions(
     const conflict = item.conflict && !claimsMore(item.conflict, source) ? item.conflict : null;
     return [{ ...item, details: withoutClaims(item.details, said), conflict }];
   });
-  return {
-    draft: { ...draft, items, summary: saysNoMore(draft.summary, source) ? draft.summary : "" },
-    drops,
-  };
+  const ours = items.flatMap(({ children }) => children ?? []);
+  const isOwn = saysNoMore(draft.summary, naming(source, ours, family));
+  return { draft: { ...draft, items, summary: isOwn ? draft.summary : "" }, drops };
 }
 
 /** Without the fields that claim something of their own. */
@@ -74,6 +74,12 @@ function sourceOf(text: string, family: Family): Source {
     known: new Set(wordsOf(text).map(stem)),
     names: new Set(family.children.flatMap(({ name }) => wordsOf(name).slice(0, 1))),
   };
+}
+
+/** Whom an item is for is judged by its groups: that its words name them claims no more. */
+function naming(source: Source, ids: readonly string[], { children }: Family): Source {
+  const theirs = children.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => wordsOf(name));
+  return { ...source, names: new Set([...source.names].filter((name) => !theirs.includes(name))) };
 }
 
 /** What an earlier message said of the same thing was checked then. */

@@ -1,4 +1,5 @@
 import type { Pressing } from "../assess/verdict.ts";
+import { contentWords } from "../wording/wording.ts";
 import { dayOf } from "../time/item-day.ts";
 import type { Day } from "../time/day.ts";
 import type { Item } from "../types.ts";
@@ -12,6 +13,19 @@ export function markPressing(items: readonly Item[], pressing: Pressing): Item[]
     saying.find((one) => dayOf(one) === null);
   if (!item) return null;
   return items.map((one) => (one === item ? { ...item, pressing: true } : one));
+}
+
+/** The same of items in other words than the message's: the one with most words of what presses, else the first that is near its day. */
+export function markNearest(items: readonly Item[], pressing: Pressing): Item[] {
+  const marked = markPressing(items, pressing);
+  if (marked) return marked;
+  const words = contentWords(pressing.text);
+  const shared = ({ text, evidence }: Item) =>
+    [...contentWords(`${text} ${evidence.text}`)].filter((word) => words.has(word)).length;
+  const [item] = items
+    .filter((one) => dayOf(one) === null || isNear(one, pressing.day))
+    .toSorted((one, two) => shared(two) - shared(one));
+  return items.map((one) => (one === item ? { ...one, pressing: true } : one));
 }
 
 const says = ({ evidence, text }: Item, pressing: Pressing): boolean =>

@@ -2,7 +2,7 @@ import { isInvitation } from "../grounding/invitation-id.ts";
 import { sentencesOf } from "../document/sentences-of.ts";
 import { summarise } from "./candidates.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
-import { shortDay, timeWords } from "../wording/due-words.ts";
+import { longDay, shortDay, timeWords } from "../wording/due-words.ts";
 import { saysOwnDay } from "../wording/own-day.ts";
 import type { Reading } from "../reading/reading.ts";
 import { firstPassage } from "../same-thing/join-within-message.ts";
@@ -14,7 +14,7 @@ import { matchesOf } from "../text/matches-of.ts";
 export function supportedSummary(summary: string, items: readonly Item[], reading: Reading): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
   if (!clean) return ownSummary(items, reading);
-  const source = wholeText(reading);
+  const source = `${wholeText(reading)} ${daysNamed(reading)}`;
   const figures = (text: string) => matchesOf(text, /\d+/g).map((match) => String(Number(match[0])));
   const said = new Set(figures(source));
   const invented =
@@ -57,6 +57,21 @@ export function wholeText(reading: Reading): string {
       ...section.sentences.map((sentence) => `${sentence.text} ${sentence.evidence}`),
     ]),
   ].join(" ");
+}
+
+/** The days that a message names in any way, "tomorrow" among them, as "Thursday 25 September". */
+export function daysNamed({ reference, sentences, sections, subject, mainMoment }: Reading): string {
+  const moments = [
+    ...subject.moments,
+    ...(mainMoment ? [mainMoment.moment] : []),
+    ...[...sentences.values()].flatMap((sentence) => sentence.moments),
+    ...[...sections.values()].flatMap(({ heading }) => heading.moments),
+  ];
+  const days = [
+    reference,
+    ...moments.flatMap(({ day, lastDay }) => [day, ...(lastDay === null ? [] : [lastDay])]),
+  ];
+  return [...new Set(days)].map(longDay).join(" ");
 }
 
 /** Things told before the rest is a number. */

@@ -1,4 +1,3 @@
-import { textWithMarks } from "@gatepost/contract/digest-page";
 import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
@@ -36,10 +35,11 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
 
 /** What is to be done in bold. */
 function lineOf(line: DigestLine, when: string | null, { family, characters }: How, between = " "): string {
-  const words = escape(cut(textWithMarks(line), characters));
+  const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
   const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
   const details = [
+    ...line.marks.map((said) => escape(cut(said, characters))),
     ...detailsOf(line, when).map(escape),
     ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
   ];

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { generateText, type LanguageModel } from "ai";
+import type { LanguageModel } from "ai";
 import type { Analyser, Draft, Family, Message, OpenThing, Usage } from "../../types.ts";
 import { batches } from "./batches.ts";
+import { callModel, noUsage } from "./call-model.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
 import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
 import { fallbackWarning } from "./fallback.ts";
@@ -32,14 +33,7 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
     share: batches,
     draft: async (messages, family, { signal, open = [] } = {}) => {
       const drafts: (Draft | null)[] = messages.map(() => null);
-      const usage: Usage = {
-        provider: config.provider,
-        model: config.model,
-        calls: 0,
-        input_tokens: 0,
-        output_tokens: 0,
-        cost_usd: costOf(config, 0, 0),
-      };
+      const usage = noUsage(config);
       const warnings = new Set<string>();
       const askFor = async (indices: number[]): Promise<Answered> => {
         const asked = indices.flatMap((index) => messages[index] ?? []);
@@ -96,7 +90,9 @@ async function ask(call: Call): Promise<Answered> {
     const prompt = buildPrompt({ ...call, open, hide: names.hide });
     call.signal?.throwIfAborted();
     call.usage.calls += 1;
-    const text = call.exchange(`${instructions}\n\n${prompt}`, () => generate(call, prompt));
+    const text = call.exchange(`${instructions}\n\n${prompt}`, () =>
+      callModel({ ...call, system: instructions, prompt, room: 1_200 + 1_500 * call.messages.length }),
+    );
     const answer = answerSchema.safeParse(repairJson(await text));
     if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
     const drafts = call.messages.map((_, index) => {
@@ -108,34 +104,4 @@ async function ask(call: Call): Promise<Answered> {
   } catch (error) {
     return { drafts: nobody, reason: plainReason(error), alone: isAboutTheContent(error) };
   }
-}
-
-/**
- * Extracting needs no thinking aloud, which is charged and counts as output: as little as the model can do with. And OpenAI keeps
- * no copy of the mail, as it else does for a month.
- */
-const plainly = {
-  reasoning: "none",
-  providerOptions: { openai: { store: false, reasoningSummary: null } },
-} as const;
-
-/** Room for models that cannot do without. */
-const thinkingTokens = 2_000;
-
-/** The answer's text. No schema is sent: it would cost as much again as the form in the instructions, and providers refuse one with so many optional fields. */
-async function generate(call: Call, prompt: string): Promise<string> {
-  const { config, usage } = call;
-  const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
-  const result = await generateText({
-    model: call.model,
-    system: instructions,
-    prompt,
-    maxOutputTokens: thinkingTokens + 1_200 + 1_500 * call.messages.length,
-    ...(config.provider === "openai-compatible" ? {} : plainly),
-    maxRetries: config.max_retries ?? 2,
-    abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
-  });
-  usage.input_tokens += result.usage.inputTokens ?? 0;
-  usage.output_tokens += result.usage.outputTokens ?? 0;
-  return result.text;
 }

@@ -54,8 +54,10 @@ function ofEvent(task: AnsweredTask, event: AnsweredEvent): AnsweredTask {
 function taskItem(task: AnsweredTask, made: Making, event: AnsweredEvent | null): DraftItem {
   const object = named(task.object, made);
   const words = task.words && made.restore(task.words);
+  const event_of = event && thingOfLine(event.of, made.open);
   return {
     ...common(task, made),
+    ...(event_of ? { event_of } : {}),
     kind: "action",
     text: `${words ?? task.verb} ${object}`,
     due: task.due,

@@ -19,7 +19,7 @@ GROUPS AND CHILDREN
 EVIDENCE
 - evidence: the passages copied word for word, each whole: what shows the thing, its date, its group. The heading or table row that holds the date is a passage of its own.
 OPEN LINES (O1, O2 ...) are what earlier e-mails asked or told. The newest e-mail holds.
-- of: the open line that an item tells again, adds to, corrects, moves, cancels or puts back on: the same event or task for the same children. Give what this e-mail says of it; what it leaves unsaid stays. Of kit the whole list that now holds.
+- of: the open line that an item tells again, adds to, corrects, moves, cancels or puts back on: the same event or task for the same children. Give what this e-mail says of it; what it leaves unsaid stays. Of kit the whole list that now holds. Its line says all that now holds, not only what is new. What is still owed after a payment is a task of its own.
 - ends: open lines that this e-mail makes untrue or settles: "off": no longer to be done, or its event is cancelled: its kit, payment, lift and reply too; "done": the family's payment, form, booking or reply has arrived; "replaced": an item of this answer says it now: another price, kit or uniform that day. on: the one day, where a weekly line changes on that day alone; children: where it ends for some of them alone.
 - Tasks of a moved event move with it. What an open line says and the e-mail doesn't touch stays.
 - conflict with an open line only where it is the same event and nobody can tell which day holds.
@@ -31,11 +31,11 @@ KIND
 - A dated fact that asks nothing is an event. No day and nothing to do: a note, at most 3 an e-mail, only what changes plans or costs money. No thanks, praise, results, past events, general policy.
 - Pupils' rules, attendance, behaviour and uniform policy: no task; one note if something changes.
 - Tables and lists: each row that concerns the family is one item. A row for others, or one that says "open" or "as usual", is none.
-- Two dates in a row, or a performance given twice: an event each. A start and an end of one thing: one event.
-- change: another day, hour or place: "moved", the new one in start or place, the old one in replaces. Put off without a new day: "postponed", no start, the old day in replaces. Cancelled: its day in start. Takes place after all: "on_again". A club or lesson that is off for one day: an event of that day, cancelled.
+- A row with several papers, sessions or teams of one child: one event at the first hour, whose line names each with its hour. Two dates in a row, or a performance given twice: an event each. A start and an end of one thing: one event.
+- change: another day, hour or place: "moved", the new one in start or place, the old one in replaces. Put off without a new day: "postponed", no start, the old day in replaces. Cancelled: its day in start. Takes place after all: "on_again". A club or lesson that is off, or otherwise, on one day alone: an event of that day without recurrence (cancelled, or with its hour and place), "of" the weekly line; nothing in ends.
 - Weekly: one event with recurrence and its first date as start.
 OPTIONAL AND CONDITIONAL
-- optional true: offers, clubs to join, volunteers, voluntary contributions, raffles, sales, coffee mornings, "if you would like". A day one pays to join is optional, its payment too (condition "taking part").
+- optional true: only what a family may leave without harm: offers, clubs to join, volunteers, voluntary contributions, raffles, sales, coffee mornings, "if you would like". A day one pays to join is optional, its payment too (condition "taking part").
 - condition: what only the family knows, as it follows "if": "not yet returned", "neither day works". What the family's record answers is no condition.
 DATES: ISO, local: "2026-03-13" or "2026-03-13T09:10". Only what the e-mail says; count "tomorrow" and "next Friday" from its date.
 - due is the last safe day. "Before the 26th": the 25th. "In the week of the 9th": its Monday. Bring, wear or attend on the day: that day, timing "on". "From Monday": timing "from". No date said: none.

@@ -1,3 +1,4 @@
+import type { ItemEdit } from "@gatepost/analysis";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
@@ -18,6 +19,8 @@ export type SaidOfItem = {
   group_id: string | null;
   done_at: Date | null;
   not_for_child_ids: string[];
+  /** How a language model words it for the page. */
+  edit: ItemEdit | null;
 };
 
 /** All children of whom the parent has said that an item is not for them. */
@@ -80,7 +83,13 @@ export async function findSaidOfItems(
   const rows = await db
     .selectFrom("message_items")
     .innerJoin("messages", "messages.id", "message_items.message_id")
-    .select(["message_items.id", "message_items.group_id", "message_items.done_at", notForChildren])
+    .select([
+      "message_items.id",
+      "message_items.group_id",
+      "message_items.done_at",
+      "message_items.edit",
+      notForChildren,
+    ])
     .where("message_items.family_id", "=", familyId)
     .where("messages.family_id", "=", familyId)
     .where("messages.open_until", ">=", from)

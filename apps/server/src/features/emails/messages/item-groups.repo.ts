@@ -1,3 +1,4 @@
+import type { ItemEdit } from "@gatepost/analysis";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
@@ -25,6 +26,9 @@ export type ItemRow = {
   not_for_others: string[];
 };
 
+/** The same with how it is worded for the page. */
+export type EditedItemRow = ItemRow & { edit: ItemEdit | null };
+
 /** The newest messages that were received since a moment, or name a local day (YYYY-MM-DD) from `open_from` on; oldest first. */
 export async function findGroupable(
   trx: DbOrTrx,
@@ -49,7 +53,7 @@ export function findItemRows(
   db: DbOrTrx,
   familyId: FamilyId,
   messageIds: readonly string[],
-): Promise<ItemRow[]> {
+): Promise<EditedItemRow[]> {
   return db
     .selectFrom("message_items")
     .select([
@@ -61,6 +65,7 @@ export function findItemRows(
       "claimed_at",
       "not_for_child_id",
       "not_for_others",
+      "edit",
     ])
     .where("family_id", "=", familyId)
     .where(anyOf("message_id", messageIds))
@@ -74,6 +79,20 @@ export async function updateItemRows(trx: Trx, familyId: FamilyId, rows: readonl
       .set(row)
       .where("family_id", "=", familyId)
       .where("id", "=", id)
+      .execute();
+}
+
+export async function saveEdits(
+  trx: Trx,
+  familyId: FamilyId,
+  edits: readonly { item_id: string; edit: ItemEdit }[],
+): Promise<void> {
+  for (const { item_id, edit } of edits)
+    await trx
+      .updateTable("message_items")
+      .set({ edit: JSON.stringify(edit) })
+      .where("family_id", "=", familyId)
+      .where("id", "=", item_id)
       .execute();
 }
 

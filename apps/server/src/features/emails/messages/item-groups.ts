@@ -3,17 +3,20 @@ import {
   createItemTexts,
   type Family,
   groupItems,
+  type Item,
+  type ItemEdit,
   type ItemGroup,
   type OpenThing,
   openThings,
 } from "@gatepost/analysis";
-import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import {
   findGroupable,
   findItemRows,
   type GroupableMessage,
   type ItemRow,
   keepOpenUntil,
+  saveEdits,
   updateItemRows,
 } from "./item-groups.repo.ts";
 import { dayOf } from "./item-days.ts";
@@ -66,6 +69,33 @@ export async function findOpenThings(
   );
 }
 
+/** Keeps how things are worded for the page. */
+export async function saveEditsOf(
+  db: Db,
+  familyId: FamilyId,
+  edits: readonly { item: Item; edit: ItemEdit }[],
+): Promise<void> {
+  // Ours, with their ids: they are handed back as they were given.
+  const rows = edits.map(({ item, edit }) => ({ item_id: (item as StoredItem).item_id, edit }));
+  if (rows.length > 0) await db.transaction().execute((trx) => saveEdits(trx, familyId, rows));
+}
+
+/** The same mail as a page of `now` takes it: as the parent has corrected it, without what is done. */
+export async function findEditable(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<GroupableMessage[]> {
+  const { messages, rows, byId } = await findRecent(db, familyId, now);
+  const said = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, not_for_child_ids: [row.not_for_child_id ?? [], row.not_for_others].flat() },
+    ]),
+  );
+  return messages.map((message) => {
+    const corrected = asCorrected(message, said);
+    const items = corrected.analysis.items.filter(({ item_id }) => !byId.get(item_id)?.done_at);
+    return { ...corrected, analysis: { ...corrected.analysis, items } };
+  });
+}
+
 async function findRecent(db: DbOrTrx, familyId: FamilyId, now: Date) {
   const messages = await findGroupable(db, familyId, {
     since: new Date(now.getTime() - receivedDays * dayMs),
@@ -92,16 +122,23 @@ function withGroups<M extends Pick<GroupableMessage, "analysis">>(
   return { ...message, analysis: { ...message.analysis, items } };
 }
 
-/** The same without the children of whom the parent said that an item is not for them. */
+type SaidOfItem = {
+  group_id: string | null;
+  not_for_child_ids: readonly string[];
+  edit: ItemEdit | null;
+};
+
+/** The same as it is worded for the page, without the children of whom the parent said that an item is not for them. */
 export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
   message: M,
-  rows: ReadonlyMap<string, { group_id: string | null; not_for_child_ids: readonly string[] }>,
+  rows: ReadonlyMap<string, SaidOfItem>,
 ): M {
   const grouped = withGroups(message, rows);
   const items = grouped.analysis.items.map((item) => {
-    const wrong = rows.get(item.item_id)?.not_for_child_ids ?? [];
-    if (wrong.length === 0) return item;
-    return { ...item, children: item.children.filter((id) => !wrong.includes(id)) };
+    const { not_for_child_ids: wrong = [], edit } = rows.get(item.item_id) ?? {};
+    const worded = edit ? { ...item, edit } : item;
+    if (wrong.length === 0) return worded;
+    return { ...worded, children: item.children.filter((id) => !wrong.includes(id)) };
   });
   return { ...grouped, analysis: { ...grouped.analysis, items } };
 }

@@ -1,4 +1,10 @@
-import { type Analyser, embeddedAnalyser, fallbackWarning, type Usage } from "@gatepost/analysis";
+import {
+  type Analyser,
+  type Editor,
+  embeddedAnalyser,
+  fallbackWarning,
+  type Usage,
+} from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -9,34 +15,39 @@ const overLimit = fallbackWarning("today's limit for the AI service is used up")
 
 /**
  * The analyser that reads this family's mail in this run, or what a parent adds (without a run): the operator's language model by plan, else the
- * embedded one. What it uses is counted for the run, and for the family and day.
+ * embedded one; and with a model who words the page. What they use is counted for the run, and for the family and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
   family: { id: FamilyId; subscription_tier: SubscriptionTier },
   runId: string | null,
-): Promise<Analyser> {
+): Promise<{ analyser: Analyser; editor: Editor | null }> {
   const { ai } = config;
-  if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
+  if (ai.provider === "embedded" || !ai.model) return { analyser: embeddedAnalyser, editor: null };
   const model = modelFor(family.subscription_tier, { standard: ai.model, premium: ai.model_premium });
   // The providers' libraries take 30 MB: only who has set a model up loads them.
   const { createLanguageModelAnalyser } = await import("@gatepost/analysis/extract/llm/analyser");
-  const analyser = createLanguageModelAnalyser({
+  const { createLanguageModelEditor } = await import("@gatepost/analysis/edit/editor");
+  const model_config = {
     provider: ai.provider,
     model,
     api_key: ai.api_key ?? "",
     ...(ai.base_url ? { base_url: ai.base_url } : {}),
     ...(ai.prices ? { prices: ai.prices } : {}),
-  });
+  };
   const limit = ai.daily_budget_usd ?? null;
-  return withDailyLimit(analyser, limit, {
+  const meter: Meter = {
     spent: () => spentOn(db, family.id, utcDay(clock.now())),
     add: async (usage) => {
       if (runId !== null) await addRunUsage(db, family.id, runId, usage);
       const counted = { ...usage, cost_usd: usage.cost_usd ?? limit ?? 0 };
       await addUsage(db, family.id, utcDay(clock.now()), counted);
     },
-  });
+  };
+  return {
+    analyser: withDailyLimit(createLanguageModelAnalyser(model_config), limit, meter),
+    editor: editorWithDailyLimit(createLanguageModelEditor(model_config), limit, meter),
+  };
 }
 
 type Meter = {
@@ -60,5 +71,16 @@ function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter):
     },
   };
 }
+
+/** The same for the editor: past the limit the page is worded by its things' own lines. */
+const editorWithDailyLimit =
+  (editor: Editor, limit: number | null, meter: Meter): Editor =>
+  async (day, family, signal) => {
+    if (limit !== null && (await meter.spent()) >= limit)
+      return { edits: [], lead: null, refused: [], failed: "today's limit for the AI service is used up" };
+    const edited = await editor(day, family, signal);
+    if (edited.usage && edited.usage.calls > 0) await meter.add(edited.usage);
+    return edited;
+  };
 
 const utcDay = (now: Date): string => now.toISOString().slice(0, 10);

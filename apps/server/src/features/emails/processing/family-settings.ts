@@ -1,4 +1,4 @@
-import type { Analyser, Family } from "@gatepost/analysis";
+import type { Analyser, Editor, Family } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -16,6 +16,8 @@ export type FamilySettings = {
   senders: SchoolSenders;
   tier: SubscriptionTier;
   analyser: Analyser;
+  /** Words the page once the mail is read; null without a language model. */
+  editor: Editor | null;
 };
 
 /** A family's addresses that another feature knows, besides the adults' own and their mailboxes'. */
@@ -32,8 +34,8 @@ export async function findFamilySettings(
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
   const { tier, senders, family } = await findSendersAndFamily(platform, familyId, furtherAddresses);
-  const analyser = await chooseAnalyser(platform, { id: familyId, subscription_tier: tier }, runId);
-  return { senders, family, tier, analyser };
+  const chosen = await chooseAnalyser(platform, { id: familyId, subscription_tier: tier }, runId);
+  return { senders, family, tier, ...chosen };
 }
 
 /** Whose mail may be read, and for whom. @throws RunLost when the family is gone */
@@ -41,7 +43,7 @@ export async function findSendersAndFamily(
   platform: Platform,
   familyId: FamilyId,
   furtherAddresses: readonly FamilyAddresses[] = [],
-): Promise<Omit<FamilySettings, "analyser">> {
+): Promise<Omit<FamilySettings, "analyser" | "editor">> {
   const { db, cipher } = platform;
   const found = await findFamily(db, familyId);
   if (!found) throw new RunLost();

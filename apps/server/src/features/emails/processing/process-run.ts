@@ -9,6 +9,7 @@ import { extendSummary } from "../summaries/compose.service.ts";
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { type Candidate, findCandidates, type Found, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
+import { editPage } from "./edit-page.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
@@ -89,10 +90,11 @@ async function work(context: RunContext & Listeners): Promise<void> {
   await noteUnseen(context, found.unseen);
   await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
+  const lead = await editPage(context);
   await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
-    const summary_id = row.dry_run ? null : await compose(context, trx, row, found);
+    const summary_id = row.dry_run ? null : await compose(context, trx, row, { ...found, lead });
     await finishRun(trx, lease, {
       status: "completed",
       finished_at: context.clock.now(),
@@ -164,7 +166,7 @@ async function compose(
   { clock, mailboxes }: RunContext,
   trx: Trx,
   row: RunRow,
-  { looked }: FoundInAll,
+  { looked, lead }: Pick<FoundInAll, "looked"> & { lead: { day: string; text: string } | null },
 ): Promise<string | null> {
   const isGapless = ({ covered_until }: RunMailbox) =>
     row.trigger !== "watch" &&
@@ -177,6 +179,7 @@ async function compose(
   const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
   return extendSummary(trx, row.family_id, {
     ...summaryDay(row, clock.now()),
+    lead,
     mail_read,
     unread_since: earliest(unread.map(({ covered_until, connected_at }) => covered_until ?? connected_at)),
   });

@@ -68,6 +68,8 @@ export async function refreshSummary(
   summaryId: string,
   change: Partial<Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "unread_since">> & {
     unread: boolean;
+    /** JSON. */
+    lead?: string;
   },
 ): Promise<void> {
   const { unread, ...set } = change;

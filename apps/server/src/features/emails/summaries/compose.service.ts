@@ -27,9 +27,11 @@ export async function extendSummary(
     mail_read: boolean;
     /** Of a mailbox that could not be read, where others could. */
     unread_since?: Date | null;
+    /** What a language model says of a school day; absent: what was said before stands. */
+    lead?: { day: string; text: string } | null;
   },
 ): Promise<string | null> {
-  const { local_date, now, even_if_quiet, mail_read, unread_since, ...counts } = day;
+  const { local_date, now, even_if_quiet, mail_read, unread_since, lead, ...counts } = day;
   const waiting = await hasUnsummarised(trx, familyId);
   const existing = await findSummaryOfDay(trx, familyId, local_date);
   if (!waiting.any && !existing && !even_if_quiet) return null;
@@ -39,6 +41,7 @@ export async function extendSummary(
     ...counts,
     ...(waiting.any ? { sent_at: now } : {}),
     ...(mail_read || unread_since ? { unread_since: unread_since ?? null } : {}),
+    ...(lead ? { lead: JSON.stringify(lead) } : {}),
     unread: waiting.news,
   });
   return id;

@@ -78,6 +78,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: Mark } 
     usual_week: known.map((entry) => asOf(entry, summary.local_date, timezone)),
     unticked: everything.map((source) => withoutSettled(source, settled)),
     wording,
+    lead: summary.lead,
     counts: {
       read: summary.emails_processed,
       left_out: summary.emails_left_out,

@@ -49,6 +49,7 @@ export async function sampleSummary(
     viewed_at: null,
     email_sent_at: null,
     unread_since: null,
+    lead: null,
   };
   const family = children.map((child) => ({ id: child.id, name: child.name }));
   const parts = {

@@ -1,3 +1,4 @@
+import type { ItemEdit } from "@gatepost/analysis";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { localDate } from "../../../platform/clock/local-time.ts";
@@ -44,6 +45,8 @@ export type ItemMark = {
   /** The local day of `done_at`, YYYY-MM-DD. */
   done_on: string | null;
   not_for_child_ids: string[];
+  /** How a language model words it for the page. */
+  edit: ItemEdit | null;
 };
 
 /** Open matters of earlier mail are looked for in the newest so many messages that have any. */
@@ -162,7 +165,7 @@ export async function findMarks(
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("message_items")
-    .select(["id", "group_id", "done_at", "done_by", "claimed_by", notForChildren])
+    .select(["id", "group_id", "done_at", "done_by", "claimed_by", "edit", notForChildren])
     .where("family_id", "=", familyId)
     .where(anyOf("message_id", messageIds))
     .execute();

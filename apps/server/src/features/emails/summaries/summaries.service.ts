@@ -72,6 +72,7 @@ const dayWithoutSummary = ({ family_id, timezone }: Reader, local_date: string):
   viewed_at: null,
   email_sent_at: null,
   unread_since: null,
+  lead: null,
 });
 
 async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {

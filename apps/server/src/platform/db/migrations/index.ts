@@ -37,6 +37,7 @@ import { ownAddresses } from "./0037-own-addresses.ts";
 import { notUrgent } from "./0038-not-urgent.ts";
 import { listening } from "./0040-listening.ts";
 import { families } from "./0039-families.ts";
+import { edits } from "./0041-edits.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0038-not-urgent": notUrgent,
   "0039-families": families,
   "0040-listening": listening,
+  "0041-edits": edits,
 };

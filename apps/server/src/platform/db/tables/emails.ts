@@ -1,3 +1,4 @@
+import type { ItemEdit } from "@gatepost/analysis";
 import type { Priority } from "@gatepost/contract/emails";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { MessageOrigin } from "./mailboxes.ts";
@@ -92,6 +93,8 @@ export interface SummariesTable {
   emails_failed: number;
   /** A mailbox could not be read that day: what came since then is missing. */
   unread_since: Date | null;
+  /** What a language model says of the school day `day` (YYYY-MM-DD), as JSON. */
+  lead: ColumnType<{ day: string; text: string } | null, string | null | undefined, string | null>;
 }
 
 /** Who has read which summary. */
@@ -157,6 +160,8 @@ export interface MessageItemsTable {
   not_for_child_id: Generated<string | null>;
   /** Further children; none where there is no first. */
   not_for_others: Generated<string[]>;
+  /** How a language model words it for the page, as JSON. */
+  edit: ColumnType<ItemEdit | null, string | null | undefined, string | null>;
 }
 
 export interface MessageChildrenTable {

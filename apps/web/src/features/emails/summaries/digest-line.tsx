@@ -1,4 +1,3 @@
-import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { useId } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
@@ -49,9 +48,10 @@ export function DigestLineView({ line, changes, when, named, urgent = false }: P
           aria-haspopup="dialog"
           onClick={() => open(line)}
         >
-          {textWithMarks(line)}
+          {line.text}
         </button>
         {urgent && !done && <PriorityBadge priority="urgent" />}
+        {line.marks.length > 0 && <p className={classes.marks}>{line.marks.join(" · ")}</p>}
         <LineFacts line={line} when={when} />
         <LineFlags flags={line.flags} />
         <LineLink line={line} />

@@ -1,0 +1,146 @@
+import { shareChild } from "../same-thing/worded.ts";
+import { parseIsoDay } from "../time/day.ts";
+import { dayOf, isoDayOf } from "../time/item-day.ts";
+import { longDay, timeWords } from "../wording/due-words.ts";
+import { isPlainLine } from "../wording/own-line.ts";
+import { contentWords } from "../wording/wording.ts";
+import type { EditAnswer } from "./schema.ts";
+import type { EditedDay, Thing, ThingsOfDay } from "./types.ts";
+
+/**
+ * Holds an editor's answer against the things that it was given: a line says no figure that its thing doesn't, nothing that has to be
+ * done is left out unless another line that stays says it, and a day comes from a thing that has one. `restore` puts names back.
+ */
+export function checkEdit(
+  answer: EditAnswer,
+  { things, today, next_school_day }: ThingsOfDay,
+  restore: (text: string) => string,
+): Omit<EditedDay, "usage" | "failed"> {
+  const refused: { code: string; reason: string }[] = [];
+  const byCode = new Map(things.map((thing) => [thing.code, thing]));
+  const asked = new Set(answer.out.map(({ id }) => id));
+  const leftOut = new Map<string, Thing | null>();
+  for (const { id, by, why } of answer.out) {
+    const thing = byCode.get(id);
+    const other = by === null || by === undefined || asked.has(by) ? null : (byCode.get(by) ?? null);
+    if (thing && mayGo(thing, other, why, today)) leftOut.set(id, other);
+    else refused.push({ code: id, reason: "must stay" });
+  }
+  const edits = new Map<string, { line: string | null; day: string | null; must: boolean }>();
+  for (const { id, line, day_of, must } of answer.lines) {
+    const thing = byCode.get(id);
+    if (!thing) continue;
+    const sources = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
+    const text = line
+      ? restore(line)
+          .replace(/\s+/g, " ")
+          .replace(/[.;,\s]+$/, "")
+      : null;
+    const reason = text === null ? null : faultOf(text, sources);
+    if (reason) refused.push({ code: id, reason });
+    const day = day_of ? dayFrom(thing, byCode.get(day_of)) : null;
+    edits.set(id, { line: reason ? null : text, day, must: must === true });
+  }
+  const lead = answer.lead ? restore(answer.lead).replace(/\s+/g, " ").trim() : "";
+  const leads = lead !== "" && isLead(lead, things, next_school_day);
+  if (lead !== "" && !leads) refused.push({ code: "lead", reason: "not supported" });
+  return {
+    edits: things.flatMap(({ code, entry }) => {
+      const item = entry.items.at(-1);
+      const { line = null, day = null, must = false } = edits.get(code) ?? {};
+      return item ? [{ item, edit: { line, day, must, left_out: leftOut.has(code) } }] : [];
+    }),
+    lead: leads ? { day: next_school_day, text: lead } : null,
+    refused,
+  };
+}
+
+/** What must be done or happens stays, unless a line that stays is about the same. */
+function mayGo(
+  { entry: { item } }: Thing,
+  by: Thing | null,
+  why: EditAnswer["out"][number]["why"],
+  today: string,
+): boolean {
+  if (why === "over") return isOfDayGoneBy(item, today);
+  if (why === "noise")
+    return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
+  if (by === null || !item.children.every((id) => by.entry.item.children.includes(id))) return false;
+  const [one, two] = [contentWords(wordsOf(item)), contentWords(wordsOf(by.entry.item))];
+  return [...one].some((word) => two.has(word));
+}
+
+/** "Wear red" of a day gone by; a payment or form may still be owed. */
+function isOfDayGoneBy(item: Thing["entry"]["item"], today: string): boolean {
+  const day = isoDayOf(item);
+  const isOwed =
+    item.details?.kind === "task" && /^(?:pay|sign|return|reply|book|order)$/.test(item.details.verb);
+  return day !== null && day < today && !isOwed;
+}
+
+const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
+  `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
+
+/** Why a line can't stand; null where it can. */
+function faultOf(line: string, sources: readonly Thing[]): string | null {
+  const day = sources[0] && isoDayOf(sources[0].entry.item);
+  if (!isPlainLine(line, false) || passing.test(line)) return "not a plain line";
+  if (day && line.includes(longDay(parseIsoDay(day)))) return "its own day";
+  if (/https?:|www\./i.test(line)) return "an address";
+  const said = sources.map(everything).join(" ");
+  if (!figuresOf(line).every((figure) => figuresOf(said).includes(figure)))
+    return "a figure that is not there";
+  const words = contentWords(said);
+  return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
+}
+
+/** Would be wrong when the line is read on another day. */
+const passing = /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week))\b/i;
+
+/** "0752" holds the figures of 7.52 too. */
+const figuresOf = (text: string): string[] =>
+  (
+    text
+      .replace(/(?<=\d),(?=\d{3})/g, "")
+      .replace(/\b([01]\d|2[0-3])([0-5]\d)\b/g, "$& $1 $2")
+      .match(/\d+/g) ?? []
+  ).map((figure) => String(Number(figure)));
+
+/** All that is known of a thing: its fields, and each passage behind it. */
+function everything({ entry, when }: Thing): string {
+  const { item, items } = entry;
+  const clocks = [item.due, item.starts_at, item.ends_at].flatMap((at) =>
+    at && at.length > 10 ? [timeWords(at.slice(11, 16)), at.slice(11, 16)] : [],
+  );
+  const details = item.details;
+  const place = details && details.kind !== "note" ? (details.place ?? "") : "";
+  const before = details?.kind === "event" ? (details.replaces ?? "") : "";
+  const passages = items.flatMap(({ evidence, more_evidence, text }) => [
+    text,
+    evidence.text,
+    ...(more_evidence ?? []).map((each) => each.text),
+  ]);
+  return [item.text, item.amount ?? "", when, place, before, ...clocks, ...passages].join(" ");
+}
+
+function dayFrom(thing: Thing, other: Thing | undefined): string | null {
+  if (!other || !shareChild(thing.entry.item, other.entry.item)) return null;
+  return isoDayOf(thing.entry.item) === null ? isoDayOf(other.entry.item) : null;
+}
+
+const longestLead = 220;
+
+/** Every figure of it stands in what is on by that day. */
+function isLead(lead: string, things: readonly Thing[], day: string): boolean {
+  const until = parseIsoDay(day);
+  const said = things
+    .filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until)
+    .map(everything)
+    .join(" ");
+  const figures = new Set(figuresOf(said));
+  return (
+    lead.length <= longestLead &&
+    !/\b(?:we|you|your|our|us)\b|https?:|www\.|CHILD_|NAME_/i.test(lead) &&
+    figuresOf(lead).every((figure) => figures.has(figure))
+  );
+}

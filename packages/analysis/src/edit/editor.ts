@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { callModel, noUsage } from "../extract/llm/call-model.ts";
+import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
+import { plainReason, unusableAnswer } from "../extract/llm/errors.ts";
+import { pseudonyms } from "../extract/llm/pseudonyms.ts";
+import { repairJson } from "../extract/llm/repair.ts";
+import type { Family } from "../types.ts";
+import { checkEdit } from "./check-edit.ts";
+import { buildEditPrompt, editing } from "./prompt.ts";
+import { editAnswerSchema } from "./schema.ts";
+import type { EditedDay, ThingsOfDay } from "./types.ts";
+
+/** Words a day's things anew, all of them in view; nothing is edited where it fails, and says why. */
+export type Editor = (day: ThingsOfDay, family: Family, signal?: AbortSignal) => Promise<EditedDay>;
+
+/** `exchange` stands between us and the provider, to record what goes to and fro or to answer in its place. */
+type Options = {
+  nonce?: () => string;
+  exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
+};
+
+/** An editor by a language model: no tools, no names, and what it answers is held against what it was given. */
+export function createLanguageModelEditor(config: LanguageModelConfig, options: Options = {}): Editor {
+  const model = createModel(config);
+  const exchange = options.exchange ?? ((_prompt, answer) => answer());
+  const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
+  return async (day, family, signal) => {
+    const usage = noUsage(config);
+    const none = { edits: [], lead: null, refused: [] };
+    if (day.things.length === 0) return { ...none, usage, failed: null };
+    try {
+      const names = pseudonyms(family);
+      const prompt = buildEditPrompt({ day, family, nonce: nonce(), hide: names.hide });
+      signal?.throwIfAborted();
+      usage.calls += 1;
+      const room = 500 + 45 * day.things.length;
+      const text = await exchange(`${editing}\n\n${prompt}`, () =>
+        callModel({ model, config, system: editing, prompt, room, usage, signal }),
+      );
+      usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
+      const answer = editAnswerSchema.safeParse(repairJson(text));
+      if (!answer.success) return { ...none, usage, failed: unusableAnswer };
+      return { ...checkEdit(answer.data, day, names.restore), usage, failed: null };
+    } catch (error) {
+      return { ...none, usage, failed: plainReason(error) };
+    }
+  };
+}

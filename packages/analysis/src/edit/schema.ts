@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** What is taken of an editor's answer: a broken entry is left out, never the whole answer. */
+const code = z
+  .string()
+  .regex(/^\s*T\d{1,3}\s*$/i)
+  .transform((value) => value.trim().toUpperCase());
+const maybe = <T extends z.ZodType>(type: T) => type.nullish().catch(null);
+
+const line = z.object({
+  id: code,
+  line: maybe(z.string().trim().min(1)),
+  day_of: maybe(code),
+  must: maybe(z.boolean()),
+});
+const out = z.object({ id: code, by: maybe(code), why: z.enum(["said", "replaced", "noise", "over"]) });
+
+export const editAnswerSchema = z.object({
+  lead: maybe(z.string().trim()),
+  lines: wholeOnes(line),
+  out: wholeOnes(out),
+});
+
+function wholeOnes<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
+
+export type EditAnswer = z.infer<typeof editAnswerSchema>;

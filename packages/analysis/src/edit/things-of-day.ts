@@ -1,0 +1,87 @@
+import { forChildren } from "../digest/for-children.ts";
+import { soonestSchoolDay } from "../digest/school-days.ts";
+import { createItemTexts } from "../same-thing/item-texts.ts";
+import { mergeMessages } from "../same-thing/merge-messages.ts";
+import type { DigestMessage, SourcedItem } from "../same-thing/types.ts";
+import { isShown } from "../same-thing/worded.ts";
+import { passagesOf } from "../text/passages.ts";
+import { type Day, isoDay, localDay, localStamp, parseIsoDay } from "../time/day.ts";
+import { dayOf, isOver } from "../time/item-day.ts";
+import type { Family, Item } from "../types.ts";
+import { isUsual } from "../usual-week/usual-things.ts";
+import { shortDay } from "../wording/due-words.ts";
+import type { Thing, ThingsOfDay } from "./types.ts";
+
+/** Days that a task may be late, and that news without a day is told. */
+const lateFor = 7;
+const newsFor = 3;
+const mailOf = 7;
+const mostThings = 90;
+const mostSaid = 3;
+const longestSaid = 300;
+
+/** What the family's mail tells and asks that a page of `now` may show, soonest first. */
+export function thingsOfDay(messages: readonly DigestMessage[], family: Family, now: Date): ThingsOfDay {
+  const today = localDay(now, family.timezone);
+  const clock = localStamp(now, family.timezone).slice(11);
+  const dayOfMail = (id: string) => {
+    const message = messages.find((each) => each.id === id);
+    return message ? localDay(message.received_at, family.timezone) : today;
+  };
+  const told = forChildren(mergeMessages(messages, family.children, createItemTexts()), family.children)
+    .filter(({ item }) => item.details && isShown(item) && !isUsual(item))
+    .filter((entry) => isOpen(entry, { today, clock, told: dayOfMail(entry.message_id) }))
+    .toSorted((one, two) => keyOf(one.item).localeCompare(keyOf(two.item)))
+    .slice(0, mostThings);
+  const things = told.map((entry, index): Thing => {
+    const said = entry.items.at(-1)?.edit ? [] : passagesWithDays(entry, messages, family.timezone);
+    return { code: `T${index + 1}`, entry, when: whenOf(entry.item, today), said };
+  });
+  const recent = messages.filter(
+    ({ analysis, received_at }) =>
+      analysis.school_mail && analysis.ai_summary && localDay(received_at, family.timezone) >= today - mailOf,
+  );
+  return {
+    today: isoDay(today),
+    next_school_day: isoDay(soonestSchoolDay(today, clock)),
+    things,
+    mail: recent.map(({ subject, analysis, received_at }) => ({
+      day: shortDay(localDay(received_at, family.timezone), today),
+      subject: subject ?? "",
+      summary: analysis.ai_summary,
+    })),
+  };
+}
+
+const keyOf = ({ due, starts_at }: Item): string => due ?? starts_at ?? "9999";
+
+function isOpen(
+  { item }: SourcedItem,
+  { today, clock, told }: { today: Day; clock: string; told: Day },
+): boolean {
+  const day = dayOf(item);
+  if (item.kind === "action") return day === null ? true : day >= today - lateFor;
+  if (item.kind === "info" && day === null) return told >= today - newsFor;
+  return !isOver(item, today, clock);
+}
+
+function whenOf({ due, starts_at, ends_at, details }: Item, today: Day): string {
+  const start = due ?? starts_at;
+  if (start === null) return "";
+  const timing = details?.kind === "task" && due !== null ? (details.timing ?? "by") : "on";
+  const day = `${shortDay(parseIsoDay(start), today)} (${start})`;
+  return `${timing === "every" ? "on" : timing} ${day}${ends_at ? ` to ${ends_at}` : ""}`;
+}
+
+function passagesWithDays(
+  entry: SourcedItem,
+  messages: readonly DigestMessage[],
+  timezone: string,
+): Thing["said"] {
+  return entry.items.slice(-mostSaid).map((item) => {
+    const message = messages.find(({ analysis }) => analysis.items.some((one) => one === item));
+    const day = message ? isoDay(localDay(message.received_at, timezone)) : "";
+    const passages = [item.evidence, ...(item.more_evidence ?? [])].flatMap(({ text }) => passagesOf(text));
+    return { day, text: [...new Set(passages)].join(" … ").replace(/\s+/g, " ").slice(0, longestSaid) };
+  });
+}

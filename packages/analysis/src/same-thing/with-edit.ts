@@ -1,0 +1,37 @@
+import { isoDayOf } from "../time/item-day.ts";
+import type { Details, Item } from "../types.ts";
+import type { SourcedItem } from "./types.ts";
+
+/** A thing as its newest message's edit words and dates it; null where the edit leaves it to another line. */
+export function withEdit(entry: SourcedItem): SourcedItem | null {
+  const edit = entry.items.at(-1)?.edit;
+  if (!edit) return entry;
+  if (edit.left_out) return null;
+  const reworded = edit.line === null ? entry.item : worded(entry.item, edit.line);
+  const item = edit.must ? { ...reworded, optional: false } : reworded;
+  return { ...entry, item: edit.day === null ? item : onDay(item, edit.day) };
+}
+
+/** What changed is said in the line itself. */
+function worded(item: Item, line: string): Item {
+  // Whoever worded it has seen what the email says.
+  const flags = item.flags.filter((flag) => flag !== "unconfirmed");
+  return {
+    ...item,
+    flags,
+    text: line,
+    conflict: null,
+    ...(item.details ? { details: said(item.details, line) } : {}),
+  };
+}
+
+function said(details: Details, line: string): Details {
+  if (details.kind === "note") return { ...details, text: line };
+  return details.kind === "event" ? { ...details, line, change: null, replaces: null } : { ...details, line };
+}
+
+function onDay(item: Item, day: string): Item {
+  if (isoDayOf(item) !== null) return item;
+  if (item.details?.kind !== "task") return { ...item, starts_at: day };
+  return { ...item, due: day, details: { ...item.details, timing: item.details.timing ?? "on" } };
+}
