@@ -27,6 +27,7 @@ const floors = [
   "summary",
   "usual-week",
   "digest",
+  "edit",
 ];
 const analysisFloors = floors.map((floor, index) => {
   const below = floors.slice(0, index + 1).join("|");

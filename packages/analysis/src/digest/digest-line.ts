@@ -1,3 +1,4 @@
+import { passagesOf } from "../text/passages.ts";
 import { type Day, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
 import { isDaySaid } from "./day-said.ts";
 import type { Item } from "../types.ts";
@@ -60,7 +61,8 @@ const isSomeTimeInWeek = ({ starts_at, ends_at, due, evidence }: Item): boolean 
   ends_at === null &&
   due === null &&
   mondayOf(parseIsoDay(starts_at)) === parseIsoDay(starts_at) &&
-  weekOnly.test(evidence.text);
+  weekOnly.test(evidence.text) &&
+  passagesOf(evidence.text).length === 1;
 
 const kindOf = { task: "action", event: "event", note: "info" } as const;
 

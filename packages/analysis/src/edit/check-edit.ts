@@ -18,11 +18,11 @@ export function checkEdit(
 ): Omit<EditedDay, "usage" | "failed"> {
   const refused: { code: string; reason: string }[] = [];
   const byCode = new Map(things.map((thing) => [thing.code, thing]));
-  const asked = new Set(answer.out.map(({ id }) => id));
   const leftOut = new Map<string, Thing | null>();
-  for (const { id, by, why } of answer.out) {
+  // What stays because another line says it is settled last: that line must stay itself.
+  for (const { id, by, why } of answer.out.toSorted((one, two) => Number(!!one.by) - Number(!!two.by))) {
     const thing = byCode.get(id);
-    const other = by === null || by === undefined || asked.has(by) ? null : (byCode.get(by) ?? null);
+    const other = by && by !== id && !leftOut.has(by) ? (byCode.get(by) ?? null) : null;
     if (thing && mayGo(thing, other, why, today)) leftOut.set(id, other);
     else refused.push({ code: id, reason: "must stay" });
   }
@@ -30,13 +30,14 @@ export function checkEdit(
   for (const { id, line, day_of, must } of answer.lines) {
     const thing = byCode.get(id);
     if (!thing) continue;
-    const sources = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
+    const own = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
+    const beside = things.filter((other) => sharesMail(other, thing));
     const text = line
       ? restore(line)
           .replace(/\s+/g, " ")
           .replace(/[.;,\s]+$/, "")
       : null;
-    const reason = text === null ? null : faultOf(text, sources);
+    const reason = text === null ? null : faultOf(text, own, beside);
     if (reason) refused.push({ code: id, reason });
     const day = day_of ? dayFrom(thing, byCode.get(day_of)) : null;
     edits.set(id, { line: reason ? null : text, day, must: must === true });
@@ -82,14 +83,15 @@ const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
   `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
 
 /** Why a line can't stand; null where it can. */
-function faultOf(line: string, sources: readonly Thing[]): string | null {
-  const day = sources[0] && isoDayOf(sources[0].entry.item);
+function faultOf(line: string, own: readonly Thing[], beside: readonly Thing[]): string | null {
+  const day = own[0] && isoDayOf(own[0].entry.item);
   if (!isPlainLine(line, false) || passing.test(line)) return "not a plain line";
   if (day && line.includes(longDay(parseIsoDay(day)))) return "its own day";
   if (/https?:|www\./i.test(line)) return "an address";
-  const said = sources.map(everything).join(" ");
-  if (!figuresOf(line).every((figure) => figuresOf(said).includes(figure)))
-    return "a figure that is not there";
+  const said = own.map(everything).join(" ");
+  const around = new Set(figuresOf([said, ...beside.map(everything)].join(" ")));
+  if (!figuresOf(line).every((figure) => around.has(figure))) return "a figure that is not there";
+  if (!sumsOf(line).every((sum) => sumsOf(said).includes(sum))) return "another sum";
   const words = contentWords(said);
   return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
 }
@@ -106,6 +108,13 @@ const figuresOf = (text: string): string[] =>
       .match(/\d+/g) ?? []
   ).map((figure) => String(Number(figure)));
 
+const sumsOf = (text: string): string[] =>
+  (text.match(/£\s?[\d,]+(?:\.\d\d)?|\b\d+p\b/g) ?? []).map((sum) => sum.replace(/[\s,]|\.00$/g, ""));
+
+/** An hour may stand in the head of a letter's table, where another of its things was found. */
+const sharesMail = (one: Thing, two: Thing): boolean =>
+  one.entry.source_ids.some((id) => two.entry.source_ids.includes(id));
+
 /** All that is known of a thing: its fields, and each passage behind it. */
 function everything({ entry, when }: Thing): string {
   const { item, items } = entry;
@@ -120,7 +129,16 @@ function everything({ entry, when }: Thing): string {
     evidence.text,
     ...(more_evidence ?? []).map((each) => each.text),
   ]);
-  return [item.text, item.amount ?? "", when, place, before, ...clocks, ...passages].join(" ");
+  return [
+    item.text,
+    item.amount ?? "",
+    when,
+    place,
+    before,
+    ...(item.groups ?? []),
+    ...clocks,
+    ...passages,
+  ].join(" ");
 }
 
 function dayFrom(thing: Thing, other: Thing | undefined): string | null {
@@ -133,8 +151,9 @@ const longestLead = 220;
 /** Every figure of it stands in what is on by that day. */
 function isLead(lead: string, things: readonly Thing[], day: string): boolean {
   const until = parseIsoDay(day);
+  const ofDay = things.filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until);
   const said = things
-    .filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until)
+    .filter((thing) => ofDay.some((other) => sharesMail(thing, other)))
     .map(everything)
     .join(" ");
   const figures = new Set(figuresOf(said));

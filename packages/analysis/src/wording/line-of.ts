@@ -57,7 +57,7 @@ function taskLine(task: TaskDetails, amount: string | null): string {
     (task.verb === "pay" && task.words === null
       ? `pay ${price ? `${price} ` : ""}${sumWord.test(task.object) && !(price && article.test(task.object)) ? "" : "for "}${task.object}`
       : `${task.verb === "reply" && says.test(task.object) ? verb.replace(/ about$/, "") : verb} ${task.object}`);
-  const priced = task.verb === "pay" || !price ? start : `${start}, ${price}`;
+  const priced = task.verb === "pay" || !price || start.includes(price) ? start : `${start}, ${price}`;
   const condition = task.condition ? ` if ${task.condition}` : "";
   const whole = `${priced}${placeWords(task.place, priced)}${condition}`;
   return capitalise(tidy(whole.length <= longest ? whole : `${priced}${condition}`));

@@ -1,0 +1,89 @@
+import { getPage } from "@gatepost/contract/emails-lists";
+import { LLMock } from "@copilotkit/aimock";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import type { TestUser } from "../../../testing/factories.ts";
+import { languageModelEnv } from "../../../testing/language-model.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+/** Once a language model has read the day's mail, it words the page with all of it in view. */
+
+const provider = new LLMock({ port: 0 });
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+
+const passage = "Year 5 football IS on after all today. Finish 4.15pm, from the bottom gate.";
+const read = JSON.stringify({
+  messages: [
+    {
+      id: "m1",
+      summary: "Football is on.",
+      events: [
+        {
+          title: "Football club",
+          groups: ["Year 5"],
+          start: "2026-03-10",
+          change: "on_again",
+          evidence: [passage],
+        },
+      ],
+    },
+  ],
+});
+const edited = JSON.stringify({
+  lead: "CHILD_1's football is on after all, ends 4.15pm.",
+  lines: [{ id: "T1", line: "Football club is on after all, ends 4.15pm, bottom gate" }],
+});
+
+beforeAll(async () => {
+  await provider.start();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T07:00:00Z",
+    env: { ...languageModelEnv(provider.url), AI_PRICE_INPUT_USD: "1", AI_PRICE_OUTPUT_USD: "1" },
+  });
+});
+afterEach(() => {
+  provider.reset();
+  emptyMailbox();
+});
+afterAll(() => provider.stop());
+
+const pageOf = async ({ access }: TestUser) =>
+  (await app.call(getPage, { token: access, query: {} })).body.page;
+
+const linesOf = ({ tray, week, more_this_week }: Awaited<ReturnType<typeof pageOf>>): string[] =>
+  [tray, week.flatMap(({ lines }) => lines), more_this_week].flat().map(({ text }) => text);
+
+describe("a page that a language model words", () => {
+  test("says each thing once more and what leads the day, until the next email tells it anew", async () => {
+    provider.onMessage(/THINGS/, { content: edited });
+    provider.onMessage(/football/i, { content: read });
+    const user = await givenParent();
+    deliver({ subject: "Football", body: passage });
+    expect(await run(user)).toMatchObject({ status: "completed" });
+    const page = await pageOf(user);
+    expect(linesOf(page)).toEqual(["Football club is on after all, ends 4.15pm, bottom gate"]);
+    expect(page.next_school_day.lead).toBe("Amelia's football is on after all, ends 4.15pm.");
+    const prompts = provider.getRequests().map(({ body }) => JSON.stringify(body));
+    expect(prompts.filter((prompt) => prompt.includes("THINGS"))).toHaveLength(1);
+    expect(prompts.join()).not.toContain("Amelia");
+  });
+
+  test("stands in its things' own lines where the service fails", async () => {
+    provider.onMessage(/THINGS/, { content: "no" });
+    provider.onMessage(/football/i, { content: read });
+    const user = await givenParent();
+    deliver({ subject: "Football", body: passage });
+    expect(await run(user)).toMatchObject({ status: "completed", emails_failed: 0 });
+    expect(linesOf(await pageOf(user))).toEqual(["Football club (on after all)"]);
+  });
+
+  test("asks nobody for a preview, which stores nothing", async () => {
+    provider.onMessage(/football/i, { content: read });
+    const user = await givenParent();
+    deliver({ subject: "Football", body: passage });
+    await run(user, { dry_run: true });
+    const prompts = provider.getRequests().map(({ body }) => JSON.stringify(body));
+    expect(prompts.filter((prompt) => prompt.includes("THINGS"))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { compose, event, message, note, task } from "../testing/digest.ts";
+import { family } from "../testing/mail.ts";
+import type { DigestMessage } from "../same-thing/types.ts";
+import type { Item } from "../types.ts";
+import { createLanguageModelEditor } from "./editor.ts";
+import { thingsOfDay } from "./things-of-day.ts";
+
+/** A page whose lines are worded once more with all of them in view, on Tuesday 10 March 2026. */
+
+const nowhere = {
+  provider: "openai-compatible",
+  model: "m",
+  api_key: "",
+  base_url: "http://x.invalid",
+} as const;
+const now = new Date("2026-03-10T07:00:00Z");
+const ours = { ...family, children: family.children.slice(0, 2) };
+const [first, second] = ours.children;
+const ida = { children: [first?.id ?? ""] };
+const jonah = { children: [second?.id ?? ""] };
+
+const evidence = (text: string): Pick<Item, "evidence"> => ({ evidence: { text, place: "email" } });
+
+async function edit(messages: DigestMessage[], answer: object | string) {
+  let prompt = "";
+  const editor = createLanguageModelEditor(nowhere, {
+    nonce: () => "nonce",
+    exchange: (asked) => {
+      prompt = asked.slice(asked.lastIndexOf("<<<DATA"));
+      return Promise.resolve(typeof answer === "string" ? answer : JSON.stringify(answer));
+    },
+  });
+  const edited = await editor(thingsOfDay(messages, ours, now), ours);
+  for (const { item, edit: said } of edited.edits) item.edit = said;
+  const { page } = compose(messages, "2026-03-10T07:00:00Z", {
+    children: ours.children.map(({ id, name }) => ({ id, name })),
+    lead: edited.lead,
+  });
+  const lines = [
+    page.tray,
+    ...page.week.map((day) => day.lines),
+    page.more_this_week,
+    page.later,
+    page.good_to_know,
+  ];
+  return { ...edited, prompt, lead: page.next_school_day.lead, lines: lines.flat().map(({ text }) => text) };
+}
+
+const football = () =>
+  message("1", [
+    event("Football club", "2026-03-10T15:20", {
+      ...jonah,
+      ...evidence("Football IS on after all today. Finish 4.15pm, bottom gate."),
+    }),
+  ]);
+
+test("a line is said anew from what the email says, and leads the day", async () => {
+  const { lines, lead, prompt } = await edit([football()], {
+    lead: "CHILD_2's football is on after all, ends 4.15pm.",
+    lines: [{ id: "T1", line: "Football club is on after all, ends 4.15pm, bottom gate" }],
+  });
+  expect(lines).toEqual(["Football club is on after all, ends 4.15pm, bottom gate"]);
+  expect(lead).toBe(`${second?.name.split(" ")[0]}'s football is on after all, ends 4.15pm.`);
+  expect(prompt).toContain("T1 event CHILD_2 on Tue 10 Mar (2026-03-10T15:20): Football club");
+  expect(prompt).not.toContain("Jonah");
+});
+
+test.each([
+  ["a figure that no email gives", "Football club ends 5.45pm", "a figure that is not there"],
+  ["another sum", "Football club, £7", "another sum"],
+  ["an address", "Football club, see https://evil.example/", "an address"],
+  ["the reader's own words", "Bring your child to football club", "not a plain line"],
+  ["a day that passes", "Football club is on tomorrow", "not a plain line"],
+  ["another matter", "Swimming gala", "about something else"],
+])("what cannot be shown to be right is not taken: %s", async (_, line, reason) => {
+  const club = message("1", [
+    event("Football club", "2026-03-10T15:20", {
+      ...jonah,
+      ...evidence("Football club until 4.15. Costs £3, room 7."),
+    }),
+  ]);
+  const { lines, refused } = await edit([club], { lines: [{ id: "T1", line }] });
+  expect(lines).toEqual(["Football club"]);
+  expect(refused).toEqual([{ code: "T1", reason }]);
+});
+
+test("nothing that must be done is left out unless another line says it", async () => {
+  const letters = message("1", [
+    task("pay", "canoe day", {
+      ...ida,
+      due: "2026-03-12",
+      amount: "£11",
+      ...evidence("Pay £11 for the canoe day."),
+    }),
+    task("pay", "canoe day fee", {
+      ...ida,
+      due: "2026-03-13",
+      amount: "£11",
+      ...evidence("Canoe day fee £11."),
+    }),
+    task("order", "hoodie", { ...ida, due: "2026-03-20", optional: true, ...evidence("Hoodies £20!") }),
+    note("Thank you to all the bakers", { ...ida, ...evidence("Thank you to all the bakers") }),
+  ]);
+  const out = [
+    { id: "T1", why: "noise" },
+    { id: "T2", by: "T1", why: "said" },
+    { id: "T3", why: "noise" },
+    { id: "T4", why: "noise" },
+  ];
+  const { lines, refused } = await edit([letters], { out });
+  expect(lines).toEqual(["Pay £11 for canoe day"]);
+  expect(refused).toEqual([{ code: "T1", reason: "must stay" }]);
+});
+
+test("a thing without a day takes the day of what it belongs to", async () => {
+  const play = message("1", [
+    event("Play", "2026-03-12T18:00", { ...ida, ...evidence("The play is on Thursday at 6pm.") }),
+    task("collect", "from the hall door after the play", {
+      ...ida,
+      ...evidence("Collect them from the hall door."),
+    }),
+  ]);
+  const { edits } = await edit([play], { lines: [{ id: "T2", day_of: "T1" }] });
+  expect(edits.map(({ edit: said }) => said.day)).toEqual([null, "2026-03-12"]);
+});
+
+test("an edit holds until another message tells the same thing", async () => {
+  const told = football();
+  await edit([told], { lines: [{ id: "T1", line: "Football club ends 4.15pm" }] });
+  const off = message(
+    "2",
+    [
+      event("Football club", "2026-03-10T15:20", {
+        ...jonah,
+        flags: ["cancelled"],
+        ...evidence("Football club is cancelled."),
+      }),
+    ],
+    10,
+  );
+  off.received_at = new Date("2026-03-10T06:00:00Z");
+  const { lines } = await edit([told, off], {});
+  expect(lines).toEqual(["Football club cancelled"]);
+});
+
+test.each([
+  ["no JSON", "I would rather not"],
+  ["an answer cut off", '{"lead":"Football","lines":[{"id":"T1","li'],
+  [
+    "entries of no known thing",
+    { lines: [{ id: "T9", line: "Send money" }], out: [{ id: "O1", why: "noise" }] },
+  ],
+])("an answer of no use leaves the page as it is: %s", async (_, answer) => {
+  const { lines } = await edit([football()], answer);
+  expect(lines).toEqual(["Football club"]);
+});
