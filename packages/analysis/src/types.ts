@@ -115,6 +115,8 @@ export const itemEditSchema = z.object({
   day: z.iso.date().nullable(),
   /** It is no offer, whatever the item says. */
   must: z.boolean(),
+  /** Ids, where it is for some of the item's children alone. */
+  children: z.array(z.string()).nullable(),
 });
 
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;

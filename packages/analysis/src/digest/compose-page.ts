@@ -121,7 +121,7 @@ const isOfItsDay = ({ verb, due, items }: DigestLine): boolean =>
   verb === "attend" ||
   ((verb === "bring" || verb === "wear" || verb === "pay") &&
     (due ?? "").length <= 10 &&
-    !/^If /.test(items.at(-1)?.edit?.line ?? ""));
+    !items.at(-1)?.edit?.line?.startsWith("If "));
 
 /** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
 function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine): string {

@@ -2,6 +2,7 @@ import { shareChild } from "../same-thing/worded.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { dayOf, isoDayOf } from "../time/item-day.ts";
 import { longDay, timeWords } from "../wording/due-words.ts";
+import type { Family, ItemEdit } from "../types.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { EditAnswer } from "./schema.ts";
@@ -14,6 +15,7 @@ import type { EditedDay, Thing, ThingsOfDay } from "./types.ts";
 export function checkEdit(
   answer: EditAnswer,
   { things, today, next_school_day }: ThingsOfDay,
+  family: Pick<Family, "children">,
   restore: (text: string) => string,
 ): Omit<EditedDay, "usage" | "failed"> {
   const refused: { code: string; reason: string }[] = [];
@@ -26,8 +28,8 @@ export function checkEdit(
     if (thing && mayGo(thing, other, why, today)) leftOut.set(id, other);
     else refused.push({ code: id, reason: "must stay" });
   }
-  const edits = new Map<string, { line: string | null; day: string | null; must: boolean }>();
-  for (const { id, line, day_of, must } of answer.lines) {
+  const edits = new Map<string, Omit<ItemEdit, "left_out">>();
+  for (const { id, line, day_of, must, children } of answer.lines) {
     const thing = byCode.get(id);
     if (!thing) continue;
     const own = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
@@ -40,7 +42,12 @@ export function checkEdit(
     const reason = text === null ? null : faultOf(text, own, beside);
     if (reason) refused.push({ code: id, reason });
     const day = day_of ? dayFrom(thing, byCode.get(day_of)) : null;
-    edits.set(id, { line: reason ? null : text, day, must: must === true });
+    edits.set(id, {
+      line: reason ? null : text,
+      day,
+      must: must === true,
+      children: children ? fewerOf(thing, children, family) : null,
+    });
   }
   const lead = answer.lead ? restore(answer.lead).replace(/\s+/g, " ").trim() : "";
   const leads = lead !== "" && isLead(lead, things, next_school_day);
@@ -48,12 +55,25 @@ export function checkEdit(
   return {
     edits: things.flatMap(({ code, entry }) => {
       const item = entry.items.at(-1);
-      const { line = null, day = null, must = false } = edits.get(code) ?? {};
-      return item ? [{ item, edit: { line, day, must, left_out: leftOut.has(code) } }] : [];
+      const edit = edits.get(code) ?? asItIs;
+      return item ? [{ item, edit: { ...edit, left_out: leftOut.has(code) } }] : [];
     }),
     lead: leads ? { day: next_school_day, text: lead } : null,
     refused,
   };
+}
+
+const asItIs: Omit<ItemEdit, "left_out"> = { line: null, day: null, must: false, children: null };
+
+/** Ids of some of its children, by their codes; null where none of them, or all, are named. */
+function fewerOf(
+  { entry }: Thing,
+  codes: readonly string[],
+  { children }: Pick<Family, "children">,
+): string[] | null {
+  const named = children.filter((_, at) => codes.includes(`CHILD_${at + 1}`)).map(({ id }) => id);
+  const ids = entry.item.children.filter((id) => named.includes(id));
+  return ids.length === 0 || ids.length === entry.item.children.length ? null : ids;
 }
 
 /** What must be done or happens stays, unless a line that stays is about the same. */

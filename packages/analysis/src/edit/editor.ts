@@ -40,7 +40,7 @@ export function createLanguageModelEditor(config: LanguageModelConfig, options: 
       usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
       const answer = editAnswerSchema.safeParse(repairJson(text));
       if (!answer.success) return { ...none, usage, failed: unusableAnswer };
-      return { ...checkEdit(answer.data, day, names.restore), usage, failed: null };
+      return { ...checkEdit(answer.data, day, family, names.restore), usage, failed: null };
     } catch (error) {
       return { ...none, usage, failed: plainReason(error) };
     }

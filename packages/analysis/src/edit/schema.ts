@@ -12,6 +12,7 @@ const line = z.object({
   line: maybe(z.string().trim().min(1)),
   day_of: maybe(code),
   must: maybe(z.boolean()),
+  children: maybe(z.array(z.string())),
 });
 const out = z.object({ id: code, by: maybe(code), why: z.enum(["said", "replaced", "noise", "over"]) });
 

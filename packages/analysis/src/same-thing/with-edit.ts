@@ -8,7 +8,9 @@ export function withEdit(entry: SourcedItem): SourcedItem | null {
   if (!edit) return entry;
   if (edit.left_out) return null;
   const reworded = edit.line === null ? entry.item : worded(entry.item, edit.line);
-  const item = edit.must ? { ...reworded, optional: false } : reworded;
+  const { must, children } = edit;
+  const theirs = children ? entry.item.children.filter((id) => children.includes(id)) : entry.item.children;
+  const item = { ...reworded, children: theirs, optional: reworded.optional && !must };
   return { ...entry, item: edit.day === null ? item : onDay(item, edit.day) };
 }
 

@@ -2,7 +2,7 @@ import type { ItemEdit } from "@gatepost/analysis";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
-import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
+import { asAnalysis, type StoredAnalysis, withEdit } from "./stored-analysis.ts";
 
 /** A message as far as its matters are held against those of others. */
 export type TellingMessage = {
@@ -94,5 +94,5 @@ export async function findSaidOfItems(
     .where("messages.family_id", "=", familyId)
     .where("messages.open_until", ">=", from)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, withEdit(row)]));
 }

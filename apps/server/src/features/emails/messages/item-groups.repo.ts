@@ -2,7 +2,7 @@ import type { ItemEdit } from "@gatepost/analysis";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
-import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
+import { asAnalysis, type StoredAnalysis, withEdit } from "./stored-analysis.ts";
 
 /** A message whose items can be in a group with those of new mail. */
 export type GroupableMessage = {
@@ -49,12 +49,12 @@ export async function findGroupable(
   return rows.toReversed().map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }));
 }
 
-export function findItemRows(
+export async function findItemRows(
   db: DbOrTrx,
   familyId: FamilyId,
   messageIds: readonly string[],
 ): Promise<EditedItemRow[]> {
-  return db
+  const rows = await db
     .selectFrom("message_items")
     .select([
       "id",
@@ -70,6 +70,7 @@ export function findItemRows(
     .where("family_id", "=", familyId)
     .where(anyOf("message_id", messageIds))
     .execute();
+  return rows.map(withEdit);
 }
 
 export async function updateItemRows(trx: Trx, familyId: FamilyId, rows: readonly ItemRow[]): Promise<void> {

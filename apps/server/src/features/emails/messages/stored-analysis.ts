@@ -1,4 +1,4 @@
-import type { Analysis, Item } from "@gatepost/analysis";
+import type { Analysis, Item, ItemEdit } from "@gatepost/analysis";
 
 export type StoredItem = Item & { item_id: string };
 
@@ -7,3 +7,9 @@ export type StoredAnalysis = Omit<Analysis, "items"> & { items: StoredItem[] };
 
 /** The column holds what `storeTogether` wrote and nothing else. */
 export const asAnalysis = (column: object): StoredAnalysis => column as StoredAnalysis;
+
+/** A row with its edit, which holds what `saveEdits` wrote and nothing else. */
+export const withEdit = <Row extends { edit: object | null }>(row: Row): Row & { edit: ItemEdit | null } => ({
+  ...row,
+  edit: row.edit as ItemEdit | null,
+});

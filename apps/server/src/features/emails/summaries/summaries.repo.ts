@@ -7,7 +7,7 @@ import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { notForChildren } from "../messages/dated-items.repo.ts";
-import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
+import { asAnalysis, type StoredAnalysis, withEdit } from "../messages/stored-analysis.ts";
 
 /** A summary as one of the family's adults has it. */
 export type SummaryRow = Selectable<SummariesTable> & {
@@ -170,5 +170,5 @@ export async function findMarks(
     .where(anyOf("message_id", messageIds))
     .execute();
   const dayOf = (done_at: Date | null) => done_at && localDate(done_at, timezone);
-  return new Map(rows.map((row) => [row.id, { ...row, done_on: dayOf(row.done_at) }]));
+  return new Map(rows.map((row) => [row.id, { ...withEdit(row), done_on: dayOf(row.done_at) }]));
 }

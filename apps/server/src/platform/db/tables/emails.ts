@@ -1,4 +1,3 @@
-import type { ItemEdit } from "@gatepost/analysis";
 import type { Priority } from "@gatepost/contract/emails";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { MessageOrigin } from "./mailboxes.ts";
@@ -161,7 +160,7 @@ export interface MessageItemsTable {
   /** Further children; none where there is no first. */
   not_for_others: Generated<string[]>;
   /** How a language model words it for the page, as JSON. */
-  edit: ColumnType<ItemEdit | null, string | null | undefined, string | null>;
+  edit: ColumnType<object | null, string | null | undefined, string | null>;
 }
 
 export interface MessageChildrenTable {
