@@ -254,7 +254,14 @@ export type DraftItem = {
 /** An open thing that a message ends; `evidence` as in DraftItem, `thing` what it says. */
 export type DraftEnding = Pick<Ending, "why" | "on" | "children"> & { thing: OpenThing; evidence: string };
 
-export type Draft = { summary: string; items: DraftItem[]; warnings: string[]; ends?: DraftEnding[] };
+export type Draft = {
+  summary: string;
+  items: DraftItem[];
+  warnings: string[];
+  ends?: DraftEnding[];
+  /** What earlier messages were found to say, whose words its items may use. */
+  known?: string;
+};
 
 /** What earlier messages asked or told and is still to come: a line of it, by the id of its group. */
 export type OpenThing = {

@@ -1,3 +1,4 @@
+import type { Audience } from "../family/types.ts";
 import type { Sentence } from "../document/types.ts";
 import { normaliseWords } from "../text/normalise-words.ts";
 import { audienceOf, type AudienceRules } from "./audience-of.ts";
@@ -19,6 +20,9 @@ export function audienceOfBelieved(
   sentence: Sentence | null,
   rules: AudienceRules,
 ): string[] {
+  // A school that none of them goes to yet writes of its own groups, to whom the model has found it to mean.
+  if (rules.scope.length === 0)
+    return believed.children.filter((id) => rules.profile.children.some((child) => child.id === id));
   const groups = groupsOnRecord(believed, rules);
   if (
     groups &&
@@ -28,8 +32,10 @@ export function audienceOfBelieved(
     return groups.children;
   const scope = rules.scope.map(({ id }) => id);
   const toReaders = groups?.wide === true && believed.groups.every((name) => readers.test(name));
-  const allowed =
-    groups?.wide && !toReaders
+  const isRow = believed.passages.some((passage) => isRowFor(passage, believed.groups));
+  const allowed = isRow
+    ? null
+    : groups?.wide && !toReaders
       ? saidToAll(believed.passages, sentence, rules)
       : saidByText(believed.passages, sentence, rules);
   const own = believed.children.filter((id) => scope.includes(id));
@@ -52,7 +58,7 @@ function groupsOnRecord(
 ): { children: string[]; wide: boolean } | null {
   const known = believed.groups.flatMap((group) => {
     const audience = rules.read(group);
-    if (!audience?.named) return membersByBareName(group, believed, rules) ?? [];
+    if (!audience?.named || isUnknownClub(audience)) return membersByBareName(group, believed, rules) ?? [];
     const wide = audience.mentions.every(({ kind }) => kind === "everyone" || kind === "whole");
     return [{ children: audience.children, wide }];
   });
@@ -109,8 +115,17 @@ function saidToAll(
   return headings.map((heading) => rules.read(heading)).findLast(specific)?.children ?? null;
 }
 
+/** "Wed 8 July | Move-up morning; Y6 at Fellgate | All": a cell of its own says for whom the row is. */
+const isRowFor = (row: string, groups: readonly string[]): boolean =>
+  row
+    .split("|")
+    .slice(1)
+    .some((cell) => groups.some((group) => normaliseWords(group) === normaliseWords(cell)));
+
 function namedIn(passages: readonly string[], rules: AudienceRules): string[] | null {
-  const spoken = passages.map((passage) => rules.read(withoutReasons(passage))).filter(specific);
+  const spoken = passages
+    .map((passage) => rules.read(withoutReasons(passage)))
+    .filter((audience) => specific(audience) && !isUnknownClub(audience));
   return spoken.length > 0 ? [...new Set(spoken.flatMap((audience) => audience?.children ?? []))] : null;
 }
 
@@ -124,13 +139,22 @@ function saidByText(
   const own = namedIn(passages, rules);
   if (own) return own;
   // Nor is it the audience of a short letter that was read from there.
-  const whole = specific(read(sentence?.text)) === specific(rules.read(sentence?.text)) ? rules.whole : null;
+  const isOfItself = specific(read(sentence?.text)) === specific(rules.read(sentence?.text));
+  const whole = isOfItself && !isUnknownClub(rules.whole) ? rules.whole : null;
   const { children, named } = audienceOf("", sentence, { ...rules, read, whole });
   return named ? children : null;
 }
+
+/** A club that is on nobody's record excludes none whom the model believes in: "Bronze" is the Expedition Award. */
+const isUnknownClub = (audience: Audience | null): boolean =>
+  audience !== null &&
+  audience.mentions.length > 0 &&
+  audience.children.length === 0 &&
+  audience.mentions.every(({ kind, excluded }) => !excluded && (kind === "club" || kind === "everyone"));
 
 /** "(a day later, as Year 4 are out on the Thursday)" says why, not for whom; "Y3 and Y4 especially" leaves out nobody. */
 const withoutReasons = (text: string): string =>
   text
     .replace(/\([^()]*\b(?:as|because|since|while|when|after)\b[^()]*\)/gi, " ")
-    .replace(/[^.,;:()–—-]*\b(?:especially|particularly)\b[^.,;:()–—-]*/gi, " ");
+    .replace(/[^.,;:()–—-]*\b(?:especially|particularly)\b[^.,;:()–—-]*/gi, " ")
+    .replace(/\b(?:owing to|due to|because of|thanks to)\b[^.,;:()]*/gi, " ");

@@ -1,7 +1,7 @@
 import { shareChild } from "../same-thing/worded.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { dayOf, isoDayOf } from "../time/item-day.ts";
-import { longDay, timeWords } from "../wording/due-words.ts";
+import { timeWords } from "../wording/due-words.ts";
 import type { Family, ItemEdit } from "../types.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 import { contentWords } from "../wording/wording.ts";
@@ -105,8 +105,7 @@ const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
 /** Why a line can't stand; null where it can. */
 function faultOf(line: string, own: readonly Thing[], beside: readonly Thing[]): string | null {
   const day = own[0] && isoDayOf(own[0].entry.item);
-  if (!isPlainLine(line, false) || passing.test(line)) return "not a plain line";
-  if (day && line.includes(longDay(parseIsoDay(day)))) return "its own day";
+  if (!isPlainLine(line, day ?? null)) return "not a plain line";
   if (/https?:|www\./i.test(line)) return "an address";
   const said = own.map(everything).join(" ");
   const around = new Set(figuresOf([said, ...beside.map(everything)].join(" ")));
@@ -115,9 +114,6 @@ function faultOf(line: string, own: readonly Thing[], beside: readonly Thing[]):
   const words = contentWords(said);
   return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
 }
-
-/** Would be wrong when the line is read on another day. */
-const passing = /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week))\b/i;
 
 /** "0752" holds the figures of 7.52 too. */
 const figuresOf = (text: string): string[] =>

@@ -26,7 +26,10 @@ export function groundAll(
   const all = [...held.flatMap(({ grounded }) => grounded ?? []), ...invitationItems(message, reading)];
   // "Good luck to everybody who swims tomorrow!" is nothing to know.
   const idle = all.filter(
-    ({ item, passage }) => !(item.kind === "action" && item.due !== null) && isChatter(passage),
+    ({ item, passage, believed }) =>
+      !(item.kind === "action" && item.due !== null) &&
+      !(believed && item.starts_at !== null) &&
+      isChatter(passage),
   );
   const telling = all.filter((one) => !idle.includes(one));
   return {

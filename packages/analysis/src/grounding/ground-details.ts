@@ -55,4 +55,4 @@ const replacedOf = (text: string | null, whole: Support): string | null => {
 };
 
 const sayChange =
-  /\b(?:clos(?:e|es|ed|ing|ure)\b|not on\b|after all|go(?:es|ing)? ahead|reinstat|back on|delay|swap|earlier|later|rather than|called? off|off\b|cancel|postpon|re-?schedul|re-?arrang|mov(?:e|ed|ing)\b|chang(?:e|ed|ing)\b|new (?:date|time|venue)|instead|no longer|was (?:to|due)|now (?:on|at|be|taking)|not (?:be |now )?(?:run|tak(?:e|ing) place|go(?:ing)? ahead|running|possible)|brought forward|put (?:off|back)|called off|unable to|no (?:[\w'’]+ ){1,4}(?:today|tonight|tomorrow|on|this|next)\b|is off\b)/i;
+  /\b(?:clos(?:e|es|ed|ing|ure)\b|not on\b|after all|go(?:es|ing)? ahead|reinstat|back on|delay|swap|earlier|later|rather than|called? off|off\b|cancel|postpon|re-?schedul|re-?arrang|mov(?:e|ed|ing)\b|chang(?:e|ed|ing)\b|new (?:date|time|venue)|instead|no longer|was (?:to|due)|now (?:on|at|be|taking)|not (?:be |now )?(?:run|tak(?:e|ing) place|go(?:ing)? ahead|running|possible)|brought forward|put (?:off|back)|called off|unable to|no (?:[\w'’]+ ){1,4}(?:today|tonight|tomorrow|on|this|next)\b|is off\b|not (?:on )?the \d)/i;

@@ -18,6 +18,8 @@ import {
   textIsSupported,
   withThing,
 } from "./support.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
+import { contentWords } from "../wording/wording.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 
 export type Grounded = {
@@ -64,7 +66,8 @@ export function groundItem(
   const flags = new Set<ItemFlag>();
   const keep = (field: string, value: string | null) => {
     const checked = supportedDate(value, support);
-    if (checked.unconfirmed && isItsWeekday(value, draft, own)) return value;
+    if (checked.unconfirmed && (isItsWeekday(value, draft, own) || isSaidShort(value, own, reading)))
+      return value;
     if (checked.unconfirmed) {
       flags.add("unconfirmed");
       drop("unsupported date", field);
@@ -99,7 +102,10 @@ export function groundItem(
   const calledOff =
     change?.change === "cancelled" ||
     putOff ||
-    (!hasNewDay && change?.change !== "on_again" && isCalledOff(own[0] ?? ""));
+    (!hasNewDay &&
+      change?.change !== "on_again" &&
+      isCalledOff(own[0] ?? "") &&
+      isAbout(draft, own[0] ?? ""));
   if (draft.kind === "event" && calledOff) flags.add("cancelled");
   const due = atOnce ? isoDay(reading.reference) : keep("due", draft.due);
   const starts_at = keep("starts_at", draft.starts_at);
@@ -157,7 +163,7 @@ const ownLineOf = (details: Details | null): string | null =>
 /** The model's own line says nothing that the message doesn't, and reads as a line of the page. */
 function isOwnLine(details: Details | null, day: string | null, whole: Support): boolean {
   const line = ownLineOf(details);
-  return line !== null && isPlainLine(line, day !== null) && textIsSupported(line, whole);
+  return line !== null && isPlainLine(line, day) && textIsSupported(line, whole);
 }
 
 const withoutLine = (details: Details | null): Details | null =>
@@ -179,6 +185,24 @@ function isItsWeekday(value: string | null, { recurrence }: DraftItem, passages:
   const weekday = weekdayOf(parseIsoDay(value));
   const name = weekdayNames[weekday] ?? "never";
   return recurrence.weekdays.includes(weekday + 1) && new RegExp(`\\b${name}`, "i").test(passages.join(" "));
+}
+
+/** "the morn (fri)" of a day of the next week, and "by 1pm" of the message's own. */
+function isSaidShort(value: string | null, passages: readonly string[], { reference }: Reading): boolean {
+  if (!value || passages.length === 0) return false;
+  const said = passages.join(" ");
+  const day = parseIsoDay(value);
+  if (day === reference && value.length > 10)
+    return findTimes(said).some((time) => clockText(time.from) === value.slice(11, 16));
+  const name = weekdayNames[weekdayOf(day)] ?? "never";
+  return day > reference && day < reference + 7 && new RegExp(`\\b${name}(?:[a-z]*day)?\\b`, "i").test(said);
+}
+
+/** Where the breakfast club is off, school is not. */
+function isAbout({ details, text }: DraftItem, passage: string): boolean {
+  if (details?.kind !== "event" || details.change !== null) return true;
+  const words = contentWords(passage);
+  return [...contentWords(text)].some((word) => words.has(word));
 }
 
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -123,7 +123,7 @@ function gather(text: string, moments: readonly Moment[]): Facts {
     moments: [...different.values()],
     times: clockTimes(text),
     figures: new Set(figures(text.replace(/(\d{1,2})[.:](\d{2})\s?(?:am|pm)?/gi, "$& $1 $2"))),
-    money: /£|\bp\b|\d\s?p\b|pounds?|free/i.test(text),
+    money: /£|€|\b(?:GBP|EUR|p)\b|\d\s?p\b|pounds?|free/i.test(text),
     web: /https?:|www\./i.test(text),
   };
 }

@@ -112,12 +112,15 @@ function withEffects(
 /** What was stored as two things stays two. */
 function placeOf(item: Worded, message: DigestMessage, threads: readonly Thread[]): number {
   // What was off is asked for again on another day: a new thing. So is what is still owed after a payment, and one day of many that changes.
+  const isOneOfMany = ({ of }: Worded) =>
+    !comesWeekly(item) &&
+    threads.some(({ group_id, item: other }) => of !== undefined && group_id === of && comesWeekly(other));
   const others = threads.filter(
     (one) =>
       (item.group_id === undefined || one.group_id === undefined) &&
       (onDay(one.item, item) || !isOff(one)) &&
       !(isStillOwed(item) && openFor(one).length === 0) &&
-      !(item.of !== undefined && comesWeekly(one.item) && !comesWeekly(item)),
+      !(isOneOfMany(item) && !onDay(one.item, item)),
   );
   const thread = threadOf(item, message, others);
   return thread ? threads.indexOf(thread) : threads.length;

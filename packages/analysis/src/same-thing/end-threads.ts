@@ -8,8 +8,8 @@ export function endThread(
   ending: Pick<Ending, "why" | "on" | "children">,
   message: DigestMessage,
 ): Thread {
-  // What the message tells anew is not over.
-  if (thread.received_at >= message.received_at) return thread;
+  // What the message tells anew is not over, but for whom it says so.
+  if (thread.received_at >= message.received_at && ending.children.length === 0) return thread;
   const children = ending.children.length > 0 ? ending.children : thread.item.children;
   const source_ids = [...new Set([...thread.source_ids, message.id])];
   if (comesWeekly(thread.item) && ending.on !== null)

@@ -14,6 +14,7 @@ export function withoutInventions(
   family: Family,
 ): { draft: Draft; drops: Drop[] } {
   const source = sourceOf(`${wholeText(reading)} ${daysNamed(reading)}`, family);
+  const open = draft.known ?? "";
   const drops: Drop[] = [];
   const items = draft.items.flatMap((item): DraftItem[] => {
     if (!item.details)
@@ -22,7 +23,7 @@ export function withoutInventions(
     const known = [item.again, item.event_of].flatMap((one) => (one ? `${one.text} ${one.event ?? ""}` : []));
     const said = naming(known.reduce(withWords, source), item.children ?? [], family);
     const about = item.details.kind === "task" ? item.details.object : text;
-    if (claimsMore(text, said) || tellsLess(about, said, enoughOfLine)) {
+    if (claimsMore(text, said) || tellsLess(about, withWords(said, open), enoughOfLine)) {
       drops.push({ reason: "unsupported words", text, evidence });
       return [];
     }

@@ -1,11 +1,24 @@
+import { parseIsoDay } from "../time/day.ts";
+import { dayOnly, longDay, weekdayName } from "./due-words.ts";
+
 /** Characters. */
 const longest = 120;
 
 const personal =
   /\b(?:[Ww]e|us|[Oo]urs?|I|[Mm]e|[Mm]y|[Yy]ou|[Yy]ours?|[Hh]is|[Hh]ers?|CHILD_\d+|NAME_\d+)\b/;
-const day =
-  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|[Tt]oday|[Tt]onight|[Tt]omorrow|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*)\b/;
 
-/** Whether a line that a language model words can stand on the page as it is. @param dated whether its day stands beside it */
-export const isPlainLine = (line: string, dated: boolean): boolean =>
-  line.length <= longest && !/[\n|]/.test(line) && !personal.test(line) && !(dated && day.test(line));
+/** Would be wrong when the line is read on another day. */
+const passing = /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week))\b/i;
+
+/** Whether a line that a language model words can stand on the page as it is. @param day its own, ISO, which stands beside it */
+export const isPlainLine = (line: string, day: string | null): boolean =>
+  line.length <= longest &&
+  !/[\n|]/.test(line) &&
+  !personal.test(line) &&
+  !passing.test(line) &&
+  !(day && namesDay(line, day));
+
+const namesDay = (line: string, iso: string): boolean =>
+  [longDay(parseIsoDay(iso)), dayOnly(iso), weekdayName(parseIsoDay(iso))].some((name) =>
+    new RegExp(`\\b${name}\\b(?! \\d)`, "i").test(line),
+  );

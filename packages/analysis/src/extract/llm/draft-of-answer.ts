@@ -17,7 +17,8 @@ export function draftOfAnswer(answer: Answered, made: Making): Draft {
     ...answer.notes.map((note) => noteItem(note, made)),
   ];
   const ends = answer.ends.flatMap((ending) => endingOf(ending, made)).slice(0, most);
-  return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most), ends };
+  const known = made.open.map(({ text, event }) => `${text} ${event ?? ""}`).join(" ");
+  return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most), ends, known };
 }
 
 /** `open` are the lines that the prompt gave; `restore` puts names back. */
