@@ -65,7 +65,7 @@ test("the text says what to do, when, for how much and what to be careful about"
 test("a line of the week stands with its day, and says what to bring", () => {
   const gala = line("Gala", { kind: "event", time_words: "10am", marks: ["Pack swimming kit"] });
   const text = renderDigestText(digest([], [], [gala]));
-  expect(text).toContain("This week\n  Thu 12 Mar:  -  Gala – pack swimming kit (Amelia; 10am)\n");
+  expect(text).toContain("This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      – Pack swimming kit\n");
 });
 
 test("emails with more in them are named, with whose they are and when", () => {
