@@ -164,11 +164,9 @@ export function letterDetails(
   },
   family: number,
 ): string {
-  const when = deadline
-    ? `deadline ${soonest_words}`
-    : several
-      ? `${soonest_words} and later`
-      : soonest_words;
+  const on = /^to(?:day|morrow)\b/.test(soonest_words ?? "") ? soonest_words : `on ${soonest_words}`;
+  const one = deadline ? `deadline ${soonest_words}` : soonest_words;
+  const when = several ? `${deadline ? "a deadline" : "something"} ${on}` : one;
   const details = [
     family > 1 ? whoseWords(children, family) : "",
     soonest_words === null ? "" : when,
@@ -177,7 +175,7 @@ export function letterDetails(
   return details.length > 0 ? ` (${details.join("; ")})` : "";
 }
 
-/** "Newsletter 12 (Noah; Fri 4 Dec and later)". */
+/** "Newsletter 12 (Noah; something on Fri 4 Dec)". */
 export const letterWords = (
   letter: Parameters<typeof letterDetails>[0] & Pick<NamedEmail, "subject">,
   family: number,

@@ -96,7 +96,7 @@ test("emails with more in them are named, with whose they are and when", () => {
   expect(text).toContain(
     [
       "Emails to read",
-      "   -  Newsletter 12 (Amelia; Fri 6 Mar and later)",
+      "   -  Newsletter 12 (Amelia; something on Fri 6 Mar)",
       "   -  Farm trip (Amelia; deadline Mon 9 Mar; and the email before it)",
       "   -  Netball (Amelia and Jo)",
       "   -  Car park\n",

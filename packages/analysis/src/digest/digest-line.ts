@@ -17,8 +17,8 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
       ? `Read “${subjectNow(subject, localDay(entry.received_at, timezone), today)}”`
       : item.text;
   const edited = Boolean(items.at(-1)?.edit?.line);
-  // Of what could not be worded only a day that the email gives in so many words is told.
-  const isSaid = item.details !== null || isDaySaid(entry, timezone);
+  // Of what could not be worded only a day that the email gives in so many words is told, and its name does not say.
+  const isSaid = item.details !== null || (isDaySaid(entry, timezone) && !/\btoday\b/i.test(text));
   return {
     text:
       item.details && !edited && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)

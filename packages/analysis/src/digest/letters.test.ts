@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compose, item, message } from "../testing/digest.ts";
+import { compose, event, item, message } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
 const unworded = (text: string, parts: Partial<Item> = {}) => item({ text, details: null, ...parts });
@@ -31,6 +31,15 @@ describe("an email that is named", () => {
       soonest: "2026-03-20",
       soonest_words: null,
     });
+  });
+  test("gives no day of which a later email changes what it says", () => {
+    const festival = event("Harvest festival", "2026-03-12");
+    const tins = unworded("Bring tins on 12 March.", { due: "2026-03-12" });
+    const text = "The harvest festival has been moved to Friday 13 March.";
+    const moved = unworded(text, { kind: "event", starts_at: "2026-03-13" });
+    expect(lettersOf(mail("Tins", [festival, tins], 6))[0]?.soonest).toBe("2026-03-12");
+    const letters = lettersOf(mail("Tins", [festival, tins], 6), mail("Hall", [moved], 9));
+    expect(letters.find(({ subject }) => subject === "Tins")?.soonest).toBeNull();
   });
   test("stands for those before it about the same", () => {
     const first = mail("Canal visit", [unworded("Please reply by 12 March.", { due: "2026-03-12" })], 8);

@@ -17,6 +17,8 @@ type Context = Pick<DigestInput, "children" | "now" | "timezone"> & {
   /** School mail but for receipts, and these. */
   messages: readonly DigestMessage[];
   receipts: readonly DigestMessage[];
+  /** What a line of the page says. */
+  shown: ReadonlySet<Item>;
   today: Day;
 };
 type Letter = Page["letters"][number];
@@ -33,11 +35,12 @@ export function lettersToRead(
 ): Page["letters"] {
   const ofSchool = messages.filter(({ analysis }) => analysis.school_mail);
   const [receipts, others] = [ofSchool.filter(isReceipt), ofSchool.filter((one) => !isReceipt(one))];
-  const context = { messages: others, receipts, children, now, timezone, today };
   const isRead = ({ line }: PlacedLine) => line.items.every(({ details }) => details === null);
   // A line of the page says to read them already: what presses, and is not worded.
   const named = new Set(placed.filter(isRead).map(({ line }) => line.message_id));
   const told = new Set(placed.flatMap(({ line }) => line.source_ids));
+  const shown = new Set(placed.flatMap(({ line }) => line.items));
+  const context = { messages: others, receipts, shown, children, now, timezone, today };
   const found = context.messages.flatMap((message) => letterOf(message, told, context) ?? []);
   const isNamed = ({ id }: DigestMessage) => named.has(id) || found.some(({ message }) => message.id === id);
   const earlier = Map.groupBy(found, ({ message, letter }) => {
@@ -78,9 +81,11 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const texts = left.flatMap(({ evidence }) => passagesOf(evidence.text));
   const says = (day: Day) => texts.some((text) => listsDay(text, day, written));
   // A day that is not the first would be taken for it.
-  const soonest = first !== null && says(first) ? first : null;
+  const soonest = first !== null && says(first) && !isWithheld(first, analysis.items, context) ? first : null;
   const isDeadline = soonest !== null && texts.some((text) => isLastDay(text, soonest, written));
-  const isInSubject = soonest !== null && !isDeadline && namesDay(subject, soonest, written);
+  // Of a change that lines tell, the day that is left is another matter's.
+  const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
+  const isInSubject = soonest !== null && !isDeadline && (isOther || namesDay(subject, soonest, written));
   const letter = {
     message_id: id,
     subject: subjectNow(subject, written, today),
@@ -99,6 +104,10 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   };
 }
 
+/** Whether the page leaves out what the email says of a day in so many words, which a later one changes. */
+const isWithheld = (day: Day, items: readonly Item[], { shown }: Context): boolean =>
+  items.some((item) => item.details && dayOf(item) === day && !shown.has(item));
+
 /** What no line says and is not over, nor settled. */
 function leftOut(
   { analysis: { items } }: DigestMessage,
@@ -113,14 +122,14 @@ function leftOut(
       !asUsual.test(item.evidence.text) &&
       children.some(({ id }) => item.children.includes(id)) &&
       isOpen(item) &&
-      !(isSettled && isOfMoney(item)) &&
+      !(isSettled && item.kind === "action" && !kit.test(item.evidence.text)) &&
       !items.some((other) => saysAsMuch(other, item)),
   );
 }
 
-/** Nothing changes, and nothing is to be done about it. */
+/** Nothing changes, and nothing is to be done about it; or it is for those who are to come. */
 const asUsual =
-  /\b(?:not affected|unaffected|(?:is|are|stays?|remains?|stands?) (?:as )?(?:normal|usual|planned|unchanged)|stands)[.!]?(?: at this stage[.!]?)?$/i;
+  /\bstarters$|\b(?:not affected|unaffected|(?:is|are|stays?|remains?|stands?) (?:as )?(?:normal|usual|planned|unchanged)|stands)[.!]?(?: at this stage[.!]?)?$/i;
 
 /** Whoever is not named is not told to read it for one child rather than the other. */
 const namedIn = (left: readonly Item[]): ReadonlySet<string> =>
@@ -144,7 +153,7 @@ function lastAbout(
     .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
 }
 
-/** A short email that names all that the subject names, and says that it is off. */
+/** A short email that names all that the subject names, and says that it is off or brings it up to date. */
 function callsOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
   const { items, ai_summary } = analysis;
   const text = [subject, ai_summary, ...items.map(({ evidence }) => evidence.text)].join(" ");
@@ -154,7 +163,7 @@ function callsOff({ subject, analysis }: DigestMessage, earlier: string | null):
     items.length <= mostOfShort &&
     words.length > 0 &&
     words.every((word) => said.has(word)) &&
-    (/\bOFF\b/.test(text) || /\b(?:cancelled|postponed|called off|is off)\b/i.test(text))
+    (/\bOFF\b/.test(text) || /\b(?:cancelled|postponed|called off|is off|update)\b/i.test(text))
   );
 }
 const mostOfShort = 4;
@@ -167,9 +176,9 @@ const hasReceipt = ({ subject, received_at }: DigestMessage, { receipts }: Conte
       isAbout(later.analysis.items.map(({ evidence }) => evidence.text).join(" "), subject),
   );
 
-const isOfMoney = ({ kind, evidence }: Item): boolean =>
-  kind === "action" &&
-  /£|\b(?:pay|paid|payments?|cost|deposit|seats?|tickets?|clos(?:es?|ing))\b/i.test(evidence.text);
+/** What is still to be packed when all is paid. */
+const kit =
+  /\b(?:bring|wear|pack|kit|clothes|uniform|costumes?|hats?|coats?|wellies|boots|trainers|towels?|packed lunch(?! children))\b/i;
 
 /** Whether a text has the telling words of a subject: two of them, or all but those that many subjects have. */
 function isAbout(text: string | null, subject: string | null): boolean {

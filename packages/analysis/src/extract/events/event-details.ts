@@ -25,8 +25,13 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
     : /postponed/i.test(item.evidence)
       ? "postponed"
       : "cancelled";
-  return { ...plain, title, change };
+  return { ...plain, title: title.replace(headOfCommon, joinHead), change };
 }
+
+/** "Harvest: Service in St Bride's" is the harvest service. */
+const headOfCommon =
+  /^(\p{Lu}\p{Ll}+): (Assembly|Service|Evening|Concert|Fair|Sale|Lunch|Tea|Party|Festival|Workshop)\b/u;
+const joinHead = (_: string, head: string, common: string): string => `${head} ${common.toLowerCase()}`;
 
 /** Of a line that its days, hours and brackets kept from being a title. */
 function titleOfBare({ text, evidence }: Pick<DraftItem, "text" | "evidence">): string | null {

@@ -42,7 +42,7 @@ export function Letters({ page }: { page: DigestPage }) {
   );
 }
 
-/** "Newsletter 12 (Noah; Fri 4 Dec and later)", of which the email's name leads to it. */
+/** "Newsletter 12 (Noah; something on Fri 4 Dec)", of which the email's name leads to it. */
 export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
   return (
     <>
