@@ -19,6 +19,7 @@ import {
   openDashboard,
   openEmails,
   openInstallHint,
+  openLanding,
   openMonth,
   openNothingFound,
   openOffline,
@@ -38,6 +39,8 @@ type Shot = {
   colorScheme?: "light" | "dark";
   /** The whole page as one long picture. */
   whole?: boolean;
+  /** Of who has not signed in. */
+  visitor?: boolean;
   /** What must be read on it; the sample family's children where nothing else is said. */
   shows?: string[];
 };
@@ -49,39 +52,33 @@ const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 860 };
 const shots: Shot[] = [
-  { name: "summary-phone", viewport: phone, open: openSummary },
-  { name: "summary-phone-dark", viewport: phone, open: openSummary, colorScheme: "dark" },
-  { name: "summary-desk", viewport: desk, open: openSummary },
   { name: "by-child-phone", viewport: phone, open: openByChild },
-  { name: "card-phone", viewport: phone, open: openCard },
-  { name: "card-desk", viewport: desk, open: openCard },
   { name: "summary-whole-phone", viewport: phone, open: openSummary, whole: true },
-  { name: "week-phone", viewport: phone, open: openWeek },
-  { name: "month-phone", viewport: phone, open: openMonth, shows: ["This month"] },
-  { name: "month-phone-dark", viewport: phone, open: openMonth, colorScheme: "dark", shows: ["This month"] },
-  { name: "month-desk", viewport: desk, open: openMonth, shows: ["This month"] },
-  { name: "dashboard-phone", viewport: phone, open: openDashboard },
-  { name: "dashboard-desk", viewport: desk, open: openDashboard },
 ];
 
 const family = ["Maya", "Theo"];
 
 /** Taken on a phone and at a desk, in light and dark; a desk's picture ends where the page has said what it shows. */
 const everywhere = [
+  { name: "summary", open: openSummary },
+  { name: "card", open: openCard },
+  { name: "week", open: openWeek },
+  { name: "month", open: openMonth, shows: ["This month"] },
+  { name: "dashboard", open: openDashboard },
+  { name: "landing", open: openLanding, shows: ["Get started, free"], visitor: true },
   { name: "settings", open: openSettings, shows: ["Email Providers", "Larkmere"], deskHeight: 640 },
   { name: "settings-open", open: openSchedule, shows: ["Make my summary at"], deskHeight: 520 },
-  { name: "emails", open: openEmails, shows: family, deskHeight: 430 },
+  { name: "emails", open: openEmails, deskHeight: 430 },
   { name: "nothing-found", open: openNothingFound, shows: ["No results found"], deskHeight: 640 },
 ];
-for (const { name, open, shows, deskHeight } of everywhere)
+for (const { name, deskHeight = desk.height, ...shot } of everywhere)
   for (const colorScheme of ["light", "dark"] as const)
     for (const viewport of [phone, { width: 1280, height: deskHeight }])
       shots.push({
+        ...shot,
         name: `${name}-${viewport === phone ? "phone" : "desk"}${colorScheme === "dark" ? "-dark" : ""}`,
         viewport,
         colorScheme,
-        open,
-        shows,
       });
 
 shots.push(
@@ -131,7 +128,7 @@ try {
 async function take(
   from: Browser,
   parent: Parent,
-  { name, viewport, open, colorScheme = "light", shows = family, whole = false }: Shot,
+  { name, viewport, open, colorScheme = "light", shows = family, whole = false, visitor = false }: Shot,
 ): Promise<Picture> {
   const context = await from.newContext({
     baseURL: product.url,
@@ -145,7 +142,7 @@ async function take(
     permissions: ["notifications"],
   });
   const page = await context.newPage();
-  await signInQuietly(page, parent);
+  if (!visitor) await signInQuietly(page, parent);
   await open(page);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);

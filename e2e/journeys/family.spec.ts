@@ -31,7 +31,7 @@ test("two adults share a family: invited, joined, a tick seen by the other, and 
   const second = await context.newPage();
   await openAs(second, other, link);
   await expect(second.getByRole("heading", { name: "Share a family with Jo?" })).toBeVisible();
-  await scan(second, ["light"]);
+  await scan(second);
   await second.setViewportSize({ width: 390, height: 844 });
   await second.getByRole("button", { name: "Yes, share this family" }).click();
   await expect(second.getByRole("heading", { name: "You share a family now" })).toBeVisible();
@@ -55,6 +55,6 @@ test("two adults share a family: invited, joined, a tick seen by the other, and 
   await expect(theirs.getByRole("listitem")).toHaveCount(1);
   await page.goto("/profile");
   await expect(family.getByRole("button", { name: "Invite the other parent" })).toBeVisible();
-  await scan(page, ["light"]);
+  await scan(page);
   await context.close();
 });

@@ -149,7 +149,7 @@ for (const { name, refused, why, taken } of [
   {
     name: "a whole area's domain is refused with what to type instead, the school's own is taken",
     refused: "https://www.kent.sch.uk/schools",
-    why: /kent\.sch\.uk stands for all schools of an area, not for one\..*for example oakwood\.kent\.sch\.uk/,
+    why: /kent\.sch\.uk covers every school in the area, not just yours\..*for example oakwood\.kent\.sch\.uk/,
     taken: "oakwood.northshire.sch.uk",
   },
 ])
@@ -169,13 +169,13 @@ for (const { name, refused, why, taken } of [
 
 test("a domain from before that would be refused today says so in its row", async ({ page, product }) => {
   await page.route("**/api/auth/school-domains/", async (route) => {
-    const problem = "northshire.sch.uk stands for all schools of an area, not for one.";
+    const problem = "northshire.sch.uk covers every school in the area, not just yours.";
     const domain = { id: "1", domain: "northshire.sch.uk", name: null, created_at: "2026-01-01T00:00:00Z" };
     await route.fulfill({ json: [{ ...domain, problem }] });
   });
   await openAs(page, await newParent(product), "/settings#school-domains");
   const row = page.getByRole("region", { name: "School Domains" }).getByRole("listitem");
-  await expect(row).toContainText("northshire.sch.uk stands for all schools of an area, not for one.");
+  await expect(row).toContainText("northshire.sch.uk covers every school in the area, not just yours.");
   await expect(row.getByRole("button", { name: "Edit northshire.sch.uk" })).toBeVisible();
 });
 

@@ -38,6 +38,11 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Today" }).getByRole("link").first().waitFor();
 }
 
+export async function openLanding(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get started, free" }).waitFor();
+}
+
 export async function openSettings(page: Page): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("button", { name: /School Domains.*Larkmere/ }).waitFor();

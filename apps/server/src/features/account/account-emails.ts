@@ -30,7 +30,7 @@ export const linkEmails: Readonly<Record<AccountLinkRow["purpose"], LinkEmail>> 
       subject: `Please confirm your email address for ${productName}`,
       text: `${greeting(first_name)}
 
-please confirm your email address, so that ${productName} can send your daily summaries to it:
+Please confirm your email address, so that ${productName} can send your daily summaries to it:
 
 ${address}
 
@@ -47,7 +47,7 @@ If you didn't sign up for ${productName}, you can ignore this email.
       subject: `A new password for ${productName}`,
       text: `${greeting(user.first_name)}
 
-somebody, most likely you, asked for a new password for ${hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
+Somebody, most likely you, asked for a new password for ${hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
 
 ${address}
 
@@ -64,7 +64,7 @@ The link works once, within an hour. If it wasn't you, ignore this email: your p
       subject: `Your email address at ${productName} is being changed`,
       text: `${greeting(first_name)}
 
-somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
+Somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
 links for a new password go there, and no longer to this address.
 
 If that was you, there's nothing to do. If it wasn't, undo it here, then choose a new password:
@@ -82,7 +82,7 @@ The link works once, for 7 days. Undoing it signs out every device.
       subject: `Did you write to ${productName}?`,
       text: `${greeting(first_name)}
 
-somebody, most likely you, told our support that you've lost the authenticator app and the recovery codes
+Somebody, most likely you, told our support that you've lost the authenticator app and the recovery codes
 of your account "${username}". If that was you, send them this code, and they'll let you sign in with your password alone:
 
 ${code}

@@ -14,7 +14,7 @@ export const mailboxTexts = {
   connected: "Gmail is connected.",
   disconnected: "Gmail is disconnected.",
   disconnected_here:
-    "Gmail is disconnected here. Google could not be reached just now; we go on trying to end the permission there as well.",
+    "Gmail is disconnected here. We couldn’t reach Google just now, so we’ll keep trying to end the permission there as well.",
 } as const;
 
 export const outlookTexts = {

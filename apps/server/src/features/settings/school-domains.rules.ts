@@ -32,11 +32,11 @@ export function parseSchoolDomain(typed: string): ParsedDomain {
 
 function sharedBy(host: string): string {
   const whose = !/(?:^|\.)sch\.uk$/.test(host)
-    ? `Many have an address under ${host}.`
+    ? `Lots of people have an address at ${host}.`
     : host === "sch.uk"
       ? "That would match every school."
-      : `${host} stands for all schools of an area, not for one.`;
-  return `${whose} Type what stands after the @ of your own school's emails, for example oakwood.${host === "sch.uk" ? "northshire.sch.uk" : host}, or a full address.`;
+      : `${host} covers every school in the area, not just yours.`;
+  return `${whose} Type what comes after the @ in your own school's emails, for example oakwood.${host === "sch.uk" ? "northshire.sch.uk" : host}, or a full address.`;
 }
 
 /** What would be said of a kept domain if it were typed today; null when nothing would. */

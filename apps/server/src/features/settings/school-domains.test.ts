@@ -66,7 +66,7 @@ test("a whole area's domain is refused at its field; one from before is used, an
   const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "kent.sch.uk" } });
   expect([status, body.fields?.domain?.[0]]).toEqual([
     400,
-    "kent.sch.uk stands for all schools of an area, not for one. Type what stands after the @ of your own school's emails, for example oakwood.kent.sch.uk, or a full address.",
+    "kent.sch.uk covers every school in the area, not just yours. Type what comes after the @ in your own school's emails, for example oakwood.kent.sch.uk, or a full address.",
   ]);
   const row = { id: newId(), family_id, domain: "kent.sch.uk", name: null, created_at: new Date() };
   await insertSchoolDomain(app.database.db, row);

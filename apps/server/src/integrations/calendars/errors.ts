@@ -24,7 +24,7 @@ const unreachable = new Map<unknown, string>([
   ],
   [SourceUnavailable, "The calendar's server could not be reached. Gatepost will try again by itself."],
   [TooSlow, "The calendar's server took too long to answer. Gatepost will try again by itself."],
-  [TooManyRedirects, "The address leads on and on and never to a calendar. Check that it is complete."],
+  [TooManyRedirects, "This address keeps sending us somewhere else. Check that you copied all of it."],
 ]);
 
 /** Nothing came of fetching it; the cause says why. */

@@ -103,4 +103,4 @@ const othersMailbox = (name: string) =>
   `This email is in ${name}’s mailbox, so only ${name} can open it. The school’s own words are beside each line of your page.`;
 
 const otherMailbox = (address: string) =>
-  `This email is in the mailbox ${address}, which is not connected at present.`;
+  `This email is in the mailbox ${address}, which isn’t connected at the moment.`;
