@@ -8,7 +8,7 @@ const steps = [
   },
   {
     title: "Connect your mailbox",
-    text: "Gmail, iCloud, Yahoo, BT and most others. Gatepost only reads: it never sends, changes or deletes anything.",
+    text: "Gmail, Outlook, iCloud, Yahoo, BT and most others. Gatepost only reads: it never sends, changes or deletes anything.",
   },
   {
     title: "Read one page a day",

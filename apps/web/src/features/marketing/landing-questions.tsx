@@ -47,9 +47,9 @@ export const landingQuestions: Question[] = [
     question: "Does it work with Outlook or Yahoo?",
     answer: (
       <p>
-        Yes. Gmail connects with Google’s permission, and Outlook with Microsoft’s where your server offers
-        it; iCloud, Yahoo, Fastmail, BT and most others with an app password. A mailbox that can’t be
-        connected can forward its school emails to an address that Gatepost gives you.
+        Yes. Gmail and Outlook connect with Google’s or Microsoft’s permission; iCloud, Yahoo, Fastmail, BT
+        and most others with an app password. Any other mailbox can forward its school emails to an address
+        that Gatepost gives you.
       </p>
     ),
   },
