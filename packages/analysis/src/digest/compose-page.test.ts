@@ -62,17 +62,20 @@ describe("the week", () => {
     ]);
     expect(texts(thursday?.lines ?? [])).toEqual(["Pay £3 for swimming gala"]);
   });
-  test("has at most twelve lines with everything above it, the most important ones", () => {
+  test("has at most twelve lines with everything around it, the most important ones", () => {
+    const due = "2026-04-20";
+    const later = ["the survey", "the play"].map((what) => task("reply", what, { due }));
     const busy = [
       ...Array.from({ length: 14 }, (_, at) => event(`Club ${at}`, "2026-03-12", { children: ["a"] })),
       task("pay", "the trip", { due: "2026-03-13", amount: "£8" }),
       event("Visit", "2026-03-13", { flags: ["cancelled"] }),
     ];
-    const page = pageOf(busy);
+    const page = pageOf([...busy, ...later, task("pay", "the choir", { due, amount: "£5" })]);
     const shown = page.week.flatMap(({ lines }) => texts(lines));
-    expect(shown).toHaveLength(9);
+    // Beside the sentence and the titles of payments, replies, the rest of the week, and later.
+    expect(shown).toHaveLength(12 - 1 - 4);
     expect(shown).toEqual(expect.arrayContaining(["Pay £8 for the trip", "Visit cancelled"]));
-    expect(page.more_this_week).toHaveLength(7);
+    expect(page.more_this_week).toHaveLength(9);
   });
   test("shows a weekly thing on its next day only", () => {
     const swimming = task("bring", "swimming kit", {
@@ -291,10 +294,4 @@ describe("the sentence about the next school day", () => {
       text: "No school for Ida tomorrow: year 4 at home.",
     });
   });
-});
-
-test("a page of nothing is quiet", () => {
-  const digest = compose([]);
-  expect(digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail.", urgent: false });
-  expect(digest.page).toMatchObject({ tray: [], week: [], later: [], letters: [], money: { total: null } });
 });

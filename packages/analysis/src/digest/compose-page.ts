@@ -7,9 +7,10 @@ import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 
-/** Lines before anything is opened, the sentence of the day, the sums and the counts among them. */
+/** Lines before anything is opened, the sentence of the day, the sums and the folded parts' titles among them. */
 const mostLines = 12;
-const linesOfItsOwn = 3;
+/** Emails that the tray names. */
+const mostEmailsInTray = 2;
 const mostInTray = 6;
 const mostToKnow = 6;
 /** How long a task without a date stays in the tray. */
@@ -34,10 +35,21 @@ export function composePage(
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
   const letters = lettersToRead(input, placed, today);
-  const room = Math.max(0, mostLines - linesOfItsOwn - tray.length);
-  const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
   const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry));
+  const later = rest.filter((entry) => !week.includes(entry) && !isToKnow(entry));
+  const emailsInTray = letters.filter(({ soonest }) => soonest !== null && soonest <= isoDay(until)).length;
+  const titles = [
+    open.filter(({ line }) => isPayment(line)).length > 1,
+    open.filter(({ line }) => isReply(line)).length > 1,
+    later.length > 0,
+    toKnow.length > 0,
+    letters.length > 0,
+  ].filter(Boolean).length;
+  const room = mostLines - 1 - tray.length - Math.min(emailsInTray, mostEmailsInTray) - titles;
+  // What doesn't fit is behind a title of its own.
+  const fitting = Math.max(0, week.length > room ? room - 1 : room);
+  const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, fitting));
   const textOfDay = (toDo: number) =>
     nextSchoolDayText(placed, focus, today, input.children, {
       toDo,
@@ -57,7 +69,7 @@ export function composePage(
     more_this_week: linesOf(week.filter((entry) => !shown.has(entry))),
     money: moneyOf(open.map(({ line }) => line)),
     replies: repliesOf(open, [...tray, ...shown]),
-    later: linesOf(rest.filter((entry) => !week.includes(entry) && !isToKnow(entry))),
+    later: linesOf(later),
     good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
     letters,
   };
@@ -194,11 +206,14 @@ function repliesOf(open: readonly PlacedLine[], shown: readonly PlacedLine[]): D
 const isReply = ({ verb }: DigestLine): boolean =>
   verb === "reply" || verb === "sign" || verb === "return" || verb === "book" || verb === "order";
 
+const isPayment = ({ verb, amount }: DigestLine): boolean =>
+  verb === "pay" || (verb === "order" && amount !== null);
+
 /** "£45", "£6.50". */
 const plainSum = /^£(\d[\d,]*(?:\.\d\d)?)$/;
 
 function moneyOf(open: readonly DigestLine[]): Page["money"] {
-  const parts = open.filter(({ verb, amount }) => verb === "pay" || (verb === "order" && amount !== null));
+  const parts = open.filter(isPayment);
   const sums = parts.flatMap((line) => {
     const sum = plainSum.exec(line.amount ?? "")?.[1];
     return sum && !isPriceEach(line) && !mayHoldDeposit(line, parts) ? [Number(sum.replaceAll(",", ""))] : [];
