@@ -106,7 +106,8 @@ async function fetchFromOutside(address: string, allowed_hosts: readonly string[
   try {
     return await fetchPicture(address.replace(/^\/\//, "https://"), { allowed_hosts });
   } catch (error) {
-    if (error instanceof NotAPicture) throw new Refusal("not_found", "That isn’t a picture.", { cause: error });
+    if (error instanceof NotAPicture)
+      throw new Refusal("not_found", "That isn’t a picture.", { cause: error });
     if (error instanceof FetchError)
       throw new Refusal("not_found", "That picture could not be fetched.", { cause: error });
     throw error;

@@ -12,7 +12,7 @@ const priorities: readonly Priority[] = ["urgent", "high", "medium", "low"];
 const mostLines = 8;
 
 /**
- * Days as a list shows them: their contents are a line for each school email of the day, the most pressing first, and no page is
+ * Days as a list shows them: their contents are a line for each school email of the day, the most pressing first and of these the newest, and no page is
  * composed for them (twenty pages take 20 ms of processor).
  */
 export async function briefSummaries(

@@ -134,7 +134,7 @@ export async function findDigestSources(
     .sort((a, b) => a.received_at.getTime() - b.received_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** What a list shows of the school emails of these summaries, without their analyses. */
+/** What a list shows of the school emails of these summaries, without their analyses, newest first. */
 export async function findBriefs(db: Db, familyId: FamilyId, summaryIds: readonly string[]) {
   if (summaryIds.length === 0) return [];
   return db
@@ -152,7 +152,7 @@ export async function findBriefs(db: Db, familyId: FamilyId, summaryIds: readonl
     .where("family_id", "=", familyId)
     .where(anyOf("summary_id", summaryIds))
     .where(sql<SqlBool>`analysis -> 'school_mail' = 'true'`)
-    .orderBy("received_at")
+    .orderBy("received_at", "desc")
     .execute();
 }
 
