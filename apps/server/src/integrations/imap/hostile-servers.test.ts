@@ -154,6 +154,46 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
+  const idling: Answer = (socket, tag, command) => {
+    if (command === "CAPABILITY") line(socket, "* CAPABILITY IMAP4rev1 IDLE");
+    polite(socket, tag, command);
+  };
+  const butIdle = (misbehave: Answer): Answer => {
+    return (socket, tag, command) => (command === "IDLE" ? misbehave : idling)(socket, tag, command);
+  };
+
+  test("an endless line to who listens ends the listening", { timeout: 60_000 }, async () => {
+    const endless = butIdle((socket) => {
+      line(socket, "+ idling");
+      flood(socket, "x".repeat(65_536));
+    });
+    const { mailbox, hangUp } = await openAt(endless);
+    const { name } = await failed(mailbox.watch!(() => undefined));
+    expect(name).toMatch(/NotUnderstood|ServerUnavailable/);
+    hangUp();
+  });
+
+  test("a server that ends each IDLE at once is asked once a second", { timeout: 60_000 }, async () => {
+    let asked = 0;
+    const ends = butIdle((socket, tag) => {
+      asked += 1;
+      line(socket, `+ idling\r\n${tag} OK done`);
+    });
+    const { mailbox, hangUp } = await openAt(ends);
+    const listening = failed(mailbox.watch!(() => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(3);
+    hangUp();
+    expect((await listening).name).toBe("ServerUnavailable");
+  });
+
+  test("a server without IDLE is not listened to", async () => {
+    const { mailbox, hangUp } = await openAt(polite);
+    expect((await failed(mailbox.watch!(() => undefined))).name).toBe("ServerUnavailable");
+    hangUp();
+  });
+
   test("a greeting in drips is given up in time", { timeout: 60_000 }, async () => {
     const drips = (socket: TLSSocket) => {
       const drip = setInterval(() => socket.write("* "), 100);

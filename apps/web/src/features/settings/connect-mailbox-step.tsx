@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
@@ -29,24 +29,36 @@ export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
   const server = { gmail: config.data?.gmail !== false, own_address: config.data?.own_address === true };
   return (
     <>
-      <Ways way={wayFor(email, server)} {...server} />
-      {forwards && !connected && (
-        <Button variant="default" mt="sm" onClick={onDone}>
-          I’ve set up forwarding
-        </Button>
-      )}
+      <Ways
+        way={wayFor(email, server)}
+        {...server}
+        finish={
+          forwards && !connected ? (
+            <Button mt="md" onClick={onDone}>
+              I’ve set up forwarding
+            </Button>
+          ) : null
+        }
+      />
     </>
   );
 }
 
-type WaysProps = { way: ShortWay | null; gmail: boolean; own_address: boolean };
+type WaysProps = {
+  way: ShortWay | null;
+  gmail: boolean;
+  own_address: boolean;
+  /** Where the step doesn't end by itself. */
+  finish: ReactNode;
+};
 
-function Ways({ way, gmail, own_address }: WaysProps) {
+function Ways({ way, gmail, own_address, finish }: WaysProps) {
   const [others, setOthers] = useState(way === null);
   if (way !== null && way !== "gmail" && !others)
     return (
       <Suspense>
         <ShortestWay way={way} />
+        {finish && <div>{finish}</div>}
         <Button variant="subtle" mt="sm" onClick={() => setOthers(true)}>
           Use another mailbox
         </Button>
@@ -59,6 +71,7 @@ function Ways({ way, gmail, own_address }: WaysProps) {
         <Suspense>
           <OtherMailboxes />
           {own_address && <OwnAddress />}
+          {finish}
         </Suspense>
       ) : (
         <Button variant="subtle" mt="sm" onClick={() => setOthers(true)}>

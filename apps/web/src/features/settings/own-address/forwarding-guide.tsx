@@ -1,6 +1,8 @@
 import { productName } from "@gatepost/contract/limits";
 import type { EmailProvider } from "@gatepost/contract/settings";
+import { useUser } from "../../../lib/session.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
+import { wayFor } from "../imap/presets.ts";
 import { useSchoolDomains } from "../settings.api.ts";
 import { CopyText } from "./copy-text.tsx";
 import { filterFor } from "./filter-for.ts";
@@ -9,11 +11,13 @@ import classes from "./own-address.module.css";
 /** How a mailbox is told to forward: Gmail's three steps, and the others in a sentence. */
 export function ForwardingGuide({ own }: { own: EmailProvider }) {
   const domains = useSchoolDomains();
+  const { email } = useUser();
+  const fromGmail = wayFor(email, { gmail: true, own_address: true }) === "gmail";
   const isSetUp = Boolean(own.last_received_at);
   const senders = (domains.data ?? []).map(({ domain }) => domain);
   return (
     <>
-      <details className={classes.guide} open={!isSetUp}>
+      <details className={classes.guide} open={!isSetUp && fromGmail}>
         <summary>Forward from Gmail</summary>
         <ol className={classes.steps}>
           <li>
@@ -31,7 +35,7 @@ export function ForwardingGuide({ own }: { own: EmailProvider }) {
           </li>
         </ol>
       </details>
-      <details className={classes.guide}>
+      <details className={classes.guide} open={!isSetUp && !fromGmail}>
         <summary>Forward from another mailbox</summary>
         <p className={classes.text}>
           In iCloud, Outlook, Yahoo or another mailbox, make a rule: if the sender contains{" "}
