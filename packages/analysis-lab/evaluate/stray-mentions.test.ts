@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (items.every((item) => item.kind === "info"))
       letters.push({ entry, message, now, children: relevant_children.join() });
   }
-}, 60_000);
+}, 120_000);
 
 test.each(strays)(
   "%s another year leaves a letter to its children, nine times of ten",

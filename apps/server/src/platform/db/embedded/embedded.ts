@@ -127,11 +127,7 @@ async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
 
 /** Without the flags of this process, which may not suit a thread (`node --eval` and its like). */
 const run = (task: EmbeddedTask) =>
-  new Worker(new URL("worker.ts", import.meta.url), {
-    workerData: task,
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 6 },
-  });
+  new Worker(new URL("worker.ts", import.meta.url), { workerData: task, execArgv: [] });
 
 function news(worker: Worker, expected: "ready" | "closed"): Promise<void> {
   return new Promise((done, failed) => {
