@@ -71,7 +71,8 @@ function giveGroups(messages: readonly DigestMessage[], children: readonly { nam
     for (const item of items) item.group_id ??= group_id ?? idOf(items[0], messages);
 }
 
+/** By its message and text, so that kept answers go on naming it whatever is found beside it. */
 function idOf(item: Item | undefined, messages: readonly DigestMessage[]): string {
   const message = messages.find(({ analysis }) => analysis.items.some((one) => one === item));
-  return `${message?.id}/${message?.analysis.items.findIndex((one) => one === item)}`;
+  return `${message?.id}/${item?.text}`;
 }

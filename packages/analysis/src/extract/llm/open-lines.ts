@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { contentWords } from "../../wording/wording.ts";
 import type { Family, Message, OpenThing } from "../../types.ts";
 import { bodyText } from "./body-text.ts";
@@ -17,15 +18,38 @@ export function openFor(messages: readonly Message[], open: readonly OpenThing[]
   return open.filter((thing) => near.has(thing));
 }
 
-/** "O1 CHILD_1 by 2026-03-13: Pay £8 for farm trip [Farm trip]": one a line. */
-export const openLines = (open: readonly OpenThing[], { children }: Family): string =>
-  open
-    .map(({ text, children: ids, when, event }, index) => {
-      const codes = children.flatMap(({ id }, at) => (ids.includes(id) ? [`CHILD_${at + 1}`] : []));
-      return `${[`O${index + 1}`, ...codes, when].filter(Boolean).join(" ")}: ${text}${event ? ` [${event}]` : ""}`;
+/** "O417 CHILD_1 by 2026-03-13: Pay £8 for farm trip [Farm trip]": one a line. */
+export const openLines = (open: readonly OpenThing[], { children }: Family): string => {
+  const codes = codesOf(open);
+  return open
+    .map((thing) => {
+      const { text, children: ids, when, event } = thing;
+      const whose = children.flatMap(({ id }, at) => (ids.includes(id) ? [`CHILD_${at + 1}`] : []));
+      return `${[codes.get(thing), ...whose, when].filter(Boolean).join(" ")}: ${text}${event ? ` [${event}]` : ""}`;
     })
     .join("\n");
+};
 
-/** The thing of a line by its code, "O3"; null for a code that was not given. */
-export const thingOfLine = (code: string | null, open: readonly OpenThing[]): OpenThing | null =>
-  open[Number(/^\s*O(\d+)\b/i.exec(code ?? "")?.[1] ?? 0) - 1] ?? null;
+/** The thing of a line by its code, "O417"; null for a code that was not given. */
+export function thingOfLine(code: string | null, open: readonly OpenThing[]): OpenThing | null {
+  const asked = /^\s*O\d+\b/i
+    .exec(code ?? "")?.[0]
+    .trim()
+    .toUpperCase();
+  return [...codesOf(open)].find(([, own]) => own === asked)?.[0] ?? null;
+}
+
+const codesInAll = 900;
+
+/** A thing keeps its code from call to call, whatever stands beside it: three figures of its group. */
+function codesOf(open: readonly OpenThing[]): Map<OpenThing, string> {
+  const taken = new Set<number>();
+  return new Map(
+    open.map((thing) => {
+      let figure = createHash("sha256").update(thing.group_id).digest().readUInt32BE() % codesInAll;
+      while (taken.has(figure)) figure = (figure + 1) % codesInAll;
+      taken.add(figure);
+      return [thing, `O${100 + figure}`];
+    }),
+  );
+}
