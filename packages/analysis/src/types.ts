@@ -117,6 +117,13 @@ export const itemEditSchema = z.object({
   must: z.boolean(),
   /** Ids, where it is for some of the item's children alone. */
   children: z.array(z.string()).nullable(),
+  /** "16:10", where the email says it and the item doesn't. */
+  hour: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  /** It is told, and is nothing to do. */
+  note: z.boolean(),
 });
 
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;

@@ -158,6 +158,8 @@ function hasHappened(
   const day = dayOf(item);
   if (day !== null) return pressed && isOver(item, today, clock) && day >= schoolDayBefore(today);
   if (item.kind === "event" || item.recurs || holdsAlways(item) || !isOld(entry, now)) return false;
+  // Whoever words the page has seen that it still holds.
+  if (entry.items.at(-1)?.edit) return false;
   if (isOld(entry, now, pressedFor)) return false;
   return item.kind === "info" ? entry.urgent : pressed && !canStillBeDone(item);
 }

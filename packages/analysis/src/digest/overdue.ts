@@ -17,6 +17,7 @@ export function overdueItems(input: DigestInput, today: Day, wording: ItemTexts)
 function isLate(item: Item, today: Day): boolean {
   const last = item.ends_at ?? item.due ?? item.starts_at;
   if (item.kind !== "action" || last === null) return false;
+  if (item.details?.kind === "task" && item.details.timing === "from") return false;
   const day = parseIsoDay(last);
   return day < today && day >= today - overdueDays;
 }

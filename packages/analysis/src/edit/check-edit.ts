@@ -14,7 +14,7 @@ import type { EditedDay, Thing, ThingsOfDay } from "./types.ts";
  */
 export function checkEdit(
   answer: EditAnswer,
-  { things, today, next_school_day }: ThingsOfDay,
+  { things, mail, today, next_school_day }: ThingsOfDay,
   family: Pick<Family, "children">,
   restore: (text: string) => string,
 ): Omit<EditedDay, "usage" | "failed"> {
@@ -29,11 +29,14 @@ export function checkEdit(
     else refused.push({ code: id, reason: "must stay" });
   }
   const edits = new Map<string, Omit<ItemEdit, "left_out">>();
-  for (const { id, line, day_of, must, children } of answer.lines) {
+  for (const { id, line, day_of, must, children, hour, note } of answer.lines) {
     const thing = byCode.get(id);
     if (!thing) continue;
     const own = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
-    const beside = things.filter((other) => sharesMail(other, thing));
+    const beside = [
+      ...things.filter((other) => sharesMail(other, thing)).map(everything),
+      ...mail.map(({ summary }) => summary),
+    ];
     const text = line
       ? restore(line)
           .replace(/\s+/g, " ")
@@ -47,6 +50,8 @@ export function checkEdit(
       day,
       must: must === true,
       children: children ? fewerOf(thing, children, family) : null,
+      hour: hour && beside.join(" ").includes(timeWords(hour).replace(/[ap]m$/, "")) ? hour : null,
+      note: note === true && isoDayOf(thing.entry.item) === null,
     });
   }
   const lead = answer.lead ? restore(answer.lead).replace(/\s+/g, " ").trim() : "";
@@ -63,7 +68,14 @@ export function checkEdit(
   };
 }
 
-const asItIs: Omit<ItemEdit, "left_out"> = { line: null, day: null, must: false, children: null };
+const asItIs: Omit<ItemEdit, "left_out"> = {
+  line: null,
+  day: null,
+  must: false,
+  children: null,
+  hour: null,
+  note: false,
+};
 
 /** Ids of some of its children, by their codes; null where none of them, or all, are named. */
 function fewerOf(
@@ -103,12 +115,12 @@ const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
   `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
 
 /** Why a line can't stand; null where it can. */
-function faultOf(line: string, own: readonly Thing[], beside: readonly Thing[]): string | null {
+function faultOf(line: string, own: readonly Thing[], beside: readonly string[]): string | null {
   const day = own[0] && isoDayOf(own[0].entry.item);
   if (!isPlainLine(line, day ?? null)) return "not a plain line";
   if (/https?:|www\./i.test(line)) return "an address";
   const said = own.map(everything).join(" ");
-  const around = new Set(figuresOf([said, ...beside.map(everything)].join(" ")));
+  const around = new Set(figuresOf([said, ...beside].join(" ")));
   if (!figuresOf(line).every((figure) => around.has(figure))) return "a figure that is not there";
   if (!sumsOf(line).every((sum) => sumsOf(said).includes(sum))) return "another sum";
   const words = contentWords(said);

@@ -13,6 +13,8 @@ const line = z.object({
   day_of: maybe(code),
   must: maybe(z.boolean()),
   children: maybe(z.array(z.string())),
+  hour: maybe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+  note: maybe(z.boolean()),
 });
 const out = z.object({ id: code, by: maybe(code), why: z.enum(["said", "replaced", "noise", "over"]) });
 

@@ -50,7 +50,8 @@ function taskLine(task: TaskDetails, amount: string | null): string {
   if (task.line) return capitalise(tidy(task.line));
   const sum = amount?.replace(/(?<=\d)\.00\b/g, "") ?? null;
   const price = sum && task.per && !sum.includes(task.per) ? `${sum} ${task.per}` : sum;
-  const verb = task.words ?? verbWords[task.verb];
+  const verb =
+    task.words ?? (task.verb === "bring" && /^pack/i.test(task.object) ? "take" : verbWords[task.verb]);
   const gift = task.verb === "pay" && !price ? giftWords(task) : null;
   const start =
     gift ??
