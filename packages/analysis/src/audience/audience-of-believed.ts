@@ -142,7 +142,7 @@ function saidByText(
   const isOfItself = specific(read(sentence?.text)) === specific(rules.read(sentence?.text));
   const whole = isOfItself && !isUnknownClub(rules.whole) ? rules.whole : null;
   const { children, named } = audienceOf("", sentence, { ...rules, read, whole });
-  return named ? children : null;
+  return named && !isUnknownClub(read(sentence?.text)) ? children : null;
 }
 
 /** A club that is on nobody's record excludes none whom the model believes in: "Bronze" is the Expedition Award. */

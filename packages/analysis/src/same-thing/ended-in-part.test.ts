@@ -75,3 +75,73 @@ test("a weekly thing that is off once is left out on that day alone", async () =
   expect(pageLines(read, 10)).toEqual([]);
   expect(pageLines(read, 17)).toEqual(["03-18 Pack swimming things / c2"]);
 });
+
+test("a weekly club that is on after all, with another end, is that day's alone", async () => {
+  const weekly: Letter = {
+    day: 2,
+    body: "Kestrels have football every Thursday until Easter, 3.25 to 4.30pm.",
+    answer: {
+      events: [
+        {
+          ...kestrels,
+          title: "Football club",
+          start: "2026-03-05T15:25",
+          recurrence: { weekdays: [4] },
+          evidence: ["Kestrels have football every Thursday until Easter, 3.25 to 4.30pm."],
+        },
+      ],
+    },
+  };
+  const said = (day: number, body: string, event: object): Letter => ({
+    day,
+    body,
+    answer: {
+      events: [
+        {
+          ...kestrels,
+          title: "Football club",
+          start: "2026-03-12",
+          of: "football",
+          evidence: [body],
+          ...event,
+        },
+      ],
+    },
+  });
+  const off = said(9, "No football for Kestrels this Thursday, 12th March.", { change: "cancelled" });
+  const on = said(10, "Kestrels' football IS on after all on Thursday 12th March. Finish 4.15pm.", {
+    change: "on_again",
+    end: "2026-03-12T16:15",
+    line: "Football club is on after all, ends 4.15pm",
+  });
+  expect(pageLines(await readLetters([weekly, off, on]), 12)).toEqual([
+    "03-12 Football club is on after all, ends 4.15pm / c2",
+  ]);
+});
+
+test("what is still owed after a payment is a payment of its own", async () => {
+  const pay = (day: number, body: string, task: object): Letter => ({
+    day,
+    body,
+    answer: { tasks: [{ ...kestrels, verb: "pay", object: "canal visit", evidence: [body], ...task }] },
+  });
+  const asked = pay(2, "Kestrels: pay £16.50 for the canal visit by Friday 13th March.", {
+    due: "2026-03-13",
+    amount: "£16.50",
+  });
+  const paid: Letter = {
+    day: 3,
+    body: "We have received £16.50 for the canal visit.",
+    answer: {
+      ends: [{ id: "canal visit", why: "done", evidence: ["We have received £16.50 for the canal visit."] }],
+    },
+  };
+  const rest = pay(5, "Kestrels: there is a balance of £1.30 for the canal visit, by Tuesday 17th March.", {
+    object: "canal visit balance",
+    due: "2026-03-17",
+    amount: "£1.30",
+  });
+  expect(pageLines(await readLetters([asked, paid, rest]), 10)).toEqual([
+    "03-17 Pay £1.30 canal visit balance / c2",
+  ]);
+});

@@ -234,8 +234,8 @@ function addsNothing(before: Worded, item: Worded, tellsLess: boolean): boolean 
 }
 
 /** A model that was given the thing words it anew: "Chemistry, not Biology". */
-function saysAnew({ group_id, text }: Worded, { of, details }: Worded): boolean {
-  if (of === undefined || of !== group_id || details.kind === "note" || !details.line) return false;
+function saysAnew({ text }: Worded, { of, details }: Worded): boolean {
+  if (of === undefined || details.kind === "note" || !details.line) return false;
   const known = text.toLowerCase().split(/\W+/);
   return details.line.split(/\W+/).some((word) => word !== "" && !known.includes(word.toLowerCase()));
 }
