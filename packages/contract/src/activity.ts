@@ -31,6 +31,7 @@ export const activityKinds = [
   "own_address_renewed",
   "own_address_ended",
   "data_exported",
+  "family_exported",
   "feed_created",
   "feed_renewed",
   "feed_closed",

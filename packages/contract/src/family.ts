@@ -29,6 +29,8 @@ export const family = z.object({
   members: z.array(familyMember),
   /** Open ones; a member sees none. */
   invitations: z.array(familyInvitation),
+  /** How many emails no mailbox but the reader's brought: a member says when leaving what becomes of them. 0 for the owner. */
+  only_mine: z.number(),
 });
 export type Family = z.infer<typeof family>;
 
@@ -92,15 +94,21 @@ export const joinFamily = defineRoute({
   answers: { 200: family },
 });
 
+/** What becomes of the emails that only the mailbox of somebody who leaves brought. */
+export const broughtEmails = ["stay", "take"] as const;
+export type BroughtEmails = (typeof broughtEmails)[number];
+
 /**
- * The owner removes the other adult, whose sign-ins end; a member leaves by their own id. Either way they keep their account and mailbox
- * and go on in a family of their own. 409 for an owner who names themselves: they hand over, or delete their account.
+ * The owner removes the other adult, whose sign-ins end; a member leaves by their own id, and may take those emails along that only their
+ * mailbox brought. Either way they keep their account and mailbox and go on in a family of their own. 409 for an owner who names
+ * themselves: they hand over, or delete their account.
  */
 export const removeFromFamily = defineRoute({
   method: "DELETE",
   path: "/family/members/:id/",
   auth: "access",
   params: idParams,
+  query: z.object({ emails: z.optional(z.enum(broughtEmails)) }),
   answers: { 200: z.object({}) },
 });
 

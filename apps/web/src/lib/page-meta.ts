@@ -1,8 +1,11 @@
 import { productName } from "@gatepost/contract/limits";
 
-/** Title of a signed-in page: the page first, so that tabs and announcements begin with it. */
+/** As the browser's tab shows it: the page first, so that tabs and announcements begin with it. */
+export const titleOf = (title: string): string => `${title} – ${productName}`;
+
+/** Title of a signed-in page. */
 export function pageTitle(title: string) {
-  return [{ title: `${title} – ${productName}` }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf(title) }, { name: "robots", content: "noindex" }];
 }
 
 /** Title, description and Open Graph tags of a public page; `path` begins with a slash. */

@@ -150,6 +150,10 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
     subject: "Your data was downloaded",
     text: "A file with everything we hold about you and your children was downloaded.",
   },
+  family_exported: {
+    subject: "Your family's data was downloaded",
+    text: "The other adult of your family downloaded a copy of what you share: children, school emails and what was found in them. It holds nothing of your sign-in, your settings or your mailbox.",
+  },
   family_invited: {
     subject: "Someone was invited to your family",
     text: "Someone was invited to share your family as the other adult. They see nothing until they say yes. You can withdraw the invitation on your profile.",
@@ -160,7 +164,7 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   family_member_left: {
     subject: "Someone has left your family",
-    text: "The other adult has left your family. School emails that came from their mailbox stay on your pages; new ones won't arrive.",
+    text: "The other adult has left your family. School emails that came from their mailbox stay on your pages, unless they took them along; new ones won't arrive.",
   },
   family_removed: {
     subject: "You were removed from a family",

@@ -1,6 +1,8 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
+  isOwner,
+  listAdults,
   listAudit,
   listSessionsOf,
   readSecondFactor,
@@ -16,7 +18,7 @@ export type ExportSection = { readonly name: string } & (
   | { readonly of: "family"; read(platform: Platform, familyId: FamilyId): Promise<unknown> }
 );
 
-/** Everything we hold about the person, section by section; and for the owner what we hold about the family. */
+/** Everything we hold about the person, section by section; and for the owner what we hold about the family, as the other adult is told. */
 export async function exportAccount(
   { platform, notifyOwner }: CodeCheck,
   userId: string,
@@ -24,8 +26,11 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const user = await requireUser(platform.db, userId);
   await platform.db.transaction().execute(async (trx) => {
-    await recordAudit(trx, userId, "data_exported", platform.clock.now());
-    for (const notify of notifyOwner) await notify(trx, userId, "data_exported");
+    for (const adult of isOwner(user) ? await listAdults(trx, user.family_id) : [user]) {
+      const kind = adult.id === userId ? "data_exported" : "family_exported";
+      await recordAudit(trx, adult.id, kind, platform.clock.now());
+      for (const notify of notifyOwner) await notify(trx, adult.id, kind);
+    }
   });
   const parts: Record<string, unknown> = {
     exported_at: platform.clock.now().toISOString(),
@@ -36,7 +41,7 @@ export async function exportAccount(
   };
   for (const section of sections) {
     if (section.of === "person") parts[section.name] = await section.read(platform, userId);
-    else if (user.family_role === "owner") parts[section.name] = await section.read(platform, user.family_id);
+    else if (isOwner(user)) parts[section.name] = await section.read(platform, user.family_id);
   }
   return parts;
 }

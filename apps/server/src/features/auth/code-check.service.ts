@@ -30,6 +30,7 @@ export const accountNotices = [
   "feed_created",
   "feed_renewed",
   "data_exported",
+  "family_exported",
   "family_invited",
   "family_member_joined",
   "family_member_left",

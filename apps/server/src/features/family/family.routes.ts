@@ -1,8 +1,8 @@
 import * as contract from "@gatepost/contract/family";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import { asking, requireUser } from "../auth/index.ts";
-import { showFamily, toInvitation } from "./family.service.ts";
+import { asking } from "../auth/index.ts";
+import { showFamily, showFamilyOf, toInvitation } from "./family.service.ts";
 import { inviteAdult, readInvitation, withdrawInvitation } from "./invitations.service.ts";
 import { joinFamily, type JoinDependencies } from "./join.service.ts";
 import { handOver, type LeaveDependencies, removeAdult } from "./leave.service.ts";
@@ -36,13 +36,13 @@ export function familyRoutes(app: FastifyInstance, dependencies: JoinDependencie
     limit,
     handler: async ({ principal, body }) => {
       await joinFamily(dependencies, principal.user_id, body);
-      return showFamily(platform, await requireUser(platform.db, principal.user_id));
+      return showFamilyOf(platform, principal.user_id);
     },
   });
 
   registerRoute(app, contract.removeFromFamily, {
-    handler: async ({ principal, params }) => {
-      await removeAdult(dependencies, principal, params.id);
+    handler: async ({ principal, params, query }) => {
+      await removeAdult(dependencies, principal, params.id, query.emails);
       return {};
     },
   });
@@ -51,7 +51,7 @@ export function familyRoutes(app: FastifyInstance, dependencies: JoinDependencie
     limit,
     handler: async ({ principal, body }) => {
       await handOver(dependencies, principal, body.member_id);
-      return showFamily(platform, await requireUser(platform.db, principal.user_id));
+      return showFamilyOf(platform, principal.user_id);
     },
   });
 }

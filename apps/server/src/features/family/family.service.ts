@@ -1,17 +1,18 @@
 import type { Family } from "@gatepost/contract/family";
 import type { Platform } from "../../platform/platform.ts";
 import type { Principal } from "../../platform/http/principal.ts";
-import { listAdults } from "../auth/index.ts";
+import { isOwner, listAdults, requireUser } from "../auth/index.ts";
+import { countBrought } from "../emails/index.ts";
 import { type InvitationRow, listOpenInvitations } from "./family.repo.ts";
 
 /** The family of whoever asks; open invitations are the owner's to see. */
 export async function showFamily(
   { db, cipher, clock }: Platform,
-  { family_id, family_role }: Pick<Principal, "family_id" | "family_role">,
+  { user_id, family_id, family_role }: Pick<Principal, "user_id" | "family_id" | "family_role">,
 ): Promise<Family> {
   const adults = await listAdults(db, family_id);
-  const invitations =
-    family_role === "owner" ? await listOpenInvitations(db, cipher, family_id, clock.now()) : [];
+  const owns = isOwner({ family_role });
+  const invitations = owns ? await listOpenInvitations(db, cipher, family_id, clock.now()) : [];
   return {
     id: family_id,
     members: adults.map(({ id, first_name, last_name, email, family_role: role, family_joined_at }) => ({
@@ -22,7 +23,14 @@ export async function showFamily(
       joined_at: family_joined_at.toISOString(),
     })),
     invitations: invitations.map(toInvitation),
+    only_mine: owns ? 0 : await countBrought(db, { user_id, family_id }),
   };
+}
+
+/** The same after a change of theirs. */
+export async function showFamilyOf(platform: Platform, userId: string): Promise<Family> {
+  const { family_id, family_role } = await requireUser(platform.db, userId);
+  return showFamily(platform, { user_id: userId, family_id, family_role });
 }
 
 export const toInvitation = ({ id, email, expires_at }: InvitationRow) => ({

@@ -1,4 +1,5 @@
 import { deleteAccount, exportData } from "@gatepost/contract/account";
+import { listActivity } from "@gatepost/contract/activity";
 import { login } from "@gatepost/contract/auth";
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { markSummaryRead, listSummaries, updateItem } from "@gatepost/contract/emails-lists";
@@ -186,6 +187,18 @@ describe("what both see", () => {
     ];
     expect([own.includes("Amelia Unique"), members.includes("Amelia Unique")]).toEqual([true, false]);
     expect(members).toContain(sam.user.email);
+  });
+
+  test("an export of the family's data is in both adults' activity; a member's own is in theirs alone", async () => {
+    const sam = await givenMember(app, owner);
+    const kinds = async (who: TestUser) =>
+      (await app.call(listActivity, { token: who.access, query: {} })).body.results.map(({ kind }) => kind);
+    await app.call(exportData, { token: sam.access });
+    expect(await kinds(sam)).toContain("data_exported");
+    expect(await kinds(owner)).not.toContain("family_exported");
+    await app.call(exportData, { token: owner.access });
+    expect(await kinds(owner)).toContain("data_exported");
+    expect(await kinds(sam)).toContain("family_exported");
   });
 });
 

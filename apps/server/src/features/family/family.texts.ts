@@ -15,5 +15,6 @@ export const familyTexts = {
   pays: "You pay for Premium. Go back to the Free plan first, so that you don’t pay for a family you’ve left.",
   pays_handing: "Go back to the Free plan first: Premium is paid with your card.",
   owner_stays: "You’re in charge of this family’s plan. Hand it over first, or delete your account.",
+  leavers_emails: "Only the person who leaves can take their emails along.",
   not_a_member: "That person",
 } as const;

@@ -1,4 +1,5 @@
 import type { FamilyFate } from "@gatepost/contract/account";
+import type { BroughtEmails } from "@gatepost/contract/family";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
@@ -19,6 +20,7 @@ import {
   type UserRow,
 } from "../auth/index.ts";
 import { paysForPremium } from "../billing/index.ts";
+import { takeEmailsAlong } from "../emails/index.ts";
 import { endInvitationsOf } from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
 import type { FamilyLeaving, OwnerChanged } from "./family.types.ts";
@@ -32,9 +34,14 @@ type Who = Pick<Principal, "user_id" | "family_id" | "family_role">;
 
 /**
  * The owner removes the other adult, or a member leaves by their own id. They go on in a new family of their own, with their account and
- * mailbox; whoever was removed is signed out everywhere. @throws Refusal forbidden, not_found, conflict (an owner who names themselves)
+ * mailbox, and who leaves may take the emails along that only their mailbox brought; whoever was removed is signed out everywhere. @throws Refusal forbidden, not_found, conflict (an owner who names themselves)
  */
-export async function removeAdult(leave: LeaveDependencies, who: Who, id: string): Promise<void> {
+export async function removeAdult(
+  leave: LeaveDependencies,
+  who: Who,
+  id: string,
+  emails: BroughtEmails = "stay",
+): Promise<void> {
   const { platform, notifyOwner } = leave;
   const itself = id === who.user_id;
   const now = platform.clock.now();
@@ -44,9 +51,10 @@ export async function removeAdult(leave: LeaveDependencies, who: Who, id: string
     const [asking, leaver] = [who.user_id, id].map((each) => adults.find((adult) => adult.id === each));
     if (!asking || !leaver) throw notFound(familyTexts.not_a_member);
     if (!itself) requireOwner(asking, familyTexts.owners_removal);
-    else if (isOwner(leaver)) throw new Refusal("conflict", familyTexts.owner_stays);
+    if (!itself && emails === "take") throw new Refusal("conflict", familyTexts.leavers_emails);
+    if (itself && isOwner(leaver)) throw new Refusal("conflict", familyTexts.owner_stays);
     await lockFamily(trx, who.family_id);
-    await moveOut(leave, trx, leaver, now);
+    await moveOut(leave, trx, leaver, { emails, now });
     if (!itself) await endAllSessions(trx, id);
     const [theirs, others] = itself
       ? (["family_left", "family_member_left"] as const)
@@ -65,10 +73,13 @@ async function moveOut(
   { familyLeaving }: Pick<LeaveDependencies, "familyLeaving">,
   trx: Trx,
   leaver: UserRow,
-  now: Date,
+  { emails, now }: { emails: BroughtEmails; now: Date },
 ): Promise<void> {
   for (const react of familyLeaving) await react(trx, leaver);
-  await updateUser(trx, leaver.id, await foundFamily(trx, leaver.timezone, now));
+  const founded = await foundFamily(trx, leaver.timezone, now);
+  if (emails === "take")
+    await takeEmailsAlong(trx, { user_id: leaver.id, family_id: leaver.family_id }, founded.family_id);
+  await updateUser(trx, leaver.id, founded);
 }
 
 /** @throws Refusal forbidden, not_found, conflict (they pay) */
@@ -122,12 +133,15 @@ export async function releaseFamily(
   for (const react of leave.familyLeaving) await react(trx, leaver);
   if (!member) return leaver.family_id;
   if (isOwner(leaver) && fate === "end") {
-    await moveOut(leave, trx, member, now);
+    await moveOut(leave, trx, member, { emails: "stay", now });
     await recordAudit(trx, member.id, "family_ended", now);
     for (const notify of leave.notifyOwner) await notify(trx, member.id, "family_ended");
     return leaver.family_id;
   }
   if (isOwner(leaver)) await makeOwner(leave, trx, leaver.family_id, { owner: leaver, member, now });
-  else await recordAudit(trx, member.id, "family_member_left", now);
+  else {
+    await recordAudit(trx, member.id, "family_member_left", now);
+    for (const notify of leave.notifyOwner) await notify(trx, member.id, "family_member_left");
+  }
   return null;
 }

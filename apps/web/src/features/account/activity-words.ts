@@ -27,6 +27,7 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   own_address_renewed: "Gatepost address changed",
   own_address_ended: "Gatepost address switched off",
   data_exported: "Data downloaded",
+  family_exported: "The other adult downloaded the family’s data",
   feed_created: "Calendar address created",
   feed_renewed: "Calendar address replaced",
   feed_closed: "Calendar address removed",

@@ -55,7 +55,7 @@ export function FamilyCard() {
 
 type MembersProps = { family: Family; onDone: (said: string) => void };
 
-function Members({ family: { members, invitations }, onDone }: MembersProps) {
+function Members({ family: { members, invitations, only_mine }, onDone }: MembersProps) {
   const user = useUser();
   const isOwner = user.family_role === "owner";
   const other = members.find(({ id }) => id !== user.id);
@@ -81,7 +81,7 @@ function Members({ family: { members, invitations }, onDone }: MembersProps) {
         <Group>
           {isOwner && <HandOver member={other} onDone={onDone} />}
           {isOwner && <Remove member={other} onDone={onDone} />}
-          {!isOwner && <Leave id={user.id} onDone={onDone} />}
+          {!isOwner && <Leave id={user.id} onlyMine={only_mine} onDone={onDone} />}
         </Group>
       )}
       <Safety />

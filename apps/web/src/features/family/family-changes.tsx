@@ -1,5 +1,5 @@
-import type { FamilyMember } from "@gatepost/contract/family";
-import { Button } from "@mantine/core";
+import type { BroughtEmails, FamilyMember } from "@gatepost/contract/family";
+import { Button, Radio } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -15,7 +15,7 @@ export function Remove({ member: { id, name }, onDone }: Props) {
       title={`Remove ${name} from your family?`}
       confirm={`Remove ${name}`}
       change={useRemoveAdult()}
-      id={id}
+      of={{ id }}
       failed="We couldn’t remove them."
       onDone={() => onDone(`${name} no longer shares your family.`)}
     >
@@ -32,7 +32,7 @@ export function HandOver({ member: { id, name }, onDone }: Props) {
       title={`Hand the family over to ${name}?`}
       confirm="Hand it over"
       change={useHandOver()}
-      id={id}
+      of={{ id }}
       failed="We couldn’t hand it over."
       onDone={() => onDone(`${name} is in charge of the family now. You share it as before.`)}
     >
@@ -42,37 +42,57 @@ export function HandOver({ member: { id, name }, onDone }: Props) {
   );
 }
 
-export function Leave({ id, onDone }: { id: string; onDone: (said: string) => void }) {
+type LeaveProps = { id: string; onlyMine: number; onDone: (said: string) => void };
+
+/** Asks what becomes of the emails that nobody else's mailbox brought, where there are any. */
+export function Leave({ id, onlyMine, onDone }: LeaveProps) {
+  const [emails, setEmails] = useState<BroughtEmails>("stay");
   return (
     <Change
       label="Leave this family"
       title="Leave this family?"
       confirm="Leave this family"
       change={useRemoveAdult()}
-      id={id}
+      of={{ id, emails }}
       failed="We couldn’t take you out of the family."
       onDone={() => onDone("You’ve left. You have a family of your own now.")}
     >
-      You leave straight away and keep your account and your mailbox. You’ll no longer see this family’s
-      children, emails and daily page, and your calendar links for it stop working. School emails that came
-      from your mailbox stay with the family; new ones won’t reach it.
+      <p>
+        You leave straight away and keep your account and your mailbox. You’ll no longer see this family’s
+        children, emails and daily page, and your calendar links for it stop working. New emails in your
+        mailbox won’t reach it.
+      </p>
+      {onlyMine > 0 && (
+        <Radio.Group
+          label={`What happens to the ${onlyMine === 1 ? "one school email" : `${onlyMine} school emails`} that only your mailbox brought?`}
+          value={emails}
+          onChange={(value) => setEmails(value === "take" ? "take" : "stay")}
+        >
+          <Radio value="stay" label="They stay, so that the family’s page is still complete" />
+          <Radio
+            value="take"
+            label="I take them with me"
+            description="They’re gone from this family, with what was found in them. They won’t name the children."
+          />
+        </Radio.Group>
+      )}
     </Change>
   );
 }
 
-type ChangeProps = {
+type ChangeProps<Of> = {
   label: string;
   title: string;
   confirm: string;
-  change: UseMutationResult<unknown, Error, string>;
-  id: string;
+  change: UseMutationResult<unknown, Error, Of>;
+  of: Of;
   failed: string;
   onDone: () => void;
   children: ReactNode;
 };
 
 /** A button that asks before it does something that is hard to undo. */
-function Change({ label, title, confirm, change, id, failed, onDone, children }: ChangeProps) {
+function Change<Of>({ label, title, confirm, change, of, failed, onDone, children }: ChangeProps<Of>) {
   const [asking, setAsking] = useState(false);
   // Not a callback of the mutation: this button is gone by then, and React Query would not call it.
   function succeeded() {
@@ -93,7 +113,7 @@ function Change({ label, title, confirm, change, id, failed, onDone, children }:
         error={change.isError ? messageOf(change.error, failed) : null}
         returnTo="family"
         onClose={() => setAsking(false)}
-        onConfirm={() => void change.mutateAsync(id).then(succeeded, failedAlready)}
+        onConfirm={() => void change.mutateAsync(of).then(succeeded, failedAlready)}
       >
         {children}
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import {
   readFamilyInvitation,
   removeFromFamily,
   withdrawFamilyInvitation,
+  type BroughtEmails,
   type FamilyJoin,
 } from "@gatepost/contract/family";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -38,14 +39,15 @@ export function useWithdrawInvitation() {
 /** Removes the other adult, or leaves: what was shared is no longer this person's to see. */
 export function useRemoveAdult() {
   return useMutation({
-    mutationFn: (id: string) => call(removeFromFamily, { params: { id } }),
+    mutationFn: ({ id, emails = "stay" }: { id: string; emails?: BroughtEmails }) =>
+      call(removeFromFamily, { params: { id }, query: { emails } }),
     onSuccess: startAnew,
   });
 }
 
 export function useHandOver() {
   return useMutation({
-    mutationFn: (member_id: string) => call(handOverFamily, { body: { member_id } }),
+    mutationFn: ({ id }: { id: string }) => call(handOverFamily, { body: { member_id: id } }),
     onSuccess: startAnew,
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime, browserTimeZone } from "../../lib/dates.ts";
-import { pageTitle } from "../../lib/page-meta.ts";
+import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -16,6 +16,7 @@ import { WhatIsShared } from "./what-is-shared.tsx";
 
 export const meta = () => pageTitle("Join a family");
 
+const joinedTitle = "You share a family now";
 const couldNotOpen = "We couldn’t open this invitation.";
 /** The server has looked at the link, and it will not work another time either. */
 const isDead = (error: Error) => error instanceof ApiError && error.status === 400;
@@ -107,11 +108,14 @@ function DeadLink({ message }: { message: string }) {
 function Joined() {
   const user = useSessionState().session?.user;
   const done = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => done.current?.focus(), []);
+  // The button that was pressed is gone, and with it what the tab was named for.
+  useEffect(() => {
+    document.title = titleOf(joinedTitle);
+    done.current?.focus();
+  }, []);
   return (
     <EntranceCard
-      title="You share a family now"
+      title={joinedTitle}
       footer={<Anchor href="/profile#family">See who’s in your family</Anchor>}
     >
       <div className={layout.form}>

@@ -19,6 +19,17 @@ export async function learnWords(trx: Trx, familyId: FamilyId, foldedText: strin
   `.execute(trx);
 }
 
+/** The same from all messages of a family, of which some have gone, or come. */
+export async function relearnWords(trx: Trx, familyId: FamilyId): Promise<void> {
+  await trx.deleteFrom("search_words").where("family_id", "=", familyId).execute();
+  await sql`
+    INSERT INTO search_words (family_id, length, word)
+    SELECT DISTINCT family_id, length(word), word
+    FROM messages, unnest(string_to_array(search_text, ' ')) AS word
+    WHERE family_id = ${familyId} AND length(word) BETWEEN ${SHORTEST} AND ${LONGEST} AND word !~ '[0-9]'
+  `.execute(trx);
+}
+
 /** The user's words that could be meant: of about the same length. */
 export async function wordsLike(db: Db, familyId: FamilyId, word: string): Promise<string[]> {
   const by = mayDiffer(word);
