@@ -1,9 +1,9 @@
 /**
- * `npm run screenshots`: the pictures of the README, as the demo's family sees the product today, and beside them pictures.json:
+ * `npm run screenshots`, with PICTURES=family those alone whose name begins so: the pictures of the README, as the demo's family sees the product today, and beside them pictures.json:
  * what was on each when it was taken. `npm run check:docs` reads that.
  */
 import { createHash } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sendTestSummary } from "@gatepost/contract/delivery";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -30,6 +30,7 @@ import {
 } from "./steps/pictured.ts";
 import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
+import { familyPictures } from "./steps/pictured-family.ts";
 import { processByApi } from "./steps/processing.ts";
 
 type Shot = {
@@ -103,26 +104,46 @@ const mailShots: MailShot[] = [
   { name: "email-desk-dark", viewport: desk, colorScheme: "dark" },
 ];
 
+const wanted = process.env.PICTURES ?? "";
+const isWanted = ({ name }: { name: string }) => name.startsWith(wanted);
+
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const { parent } = await demoFamily(product);
-  await processByApi(parent);
-  const pictures: Picture[] = [];
-  for (const shot of shots) pictures.push(await take(browser, parent, shot));
-  await ask(parent.caller, sendTestSummary);
-  const html = product.mail.messages().at(-1)?.html ?? "";
-  for (const shot of mailShots) pictures.push(await takeMail(browser, html, shot));
+  const pictures = await keepUnwanted();
+  if ([...shots, ...mailShots].some(isWanted)) {
+    const { parent } = await demoFamily(product);
+    await processByApi(parent);
+    for (const shot of shots.filter(isWanted)) pictures.push(await take(browser, parent, shot));
+    await ask(parent.caller, sendTestSummary);
+    const html = product.mail.messages().at(-1)?.html ?? "";
+    for (const shot of mailShots.filter(isWanted)) pictures.push(await takeMail(browser, html, shot));
+  }
+  if (wanted === "" || wanted.startsWith("family"))
+    for (const { as, ...shot } of (await familyPictures(product)).filter(isWanted))
+      for (const colorScheme of ["light", "dark"] as const) {
+        const name = `${shot.name}-phone${colorScheme === "dark" ? "-dark" : ""}`;
+        pictures.push(await take(browser, as, { ...shot, name, viewport: phone, colorScheme }));
+      }
   await writeFile(join(folder, "pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
   console.log(`${pictures.length} pictures in docs/screenshots`);
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** Of those that are not taken now. */
+async function keepUnwanted(): Promise<Picture[]> {
+  await mkdir(folder, { recursive: true });
+  const list = join(folder, "pictures.json");
+  const before = wanted === "" ? [] : (JSON.parse(await readFile(list, "utf8")) as Picture[]);
+  const kept = before.filter(({ file }) => !file.startsWith(wanted));
+  for (const file of await readdir(folder))
+    if (!kept.some((each) => each.file === file)) await rm(join(folder, file));
+  return kept;
 }
 
 async function take(

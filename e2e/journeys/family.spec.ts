@@ -1,11 +1,21 @@
+import { createChild } from "@gatepost/contract/children";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { linkTo } from "../steps/mail-links.ts";
-import { newParent, openAs } from "../steps/parents.ts";
+import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
+import { linkTo } from "../steps/mail-links.ts";
+import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
+import { familyCard } from "../steps/pictured-family.ts";
 import { processByApi } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
+import { invited, joined, twoAdults } from "../steps/two-adults.ts";
 
-test("two adults share a family: invited, joined, a tick seen by the other, and left again", async ({
+/** Goes into the report, for whoever looks at how it went. */
+async function picture(page: Page, name: string): Promise<void> {
+  await test.info().attach(name, { body: await page.screenshot(), contentType: "image/png" });
+}
+
+test("two adults share a family: invited, joined with a child, a tick seen by the other, and left again", async ({
   page,
   browser,
   product,
@@ -16,27 +26,39 @@ test("two adults share a family: invited, joined, a tick seen by the other, and 
   const { parent: owner } = await demoFamily(product);
   await processByApi(owner);
   const other = await newParent(product);
+  await ask(other.caller, createChild, { body: edie });
 
   await openAs(page, owner, "/profile");
-  const family = page.getByRole("region", { name: "Family" });
+  const family = familyCard(page);
   await family.getByRole("button", { name: "Invite the other parent" }).click();
   await family.getByLabel("Their email address").fill(other.user.email);
   await family.getByRole("button", { name: "Send the invitation" }).click();
   await expect(family.getByText("hasn’t answered yet")).toBeVisible();
   await expect(family.getByRole("status")).toHaveText("Invitation sent.");
   await expect(family.getByRole("heading", { name: "Family" })).toBeFocused();
+  await picture(page, "invited");
   const link = await linkTo(product, other.user.email, "/join?token=");
 
   const context = await browser.newContext({ baseURL: product.url, viewport: page.viewportSize() });
   const second = await context.newPage();
   await openAs(second, other, link);
   await expect(second.getByRole("heading", { name: "Share a family with Jo?" })).toBeVisible();
+  await expect(second.getByText("Edie isn’t ticked and will be deleted")).toBeVisible();
   await scan(second);
   await second.setViewportSize({ width: 390, height: 844 });
+  await second.getByRole("checkbox", { name: "Edie, Year 2" }).check();
+  await expect(second.getByText("isn’t ticked")).toBeHidden();
+  await picture(second, "asked to join");
   await second.getByRole("button", { name: "Yes, share this family" }).click();
   await expect(second.getByRole("heading", { name: "You share a family now" })).toBeVisible();
+  await expect(second).toHaveTitle(/^You share a family now/);
+  await picture(second, "joined");
   await second.goto(link);
   await expect(second.getByRole("alert")).toContainText("This link no longer works");
+  await picture(second, "expired invitation");
+  await second.goto("/children");
+  for (const name of ["Edie", "Maya", "Theo"])
+    await expect(second.getByRole("heading", { name }).first()).toBeVisible();
 
   for (const each of [page, second]) {
     await each.goto("/emails");
@@ -45,10 +67,13 @@ test("two adults share a family: invited, joined, a tick seen by the other, and 
   }
   await second.getByRole("article").getByRole("checkbox").first().click();
   await expect(page.getByText("Done by Jo").first()).toBeVisible({ timeout: 15_000 });
+  await picture(page, "a tick seen by the other");
 
   await second.goto("/profile");
-  const theirs = second.getByRole("region", { name: "Family" });
+  const theirs = familyCard(second);
   await theirs.getByRole("button", { name: "Leave this family" }).click();
+  // Nothing came from their mailbox alone.
+  await expect(second.getByRole("dialog").getByRole("radio")).toHaveCount(0);
   await second.getByRole("dialog").getByRole("button", { name: "Leave this family" }).click();
   await expect(theirs.getByRole("status")).toContainText("You’ve left.");
   await expect(theirs.getByRole("heading", { name: "Family" })).toBeFocused();
@@ -56,5 +81,83 @@ test("two adults share a family: invited, joined, a tick seen by the other, and 
   await page.goto("/profile");
   await expect(family.getByRole("button", { name: "Invite the other parent" })).toBeVisible();
   await scan(page);
+  await context.close();
+});
+
+test("who leaves takes along what only their mailbox brought", async ({ page, product }) => {
+  const { member } = await twoAdults(product);
+  await openAs(page, member, "/profile");
+  await familyCard(page).getByRole("button", { name: "Leave this family" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /^They stay/ })).toBeChecked();
+  await scan(page, ["light"]);
+  await dialog.getByRole("radio", { name: /^I take them/ }).check();
+  await picture(page, "leaving");
+  await dialog.getByRole("button", { name: "Leave this family" }).click();
+  await expect(familyCard(page).getByRole("status")).toContainText("You’ve left.");
+  await page.goto("/emails");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+async function pair(product: Parameters<typeof newParent>[0]): Promise<{ owner: Parent; member: Parent }> {
+  const [owner, other] = [await newParent(product), await newParent(product)];
+  const member = await joined(other, await invited(product, owner, other));
+  return { owner: { ...owner, user: { ...owner.user, shares_family: true } }, member };
+}
+
+test("the owner removes the other adult, who is signed out", async ({
+  page,
+  browser,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const { owner, member } = await pair(product);
+  const context = await browser.newContext({ baseURL: product.url });
+  const second = await context.newPage();
+  await openAs(second, member, "/dashboard");
+  await openAs(page, owner, "/profile");
+  await familyCard(page)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await picture(page, "removing");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(familyCard(page).getByRole("status")).toContainText("no longer shares your family.");
+  await second.goto("/children");
+  await expect(second).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test("the owner hands over, and is asked about the family when deleting the account", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { owner, member } = await pair(product);
+  await openAs(page, owner, "/profile");
+  await familyCard(page)
+    .getByRole("button", { name: /^Hand over/ })
+    .click();
+  await picture(page, "handing over");
+  await page.getByRole("dialog").getByRole("button", { name: "Hand it over" }).click();
+  await expect(familyCard(page).getByRole("status")).toContainText("is in charge of the family now.");
+  await expect(familyCard(page).getByRole("button", { name: "Leave this family" })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: product.url, viewport: page.viewportSize() });
+  const second = await context.newPage();
+  await openAs(second, { ...member, user: { ...member.user, family_role: "owner" } }, "/profile");
+  await second.getByRole("button", { name: "Delete account" }).click();
+  const dialog = second.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /takes it over/ })).toBeChecked();
+  await picture(second, "the owner leaves");
+  await dialog.getByLabel("Your password").fill(member.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await second.waitForURL(product.url);
+  await page.reload();
+  await expect(familyCard(page).getByRole("listitem")).toHaveCount(1);
+  await expect(familyCard(page).getByRole("button", { name: "Invite the other parent" })).toBeVisible();
   await context.close();
 });

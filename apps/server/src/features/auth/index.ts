@@ -37,6 +37,7 @@ export {
   type PasswordChange,
   type SharingEnding,
 } from "./password.service.ts";
+export { countInvitations } from "./invitation-counts.repo.ts";
 export { isPausedOn } from "./pause.rules.ts";
 export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";

@@ -3,9 +3,9 @@ import { flowPages } from "@gatepost/contract/pages";
 import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asKey, findUser, lockFamily } from "../auth/index.ts";
+import { asKey, countInvitations, findUser, lockFamily } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
-import { countInvitations, findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
+import { findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
 
 /**
@@ -42,8 +42,8 @@ async function newInvitation(
   const before = (ms: number) => new Date(now.getTime() - ms);
   return db.transaction().execute(async (trx) => {
     await lockFamily(trx, family_id);
-    const sent = await countInvitations(trx, { family_id }, before(anHourMs));
-    const got = await countInvitations(trx, { address_hash }, before(invitationMs));
+    const sent = await countInvitations(trx, "recipient_invitations", { family_id }, before(anHourMs));
+    const got = await countInvitations(trx, "recipient_invitations", { address_hash }, before(invitationMs));
     if (sent >= invitationLimits.an_hour || got >= invitationLimits.to_address) return null;
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + invitationMs);

@@ -91,23 +91,6 @@ export function findInvitation(
     .executeTakeFirst();
 }
 
-/** How many links were sent since then, by this family or to this address. */
-export async function countInvitations(
-  db: DbOrTrx,
-  by: { family_id: FamilyId } | { address_hash: string },
-  since: Date,
-): Promise<number> {
-  const all = db
-    .selectFrom("recipient_invitations")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("created_at", ">", since);
-  const theirs =
-    "family_id" in by
-      ? all.where("family_id", "=", by.family_id)
-      : all.where("address_hash", "=", by.address_hash);
-  return (await theirs.executeTakeFirstOrThrow()).count;
-}
-
 export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
   await db.deleteFrom("recipient_invitations").where("expires_at", "<", moment).execute();
 }

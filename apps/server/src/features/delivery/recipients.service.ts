@@ -6,6 +6,7 @@ import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
+  countInvitations,
   findOwner,
   listAdults,
   requireFamily,
@@ -19,7 +20,6 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { sendRecipientInvitation } from "./delivery.jobs.ts";
 import {
-  countInvitations,
   deleteRecipient,
   findAddress,
   findInvitation,
@@ -185,7 +185,12 @@ async function openInvitation({ db, clock }: Platform, token: string): Promise<R
 }
 
 async function requireFewLinks(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
-  const sent = await countInvitations(db, { family_id: familyId }, new Date(now.getTime() - anHourMs));
+  const sent = await countInvitations(
+    db,
+    "recipient_invitations",
+    { family_id: familyId },
+    new Date(now.getTime() - anHourMs),
+  );
   if (sent >= invitationLimits.an_hour)
     throw new Refusal("too_many_requests", recipientTexts.too_many, { retry_after: anHourMs / 1000 });
 }

@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
   type Asking,
+  countInvitations,
   type CodeCheck,
   findOwner,
   listAdults,
@@ -19,7 +20,6 @@ import {
 } from "../auth/index.ts";
 import { sendFamilyInvitation } from "./family.jobs.ts";
 import {
-  countInvitations,
   deleteInvitationsBefore,
   endInvitation,
   findInvitation,
@@ -108,9 +108,11 @@ async function requireFew(
   now: Date,
 ): Promise<void> {
   const since = (ms: number) => new Date(now.getTime() - ms);
-  if ((await countInvitations(trx, { family_id }, since(hourMs))) >= limits.an_hour)
+  if ((await countInvitations(trx, "family_invitations", { family_id }, since(hourMs))) >= limits.an_hour)
     throw new Refusal("too_many_requests", familyTexts.too_many, { retry_after: hourMs / 1000 });
-  if ((await countInvitations(trx, { address_hash }, since(weekMs))) >= limits.to_address)
+  if (
+    (await countInvitations(trx, "family_invitations", { address_hash }, since(weekMs))) >= limits.to_address
+  )
     throw new Refusal("too_many_requests", familyTexts.address_full, { retry_after: weekMs / 1000 });
 }
 

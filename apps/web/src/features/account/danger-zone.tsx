@@ -67,11 +67,24 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       {decides && (
         <Radio.Group
           label="What happens to the family you share?"
+          size="md"
           value={family}
           onChange={(value) => setFamily(value === "end" ? "end" : "hand_over")}
         >
-          <Radio value="hand_over" label="The other adult takes it over, on the Free plan" mt="xs" />
-          <Radio value="end" label="It ends for both of us: everything in it is deleted" mt="xs" />
+          <Radio
+            value="hand_over"
+            size="md"
+            mt="xs"
+            label="The other adult takes it over, on the Free plan"
+            description="With the children, the daily pages, and the school emails that your mailbox brought."
+          />
+          <Radio
+            value="end"
+            size="md"
+            mt="xs"
+            label="It ends for both of you"
+            description="Children, daily pages and school emails are deleted, the other adult’s too. They keep their account."
+          />
         </Radio.Group>
       )}
       <ErrorSummary of={deletion} />

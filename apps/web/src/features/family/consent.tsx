@@ -14,26 +14,34 @@ export function Consent({ token, user, onJoined }: Props) {
   const join = useJoin();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const children = own.data ?? [];
+  const leftOut = children.filter(({ id }) => !chosen.includes(id)).map(({ name }) => name);
   return (
     <>
       {children.length > 0 && (
         <Checkbox.Group
           label="Your children"
           description="Tick the ones to bring with you. Leave out a child who is in the other family already."
+          size="md"
           value={[...chosen]}
           onChange={setChosen}
         >
           {children.map(({ id, name, year_group }) => (
-            <Checkbox key={id} value={id} label={`${name}, ${year_group}`} mt="xs" />
+            <Checkbox key={id} value={id} size="md" label={`${name}, ${year_group}`} mt="xs" />
           ))}
         </Checkbox.Group>
       )}
       <Text>
         You’ll join as {user.first_name} {user.last_name} ({user.email}).{" "}
         {children.length > 0 || user.has_connected_mailbox
-          ? "Your mailbox comes with you. Everything else that Gatepost has for you so far is deleted: emails, daily pages, and children you don’t tick."
+          ? "Your mailbox comes with you. The emails and daily pages that Gatepost has for you so far are deleted."
           : null}
       </Text>
+      {leftOut.length > 0 && (
+        <Text fw={600}>
+          {leftOut.join(" and ")} {leftOut.length === 1 ? "isn’t" : "aren’t"} ticked and will be deleted from
+          your account.
+        </Text>
+      )}
       {join.isError && <ErrorState message={messageOf(join.error, "We couldn’t add you to the family.")} />}
       <Button
         size="lg"

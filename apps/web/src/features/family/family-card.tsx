@@ -115,14 +115,25 @@ function Member({
 /** Separated and controlling partners exist. */
 function Safety() {
   return (
-    <p className={classes.safety}>
-      Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
-      password, sign-ins, settings or mailbox. If someone pressures you about what they see here, change your
-      password, sign out everywhere else, and talk to someone:{" "}
-      <Anchor href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
-        National Domestic Abuse Helpline
-      </Anchor>
-      , <Anchor href="tel:08082000247">0808 2000 247</Anchor>, free, day and night.
-    </p>
+    <div className={classes.safety}>
+      <h3>Staying safe</h3>
+      <p>
+        Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
+        password, sign-ins, settings or mailbox. Sign-ins and downloads are listed under{" "}
+        <Anchor href="#recent-activity">Recent activity</Anchor>.
+      </p>
+      <p>
+        If someone pressures you about what they see here, change your password, sign out everywhere else, and
+        talk to someone:{" "}
+        <Anchor href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
+          National Domestic Abuse Helpline
+        </Anchor>
+        ,{" "}
+        <Anchor href="tel:08082000247" className={classes.number}>
+          0808 2000 247
+        </Anchor>
+        , free, day and night.
+      </p>
+    </div>
   );
 }

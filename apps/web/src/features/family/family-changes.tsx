@@ -1,5 +1,5 @@
 import type { BroughtEmails, FamilyMember } from "@gatepost/contract/family";
-import { Button, Radio } from "@mantine/core";
+import { Button, Radio, Text } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -57,22 +57,31 @@ export function Leave({ id, onlyMine, onDone }: LeaveProps) {
       failed="We couldn’t take you out of the family."
       onDone={() => onDone("You’ve left. You have a family of your own now.")}
     >
-      <p>
+      <Text>
         You leave straight away and keep your account and your mailbox. You’ll no longer see this family’s
         children, emails and daily page, and your calendar links for it stop working. New emails in your
         mailbox won’t reach it.
-      </p>
+      </Text>
       {onlyMine > 0 && (
         <Radio.Group
           label={`What happens to the ${onlyMine === 1 ? "one school email" : `${onlyMine} school emails`} that only your mailbox brought?`}
+          size="md"
+          mt="md"
           value={emails}
           onChange={(value) => setEmails(value === "take" ? "take" : "stay")}
         >
-          <Radio value="stay" label="They stay, so that the family’s page is still complete" />
+          <Radio
+            value="stay"
+            size="md"
+            mt="xs"
+            label="They stay with the family, which can still read them"
+          />
           <Radio
             value="take"
+            size="md"
+            mt="xs"
             label="I take them with me"
-            description="They’re gone from this family, with what was found in them. They won’t name the children."
+            description="They disappear from the family’s pages, with the tasks and dates in them. On your own pages they no longer say which child they’re for."
           />
         </Radio.Group>
       )}

@@ -22,11 +22,9 @@ export function useFamily() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getFamily, { signal }) });
 }
 
-export function useInviteAdult(proven: Proven) {
-  return useMutation({
-    mutationFn: (email: string) => proven(() => call(inviteToFamily, { body: { email } })),
-    onSuccess: () => refresh(key),
-  });
+export async function inviteAdult(proven: Proven, email: string): Promise<void> {
+  await proven(() => call(inviteToFamily, { body: { email } }));
+  await refresh(key);
 }
 
 export function useWithdrawInvitation() {

@@ -51,11 +51,8 @@ export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTes
 /** The link that confirms the account's address. */
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
 
-export function useInviteRecipient(proven: Proven) {
-  return useMutation({
-    mutationFn: (email: string) => proven(() => call(inviteSecondRecipient, { body: { email } })),
-    onSuccess: keep,
-  });
+export async function inviteRecipient(proven: Proven, email: string): Promise<void> {
+  keep(await proven(() => call(inviteSecondRecipient, { body: { email } })));
 }
 
 export const useResendInvitation = () => useMutation({ mutationFn: () => call(resendInvitation) });

@@ -1,4 +1,4 @@
-import type { SecondRecipient } from "@gatepost/contract/delivery";
+import { newSecondRecipient, type SecondRecipient } from "@gatepost/contract/delivery";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -7,9 +7,9 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { openDraft } from "../../../ui/form/drafts.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
+import { InviteByEmail } from "../../account/invite-by-email.tsx";
+import { inviteRecipient, useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
-import { InviteForm } from "./invite-form.tsx";
 
 const titleId = "second-recipient";
 const addId = "add-second-recipient";
@@ -34,7 +34,16 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
           need no account and can stop at any time.
         </p>
       )}
-      {!recipient && adding && <InviteForm onInvited={() => close(titleId)} onCancel={() => close(addId)} />}
+      {!recipient && adding && (
+        <InviteByEmail
+          schema={newSecondRecipient}
+          label="Add a second recipient"
+          draft={{ name: "second-recipient", of: "new" }}
+          send={inviteRecipient}
+          onInvited={() => close(titleId)}
+          onClose={() => close(addId)}
+        />
+      )}
       {!recipient && !adding && (
         <div>
           <Button id={addId} variant="default" onClick={() => setAdding(true)}>

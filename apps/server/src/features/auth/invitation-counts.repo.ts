@@ -1,0 +1,20 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+
+/** How many invitations were made since then, by this family or to this address: to join it, or to get its summaries. */
+export async function countInvitations(
+  db: DbOrTrx,
+  table: "family_invitations" | "recipient_invitations",
+  by: { family_id: FamilyId } | { address_hash: string },
+  since: Date,
+): Promise<number> {
+  const all = db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since);
+  const theirs =
+    "family_id" in by
+      ? all.where("family_id", "=", by.family_id)
+      : all.where("address_hash", "=", by.address_hash);
+  return (await theirs.executeTakeFirstOrThrow()).count;
+}

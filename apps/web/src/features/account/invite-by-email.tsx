@@ -1,0 +1,58 @@
+import { TextInput } from "@mantine/core";
+import type { ZodMiniType } from "zod/mini";
+import type { DraftName } from "../../ui/form/drafts.ts";
+import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import type { Proven } from "./fresh-proof.api.ts";
+import { useFreshProof } from "./fresh-proof.tsx";
+
+type Props = {
+  /** Of a body with an `email` alone. */
+  schema: ZodMiniType;
+  /** Of the form, for who hears it. */
+  label: string;
+  addLabel?: string;
+  description?: string;
+  /** What stands in the field at first. */
+  email?: string;
+  draft?: { name: DraftName; of: string };
+  send: (proven: Proven, email: string) => Promise<unknown>;
+  onInvited: (email: string) => void;
+  onClose: () => void;
+};
+
+const failed = "We couldn’t send the invitation.";
+
+/** Asks for somebody's address, and for the password where it was not typed lately; they are then asked by a link. */
+export function InviteByEmail({ schema, label, email = "", send, onInvited, onClose, ...more }: Props) {
+  const { proven, dialog } = useFreshProof({ action: "Send the invitation", failed });
+  const { addLabel, description, draft } = more;
+  const form = useSchemaForm({ schema, initialValues: { email }, ...(draft ? { draft } : {}) });
+  return (
+    <>
+      <RecordForm
+        form={form}
+        label={label}
+        editing={false}
+        {...(addLabel ? { addLabel } : {})}
+        onClose={onClose}
+        onSubmit={form.submit(async (typed) => {
+          await send(proven, typed.email);
+          onInvited(typed.email);
+        }, failed)}
+      >
+        <TextInput
+          {...form.field("email")}
+          label="Their email address"
+          description={description ?? null}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          ref={focusOnOpen}
+        />
+      </RecordForm>
+      {/* Beside the form: what its own form sends would reach this one too. */}
+      {dialog}
+    </>
+  );
+}
