@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`, with PICTURES=family those alone whose name begins so: the pictures of the README, as the demo's family sees the product today, and beside them pictures.json:
- * what was on each when it was taken. `npm run check:docs` reads that.
+ * `npm run screenshots`: the pictures of the README, as the demo's family sees the product today, and beside them pictures.json:
+ * what was on each when it was taken. `npm run check:docs` reads that. PICTURES=family takes those alone whose name begins so.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
