@@ -56,7 +56,7 @@ test("somebody with an Outlook address is led to Microsoft's window and to the f
   await scan(page);
   await picture(page, info, "1 the shortest way");
   await allow(await openConsent(page), account);
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);
@@ -124,7 +124,7 @@ test("without Microsoft's sign-in an Outlook address is told what works, and get
   await scan(page);
   await picture(page, info, "5 forwarding instead");
   await product.schoolPost.send("letters", address);
-  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
