@@ -36,7 +36,9 @@ export function nextSchoolDayText(
     `No school${everyone(ids) ? "" : ` for ${namesOf(ids)}`} ${on}${/^school closed$/i.test(text) ? "" : `: ${lowerFirst(text)}`}.`;
   const [first] = off;
   if (first) return { date, closed, text: noSchool(first.line, [...away], name) };
-  const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
+  const pressing = placed.filter((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
+  // The tray says what to do: what has happened leads.
+  const urgent = pressing.find(isNews) ?? pressing[0];
   const main =
     urgent ??
     events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ??
@@ -73,13 +75,17 @@ export function nextSchoolDayText(
   const said = line.text.replace(condition, "").replace(/[.!\s]+$/, "");
   // News in the school's words says itself when it is.
   if (main.urgent && line.event === null)
-    return { date, closed, text: `${said}${whose && ` (${whose})`}.${due}` };
+    return { date, closed, text: `${said.replace(/^Read (?=“)/, "")}${whose && ` (${whose})`}.${due}` };
   const when = clock ? ` at ${timeWords(clock)}` : "";
   const others = events.filter((entry) => entry !== main).length;
   const more = others > 0 ? `, and ${others} more` : "";
   const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${condition}${more}.${due}`;
   return { date, closed, text };
 }
+
+/** An email named by its subject, or what is on or off. */
+const isNews = ({ line }: PlacedLine): boolean =>
+  line.kind !== "action" || line.items.every(({ details }) => details === null);
 
 const isClosed = ({ line }: PlacedLine): boolean =>
   line.closure === "closed" && !line.flags.includes("cancelled");
