@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 /**
  * What the release before families (migrations up to 0038) had in its database after a family had used everything, written by that
  * release itself, with the tests' keys: a parent who pays, has a mailbox, an own address, a calendar, a second recipient and two-step
- * sign-in, and another whose second recipient has not answered. `shown` is what that release answered.
+ * sign-in, and another whose second recipient has not answered. `shown` is what that release answered, but for texts that are composed when read.
  */
 export interface LastRelease {
   readonly now: string;
