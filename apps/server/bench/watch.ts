@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- watch [--families 10000] [--minutes 15] [--workers 2] [--letters-a-minute 30] [--due 300]`: every family has alerts
- * on, on PostgreSQL with so many worker processes and an API process. While mailboxes are looked at in turn, urgent letters arrive in
+ * `npm run bench -- watch [--families 10000] [--minutes 15] [--workers 2] [--letters-a-minute 30] [--due 300] [--providers gmail|all]`:
+ * every family has alerts on; with all providers a third is at Gmail, a third at an IMAP server and a third has an address of its own.
+ * It runs on PostgreSQL with so many worker processes and an API process. While mailboxes are looked at in turn, urgent letters arrive in
  * some of them, some families' daily summaries fall due, and people sign in. Prints how late looks are, minutes from a letter's arrival
  * to its alert by email, seconds until the due summaries are made, processor, memory and sign-ins.
  */
@@ -12,6 +13,7 @@ import { parseArgs } from "node:util";
 import { hashPassword } from "../src/features/auth/passwords.ts";
 import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
 import { resetFamilies, seedFamilies } from "./families/seed-families.ts";
+import { assignProviders, type Plant, type Provider, startOtherProviders } from "./families/providers.ts";
 import { switchOnAlerts, zoneOfMorning } from "./families/seed-alerts.ts";
 import { inWords, machine, percentiles } from "./figures.ts";
 import { benchEnvironment, openBenchApp, openBenchDatabase, signIn, startBenchPostgres } from "./server.ts";
@@ -23,10 +25,12 @@ const { values } = parseArgs({
     workers: { type: "string", default: "2" },
     "letters-a-minute": { type: "string", default: "30" },
     due: { type: "string", default: "300" },
+    providers: { type: "string", default: "gmail" },
   },
 });
 const [families, minutes, due] = [Number(values.families), Number(values.minutes), Number(values.due)];
 const lettersAMinute = Number(values["letters-a-minute"]);
+const providers: readonly Provider[] = values.providers === "all" ? ["gmail", "imap", "address"] : ["gmail"];
 const intervalMinutes = 12;
 const password = "correct horse battery";
 const postgres = await startBenchPostgres();
@@ -47,7 +51,10 @@ async function measure() {
   if (missing > 0) await seedFamilies(bench.app.platform, missing, await hashPassword(password));
   const dueAt = new Date(Math.ceil((Date.now() + 4 * 60_000) / 60_000) * 60_000);
   await resetFamilies(pool, families, "23:00:00");
-  const watched = await switchOnAlerts(pool, { families, zone: zoneOfMorning(new Date()), due, dueAt });
+  const zone = zoneOfMorning(new Date());
+  const watched = await switchOnAlerts(pool, { families, providers, zone, due, dueAt });
+  const others = providers.length > 1 ? await startOtherProviders(families) : undefined;
+  await assignProviders(pool, bench.app.platform.cipher, watched, others?.imapPort);
   const mail = await startMail();
   const stub = await startProcess(
     { script: join(import.meta.dirname, "families/mailbox-stub.ts"), args: ["0", "20"] },
@@ -64,15 +71,20 @@ async function measure() {
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: "hello@gatepost.example",
     WATCH_MINUTES: String(intervalMinutes),
+    ...others?.environment,
   };
-  const api = await startProcess("api", environment);
+  const api = await startProcess("api", { ...environment, ...others?.listener });
   const workers = await Promise.all(
     Array.from({ length: Number(values.workers) }, () => startProcess("worker", environment)),
   );
   const begun = performance.now();
   const end = Date.now() + minutes * 60_000;
   const busyBefore = workers.map(processorSeconds);
-  const planted = new Map<string, number>();
+  const plants: Record<Provider, Plant> = {
+    gmail: ({ id }) => fetch(`${stub.url}/plant?mailbox=${id}`, { method: "POST" }),
+    ...(others?.plants ?? { imap: notHere, address: notHere }),
+  };
+  const planted = new Map<string, { at: number; provider: Provider }>();
   const lateness: number[] = [];
   const signInTimes: number[] = [];
   const summaries = summariesMade(dueAt);
@@ -80,10 +92,11 @@ async function measure() {
     // What arrives in the last interval may be looked at after the end.
     everySoOften(60_000 / lettersAMinute, end - intervalMinutes * 60_000, async (n) => {
       // The first families' summaries are due meanwhile.
-      const { id, email } = watched[due + ((n * 7919) % (watched.length - due))]!;
+      const family = watched[due + ((n * 7919) % (watched.length - due))]!;
+      const { email, provider } = family;
       if (planted.has(email)) return;
-      planted.set(email, Date.now());
-      await fetch(`${stub.url}/plant?mailbox=${id}`, { method: "POST" });
+      planted.set(email, { at: Date.now(), provider });
+      await plants[provider](family);
     }),
     everySoOften(5_000, end, async () => {
       const { rows } = await pool.query<{ late: number }>(
@@ -99,20 +112,24 @@ async function measure() {
   ]);
   const seconds = (performance.now() - begun) / 1_000;
   const arrived = new Map(mail.messages().map(({ to, received_at }) => [to[0] ?? "", received_at.getTime()]));
-  const delays = [...planted].flatMap(([email, at]) => {
-    const alerted = arrived.get(email);
-    return alerted ? [(alerted - at) / 60_000] : [];
-  });
-  const { p50, p95, worst } = percentiles(delays);
   const late = percentiles(lateness);
   console.log(
     `${families} watched families, every ${intervalMinutes} minutes, for ${(seconds / 60).toFixed(1)} minutes: ` +
       `${(families / intervalMinutes / 60).toFixed(1)} looks a second due; the latest look was late by ${late.p50.toFixed(0)} s (median), at most ${late.worst.toFixed(0)} s`,
   );
-  console.log(
-    `${planted.size} urgent letters, ${delays.length} alerts, ${mail.messages().length} emails sent; minutes from arrival to alert: ` +
-      `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, worst ${worst.toFixed(1)}`,
-  );
+  console.log(`${planted.size} urgent letters, ${mail.messages().length} emails sent`);
+  for (const provider of providers) {
+    const ours = [...planted].filter(([, letter]) => letter.provider === provider);
+    const delays = ours.flatMap(([email, { at }]) => {
+      const alerted = arrived.get(email);
+      return alerted ? [(alerted - at) / 60_000] : [];
+    });
+    const { p50, p95, worst } = percentiles(delays);
+    console.log(
+      `${provider}: ${ours.length} letters, ${delays.length} alerts; minutes from arrival to alert: ` +
+        `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, worst ${worst.toFixed(1)}`,
+    );
+  }
   console.log(`${due} summaries due at one minute: all made ${await summaries} s after it`);
   console.log(`sign-in meanwhile (${signInTimes.length}): ${inWords(signInTimes)}`);
   for (const [n, worker] of workers.entries())
@@ -124,11 +141,18 @@ async function measure() {
     calls: number;
     units: number;
   };
-  console.log(`Gmail was called ${calls} times, ${units} units`);
+  const ofGmail = watched.filter(({ provider }) => provider === "gmail").length;
+  const aDay = (units / ofGmail / seconds) * 11.5 * 3_600;
+  console.log(
+    `Gmail was called ${calls} times, ${units} units: ${aDay.toFixed(0)} a family in a school day of such minutes`,
+  );
   await Promise.all([...workers, api].map((each) => each.stop()));
   await stub.stop();
+  await others?.close();
   await mail.close();
 }
+
+const notHere: Plant = () => Promise.reject(new Error("nobody is there"));
 
 async function everySoOften(ms: number, end: number, work: (n: number) => Promise<void>): Promise<void> {
   const under: Promise<void>[] = [];

@@ -7,6 +7,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "../figures.ts";
 import { makeSentences } from "../mail/sentences.ts";
+import { urgentLetter } from "./urgent-letter.ts";
 
 const [letters, answerMs] = process.argv.slice(2).map(Number) as [number, number];
 const urgentId = "urgent";
@@ -55,7 +56,10 @@ function contentOf({ pathname, searchParams }: URL, mailbox: string): object {
     return counted(5, { messages: ids.map((id) => ({ id, threadId: id })) });
   }
   const id = pathname.split("/").at(-1) ?? "";
-  const letter = id === urgentId ? urgentLetter(mailbox) : letterOf(mailbox, id);
+  const letter =
+    id === urgentId
+      ? letterBy(mailbox, urgentId, urgentLetter.subject, urgentLetter.text)
+      : letterOf(mailbox, id);
   const came = id === urgentId ? (planted.get(mailbox) ?? 0) : Date.now() - 3_600_000;
   counted(20, {});
   const known = { id, threadId: id, internalDate: String(came), sizeEstimate: 3_000 };
@@ -69,12 +73,6 @@ function counted<T extends object>(units: number, answered: T): T {
   return answered;
 }
 
-function urgentLetter(mailbox: string) {
-  const text =
-    "Dear parents, the heating has failed and school will close at 2.30pm today. Please collect your child from the main entrance at 2.30pm.";
-  return letterBy(mailbox, urgentId, "School closing at 2.30pm today", text);
-}
-
 function letterOf(mailbox: string, id: string) {
   const seed = [...(mailbox + id)].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7);
   const random = seededRandom(seed);
@@ -84,7 +82,7 @@ function letterOf(mailbox: string, id: string) {
 
 function letterBy(mailbox: string, id: string, subject: string, text: string) {
   const headers = [
-    { name: "From", value: "Oakwood Office <office@oakwood.example>" },
+    { name: "From", value: urgentLetter.from },
     { name: "Subject", value: subject },
     { name: "Message-ID", value: `<${mailbox}-${id}@oakwood.example>` },
   ];

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
+import type { Provider } from "./providers.ts";
 
-export type Watched = { id: string; email: string };
+/** `number` counts them from 0. */
+export type Watched = { id: string; email: string; number: number; provider: Provider };
 
 /** A zone in which it is about ten in the morning. @throws Error where that is a weekend's */
 export function zoneOfMorning(now: Date): string {
@@ -11,10 +13,16 @@ export function zoneOfMorning(now: Date): string {
   return zone;
 }
 
-/** Alerts on for so many families, whose mailboxes have been looked at just now; the first `due` want their summary at that moment. */
+/** Alerts on for so many families, whose mailboxes are of these providers in turn; the first `due` want their summary at that moment. */
 export async function switchOnAlerts(
   pool: Pool,
-  { families, zone, due, dueAt }: { families: number; zone: string; due: number; dueAt: Date },
+  {
+    families,
+    providers,
+    zone,
+    due,
+    dueAt,
+  }: { families: number; providers: readonly Provider[]; zone: string; due: number; dueAt: Date },
 ): Promise<Watched[]> {
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" });
   await pool.query("DELETE FROM notices");
@@ -29,7 +37,9 @@ export async function switchOnAlerts(
     "INSERT INTO alert_settings (user_id, enabled) SELECT id, true FROM users ORDER BY id LIMIT $1",
     [families],
   );
-  await pool.query("UPDATE mailboxes SET watch_cursor = '1000', watched_until = now()");
-  const { rows } = await pool.query<Watched>("SELECT id, email FROM users ORDER BY id LIMIT $1", [families]);
-  return rows;
+  const { rows } = await pool.query<Pick<Watched, "id" | "email">>(
+    "SELECT id, email FROM users ORDER BY id LIMIT $1",
+    [families],
+  );
+  return rows.map((row, number) => ({ ...row, number, provider: providers[number % providers.length]! }));
 }
