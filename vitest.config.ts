@@ -23,7 +23,7 @@ const withoutDatabase = [
 const sameOnBothEngines = [
   "**/features/{feedback,settings,try,usual-week}/**",
   "**/features/account/{account-mail,address-change,owner-told,unconfirmed-account,without-mail}.test.ts",
-  "**/features/alerts/{school-days,settings,watch-imap}.test.ts",
+  "**/features/alerts/{settings,watch-imap}.test.ts",
   "**/features/auth/second-factor.test.ts",
   "**/features/billing/{billing,customer,price-check}.test.ts",
   "**/features/calendars/{feeds,sources,told-by-several,upcoming}.test.ts",

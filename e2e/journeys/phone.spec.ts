@@ -1,26 +1,13 @@
 import { listPushDevices } from "@gatepost/contract/push";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
 import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
+import { pushToWorker, standInForPushService, workerReady } from "../steps/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** The app has registered its worker, and the worker has the files that the page has loaded. */
-async function ready(page: Page) {
-  const isReady = () =>
-    page.evaluate(async () => {
-      const [name] = await caches.keys();
-      if (!name || !navigator.serviceWorker.controller) return false;
-      const files = await (await caches.open(name)).keys();
-      return ["/assets/offline-start", "/assets/drawings"].every((part) =>
-        files.some(({ url }) => url.includes(part)),
-      );
-    });
-  await expect.poll(isReady).toBe(true);
-}
 
 /** What the browser keeps of a parent. */
 const kept = (page: Page) =>
@@ -47,7 +34,7 @@ async function openToday(page: Page, parent: Parent) {
   await openAs(page, parent, "/dashboard");
   await page.getByRole("link", { name: "Open today’s page" }).click();
   await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
-  await ready(page);
+  await workerReady(page);
 }
 
 test("without a connection today's page opens, a tick waits, and is sent once when there is one", async ({
@@ -114,7 +101,7 @@ test("a file and a text that another app shares stand in the form; without the w
   const parent = await newParent(product, { children: [edie] });
   await openAs(page, parent, "/dashboard");
   const dialog = page.getByRole("dialog", { name: "Add an email or letter" });
-  await ready(page);
+  await workerReady(page);
   await share(page, { title: "", text: "Year 2: please bring wellies to the farm on Friday." });
   await expect(dialog.getByLabel("Paste the text")).toHaveValue(/^Year 2: please bring wellies/);
   await share(page, { title: "A letter" }, "Farm trip.pdf");
@@ -156,16 +143,6 @@ async function share(page: Page, texts: Record<string, string>, filename?: strin
   await page.waitForURL(/\/emails$/);
 }
 
-/** The browser's push service is the network's edge: what the page is given by it is made up. */
-async function standInForPushService(context: BrowserContext) {
-  await context.grantPermissions(["notifications"]);
-  await context.addInitScript(() => {
-    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
-    PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => ({ endpoint: "https://push.example/1", keys }) }) as unknown as PushSubscription;
-  });
-}
-
 test("notifications are allowed on a device, shown, opened, and stopped @window", async ({
   page,
   context,
@@ -180,14 +157,14 @@ test("notifications are allowed on a device, shown, opened, and stopped @window"
   await expect(list.getByText("This device")).toBeVisible();
   expect(await ask(parent.caller, listPushDevices)).toHaveLength(1);
 
-  await ready(page);
+  await workerReady(page);
   const shown = {
     title: "News from school for today",
     body: "Tap to see what it is.",
     path: "/emails",
     tag: "1",
   };
-  await deliver(page, JSON.stringify(shown));
+  await pushToWorker(page, JSON.stringify(shown));
   const notifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -195,32 +172,13 @@ test("notifications are allowed on a device, shown, opened, and stopped @window"
     });
   const { title, body, tag } = shown;
   await expect.poll(notifications).toEqual([{ title, body, tag }]);
-  await deliver(page, JSON.stringify({ ...shown, title: "School opens after all" }));
+  await pushToWorker(page, JSON.stringify({ ...shown, title: "School opens after all" }));
   await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
 
   await list.getByRole("button", { name: "Stop notifications on this device" }).click();
   await expect(list).toBeHidden();
   expect(await ask(parent.caller, listPushDevices)).toEqual([]);
 });
-
-/** As the browser's push service would, to the app's worker. */
-async function deliver(page: Page, data: string) {
-  const session = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  const registrationId = await found;
-  await session.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(page.url()).origin,
-    registrationId,
-    data,
-  });
-  await session.detach();
-}
 
 test("a browser that blocks notifications is told what to do, and gets emails", async ({
   page,

@@ -73,7 +73,7 @@ async function measure() {
     WATCH_MINUTES: String(intervalMinutes),
     ...others?.environment,
   };
-  const api = await startProcess("api", { ...environment, ...others?.listener });
+  const api = await startProcess("api", environment);
   const workers = await Promise.all(
     Array.from({ length: Number(values.workers) }, () => startProcess("worker", environment)),
   );

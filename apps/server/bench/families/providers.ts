@@ -48,10 +48,9 @@ export async function startOtherProviders(accounts: number) {
       NODE_EXTRA_CA_CERTS: certificate,
       INBOUND_DOMAIN: inboundDomain,
       INBOUND_SMTP_HOST: "127.0.0.1",
+      INBOUND_SMTP_PORT: String(inboundPort),
       INBOUND_DNS_SERVERS: dns.address,
     },
-    /** For the one process that listens. */
-    listener: { INBOUND_SMTP_PORT: String(inboundPort) },
     close: async () => {
       await imap.stop();
       await dns.close();

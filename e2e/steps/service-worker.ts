@@ -1,0 +1,57 @@
+/** What journeys do with the app's service worker; their tests let it in (see serviceWorkers in playwright.config.ts). */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+
+/** The app has registered its worker, and the worker has the files that the page has loaded. */
+export async function workerReady(page: Page) {
+  const isReady = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      if (!name || !navigator.serviceWorker.controller) return false;
+      const files = await (await caches.open(name)).keys();
+      return ["/assets/offline-start", "/assets/drawings"].every((part) =>
+        files.some(({ url }) => url.includes(part)),
+      );
+    });
+  await expect.poll(isReady).toBe(true);
+}
+
+/** The browser's push service is the network's edge: what the page is given by it is made up. */
+export async function standInForPushService(context: BrowserContext) {
+  await context.grantPermissions(["notifications"]);
+  await context.addInitScript(() => {
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint: "https://push.example/1", keys }) }) as unknown as PushSubscription;
+  });
+}
+
+/** As the browser's push service would, to the app's worker. */
+export async function pushToWorker(page: Page, data: string) {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  });
+  await session.detach();
+}
+
+/** The parent taps the one notification that is shown. The browser lets a worker come forward after a real tap alone. */
+export async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("the app has no worker");
+  await worker.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    WindowClient.prototype.focus = async function () { return this; };
+    dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  })()`);
+}
