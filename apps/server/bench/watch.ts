@@ -13,8 +13,8 @@ import { parseArgs } from "node:util";
 import { hashPassword } from "../src/features/auth/passwords.ts";
 import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
 import { resetFamilies, seedFamilies } from "./families/seed-families.ts";
-import { assignProviders, type Plant, type Provider, startOtherProviders } from "./families/providers.ts";
-import { switchOnAlerts, zoneOfMorning } from "./families/seed-alerts.ts";
+import { assignProviders, type Plant, startOtherProviders } from "./families/providers.ts";
+import { type Provider, switchOnAlerts, zoneOfMorning } from "./families/seed-alerts.ts";
 import { inWords, machine, percentiles } from "./figures.ts";
 import { benchEnvironment, openBenchApp, openBenchDatabase, signIn, startBenchPostgres } from "./server.ts";
 

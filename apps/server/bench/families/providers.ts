@@ -10,10 +10,8 @@ import type { FieldCipher } from "../../src/platform/crypto/field-cipher.ts";
 import { freePort, startProcess } from "../../src/testing/server-processes.ts";
 import { publishSigner } from "../../src/testing/signed-mail.ts";
 import { benchFolder } from "../server.ts";
-import type { Watched } from "./seed-alerts.ts";
+import type { Provider, Watched } from "./seed-alerts.ts";
 import { urgentSource } from "./urgent-letter.ts";
-
-export type Provider = "gmail" | "imap" | "address";
 
 /** Delivers one urgent letter to this family. */
 export type Plant = (family: Watched) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { Provider } from "./providers.ts";
 
+export type Provider = "gmail" | "imap" | "address";
 /** `number` counts them from 0. */
 export type Watched = { id: string; email: string; number: number; provider: Provider };
 
