@@ -26,7 +26,10 @@ process.once("disconnect", () => process.exit(0));
 
 async function answer(path: string, mailbox: string, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(path, address);
-  if (pathname === "/plant") planted.set(searchParams.get("mailbox") ?? "", Date.now());
+  if (pathname === "/plant") {
+    planted.set(searchParams.get("mailbox") ?? "", Date.now());
+    return void response.end();
+  }
   if (pathname === "/stats") return void response.end(JSON.stringify(stats));
   if (answerMs > 0) await wait(answerMs);
   response.setHeader("content-type", "application/json");
@@ -47,7 +50,8 @@ function contentOf({ pathname, searchParams }: URL, mailbox: string): object {
     return counted(1, { emailAddress: `${mailbox}@bench.example`, historyId });
   if (pathname.endsWith("/history")) {
     const isNew = historyId !== searchParams.get("startHistoryId");
-    const added = [{ id: historyId, messagesAdded: [{ message: { id: urgentId, threadId: urgentId } }] }];
+    const message = { id: urgentId, threadId: urgentId };
+    const added = [{ id: historyId, messages: [message], messagesAdded: [{ message }] }];
     return counted(2, { historyId, ...(isNew ? { history: added } : {}) });
   }
   if (pathname.endsWith("/messages")) {
