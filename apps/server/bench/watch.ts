@@ -89,8 +89,8 @@ async function measure() {
   const signInTimes: number[] = [];
   const summaries = summariesMade(dueAt);
   await Promise.all([
-    // What arrives in the last interval may be looked at after the end.
-    everySoOften(60_000 / lettersAMinute, end - intervalMinutes * 60_000, async (n) => {
+    // What arrives in the last interval, and a minute before it, may be looked at after the end.
+    everySoOften(60_000 / lettersAMinute, end - (intervalMinutes + 1.5) * 60_000, async (n) => {
       // The first families' summaries are due meanwhile.
       const family = watched[due + ((n * 7919) % (watched.length - due))]!;
       const { email, provider } = family;
