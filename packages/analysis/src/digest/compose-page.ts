@@ -60,7 +60,7 @@ export function composePage(
     });
   return {
     children: input.children.length,
-    next_school_day: { ...textOfDay(tray.length), lead: textOfDay(0).text },
+    next_school_day: { lead: textOfDay(0).text, ...textOfDay(tray.length) },
     happened,
     tray_until: trayUntil,
     tray_day: isoDay(until),

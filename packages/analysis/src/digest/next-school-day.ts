@@ -18,7 +18,7 @@ export function nextSchoolDayText(
   today: Day,
   children: readonly { id: string; name: string }[],
   { toDo, until, untilDay, letters, lead }: ToDo,
-): Omit<Page["next_school_day"], "lead"> {
+): Omit<Page["next_school_day"], "lead"> & { lead?: string } {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
     of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
@@ -67,7 +67,9 @@ export function nextSchoolDayText(
       text: `Nothing found for ${name.replace(/^on /, "")}, but ${emails} left to read.${due}`,
     };
   }
-  if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
+  // "Nothing special" alone would hide what there is to do.
+  const idle = `${capital(name)}: nothing special on.${due}`;
+  if (!main) return { date, closed, text: idle, lead: idle };
   const { line } = main;
   const clock = line.time_words && line.starts_at?.slice(11, 16);
   const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);

@@ -38,6 +38,13 @@ const verbWords: Record<TaskVerb, string> = {
 const sumWord =
   /\b(?:deposit|instal?ments?|payments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
 
+/** Nobody packs a bicycle, or what is packed already. */
+function verbOf({ verb, object }: TaskDetails): string {
+  if (verb !== "bring") return verbWords[verb];
+  if (/^(?:an? )?pack/i.test(object)) return "take";
+  return /\b(?:bikes?|bicycles?|scooters?)\b/i.test(object) ? "bring" : verbWords[verb];
+}
+
 const article = /^(?:the|an?) /i;
 /** "reply to say": what follows the verb already says how. */
 const says = /^(?:about|to|for|with|whether|by|yes|no)\b/i;
@@ -50,8 +57,7 @@ function taskLine(task: TaskDetails, amount: string | null): string {
   if (task.line) return capitalise(tidy(task.line));
   const sum = amount?.replace(/(?<=\d)\.00\b/g, "") ?? null;
   const price = sum && task.per && !sum.includes(task.per) ? `${sum} ${task.per}` : sum;
-  const verb =
-    task.words ?? (task.verb === "bring" && /^pack/i.test(task.object) ? "take" : verbWords[task.verb]);
+  const verb = task.words ?? verbOf(task);
   const gift = task.verb === "pay" && !price ? giftWords(task) : null;
   const start =
     gift ??
