@@ -156,5 +156,7 @@ const isUnknownClub = (audience: Audience | null): boolean =>
 const withoutReasons = (text: string): string =>
   text
     .replace(/\([^()]*\b(?:as|because|since|while|when|after)\b[^()]*\)/gi, " ")
-    .replace(/[^.,;:()–—-]*\b(?:especially|particularly)\b[^.,;:()–—-]*/gi, " ")
+    .split(/(?<=[.,;:()–—-])/)
+    .filter((part) => !/\b(?:especially|particularly)\b/i.test(part))
+    .join("")
     .replace(/\b(?:owing to|due to|because of|thanks to)\b[^.,;:()]*/gi, " ");

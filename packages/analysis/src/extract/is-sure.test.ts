@@ -16,7 +16,7 @@ describe("what is said plainly is shown", () => {
   test.each([
     ["The spring concert is on Thursday 19 March.", "2026-03-19 Spring concert"],
     ["Please return the green form by Friday 13 March.", "2026-03-13 Return the green form"],
-    ["Please bring a packed lunch on Thursday 19 March.", "2026-03-19 Pack a packed lunch"],
+    ["Please bring a packed lunch on Thursday 19 March.", "2026-03-19 Take a packed lunch"],
     [
       "Parents' evening is on Tuesday 17 March (3.30-6) and Thursday 19 March (5-7).",
       "2026-03-19 Parents' evening",
@@ -34,7 +34,7 @@ describe("what is said plainly is shown", () => {
     ["Please return the blue slip by Friday or they can't travel.", "2026-03-13 Return the blue slip"],
     [
       "We visit the museum on Thursday 19 March. Bring a packed lunch and a coat. The money is due by Monday 16 March.",
-      "2026-03-19 Pack a packed lunch and a coat",
+      "2026-03-19 Take a packed lunch and a coat",
     ],
     ["Please bring a one-piece costume on Thursday 19 March.", "2026-03-19 Pack a one-piece costume"],
   ])("%s", async (body, line) => expect(await linesOf(body)).toContain(line));

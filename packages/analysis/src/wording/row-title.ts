@@ -23,8 +23,11 @@ const onlyHours = new RegExp(
 /** An hour that can be nothing else: "9.10", "at 11", "4-6.30". */
 const sureHours =
   "(?:at \\d{1,2}|(?:from )?(?:\\d{1,2}\\s?(?:-|–|to)\\s?)?(?:\\d{1,2}[.:]\\d\\d(?:\\s?[ap]m)?|\\d{1,2}\\s?[ap]m|12 noon)(?:\\s?(?:-|–|to)\\s?\\d{1,2}(?:[.:]\\d\\d)?(?:\\s?[ap]m)?)?)";
-const hoursLast = new RegExp(`[\\s,]+(?:[ap]m|${sureHours})(?: (?:start|finish|kick-?off))?$`, "i");
-const priceLast = /[\s,]+(?:£\d[\d.]*|\d+p)(?: each)?$/i;
+const hoursLast = new RegExp(
+  `(?<![\\s,])[\\s,]{1,3}(?:[ap]m|${sureHours})(?: (?:start|finish|kick-?off))?$`,
+  "i",
+);
+const priceLast = /(?<![\s,])[\s,]{1,3}(?:£\d[\d.]*|\d+p)(?: each)?$/i;
 /** What stands beside a title: who may come, and what it costs. */
 const beside =
   /^(?:£\d[\d.]*|\d+p)$|^(?:all|everyone|parents|families|pupils|children)?\s?(?:are )?(?:welcome|invited|sing).*$/i;

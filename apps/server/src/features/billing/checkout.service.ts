@@ -68,7 +68,7 @@ interface WithCustomer {
   readonly checkout_attempt: number;
 }
 
-/** @throws Refusal conflict when the account was deleted or the family handed over meanwhile; the new customer goes with it */
+/** @throws Refusal not_found when the account was deleted meanwhile, conflict when the family was handed over; the new customer goes with it */
 async function ensureCustomer(
   { platform: { db, jobs } }: Billing,
   payments: Payments,
@@ -90,6 +90,7 @@ async function ensureCustomer(
   });
   if (!account) {
     await jobs.enqueue(db, endBilling, { customer_id });
+    await requireUser(db, owner.id);
     throw new Refusal("conflict", handedOver);
   }
   return { ...account, customer_id: account.customer_id ?? customer_id };

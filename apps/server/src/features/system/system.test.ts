@@ -25,6 +25,7 @@ test("the server says what is configured, and no more", async () => {
   expect((await app.call(getConfig)).body).toEqual({
     demo: true,
     gmail: true,
+    outlook: false,
     own_address: false,
     billing: false,
     mail: false,

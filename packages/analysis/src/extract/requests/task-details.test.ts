@@ -20,7 +20,7 @@ describe("a request is worded by its verb and its object", () => {
     ["Please could you send in a shoe box by Wednesday?", "Pack a shoe box / by"],
     [
       "Children will need a packed lunch and a raincoat on Thursday 5 March.",
-      "Pack a packed lunch and a raincoat / on",
+      "Take a packed lunch and a raincoat / on",
     ],
     ["Pupils should wear their house T-shirt on Friday.", "Wear house T-shirt / on"],
     [
