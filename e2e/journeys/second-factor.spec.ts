@@ -24,10 +24,13 @@ async function begin(page: Page, password: string) {
 
 test("two-step sign-in is switched on with an app, asks for its code at sign-in, and is switched off", async ({
   page,
+  context,
   product,
   expectConsole,
 }) => {
   test.slow();
+  // A headless shell asks nobody and refuses.
+  await context.grantPermissions(["clipboard-write"]);
   expectConsole(/status of (400|401|500)/);
   const parent = await newParent(product);
   await openAs(page, parent, "/profile");
