@@ -5,7 +5,10 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { updateAlertSettings } from "@gatepost/contract/alerts";
 import { sendTestSummary } from "@gatepost/contract/delivery";
+import { listMessages } from "@gatepost/contract/emails-lists";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
 import { ask } from "./steps/api.ts";
@@ -114,13 +117,20 @@ const browser = await chromium.launch({
 });
 try {
   const pictures = await keepUnwanted();
-  if ([...shots, ...mailShots].some(isWanted)) {
+  if (wanted === "" || !wanted.startsWith("family")) {
     const { parent } = await demoFamily(product);
     await processByApi(parent);
-    for (const shot of shots.filter(isWanted)) pictures.push(await take(browser, parent, shot));
+    const alert = {
+      name: "opened-alert-phone",
+      viewport: phone,
+      open: await alertOf(parent),
+    };
+    for (const shot of [...shots, alert].filter(isWanted)) pictures.push(await take(browser, parent, shot));
     await ask(parent.caller, sendTestSummary);
     const html = product.mail.messages().at(-1)?.html ?? "";
     for (const shot of mailShots.filter(isWanted)) pictures.push(await takeMail(browser, html, shot));
+    const evening = { name: "evening-message-phone", viewport: phone };
+    if (isWanted(evening)) pictures.push(await takeMail(browser, await eveningMessage(parent), evening));
   }
   if (wanted === "" || wanted.startsWith("family"))
     for (const { as, ...shot } of (await familyPictures(product)).filter(isWanted))
@@ -133,6 +143,29 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** What a tap on an alert opens: the urgent email. */
+async function alertOf({ caller }: Parent): Promise<(page: Page) => Promise<void>> {
+  const { results } = await ask(caller, listMessages, { query: { priority: "urgent" } });
+  const email = results[0];
+  if (!email) throw new Error("the sample family has no urgent email");
+  return async (page) => {
+    await page.goto(`/emails?message=${email.id}`);
+    await page.getByRole("button", { name: "This wasn’t urgent" }).waitFor();
+  };
+}
+
+/** The evening's message, of the schedule's next look. */
+async function eveningMessage({ caller }: Parent): Promise<string> {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
+  await ask(caller, updateAlertSettings, { body: { evening_at: clock.format(new Date()) } });
+  for (let tries = 0; tries < 90; tries += 1) {
+    const sent = product.mail.messages().findLast(({ subject }) => subject.endsWith("for school tomorrow"));
+    if (sent) return sent.html;
+    await wait(1_000);
+  }
+  throw new Error("no evening message came");
 }
 
 /** Of those that are not taken now. */
