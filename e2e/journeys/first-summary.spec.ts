@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { allow, deliverSampleMail, openConsent } from "../steps/gmail.ts";
-import { registerThroughForm } from "../steps/parents.ts";
+import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
 import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
 
 test("a new parent comes from the landing page to the first summary by the guide @both", async ({
@@ -16,9 +16,7 @@ test("a new parent comes from the landing page to the first summary by the guide
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
 
-  await page.getByLabel("Child's name").fill("Edie");
-  await page.getByRole("group", { name: "Year group" }).getByText("Year 2", { exact: true }).click();
-  await page.getByRole("button", { name: "Add child" }).click();
+  await addFirstChild(page, "Edie", "Year 2");
   await expect(page.getByRole("heading", { name: "Connect your mailbox" })).toBeFocused();
 
   const popup = await openConsent(page);

@@ -2,7 +2,7 @@ import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
-import { newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
 async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
@@ -37,9 +37,7 @@ test("a new account reaches its first page by IMAP, in under three minutes @both
   const account = givenMailbox(product);
   await page.goto("/register");
   await registerThroughForm(page);
-  await page.getByLabel("Child's name").fill("Sam");
-  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
-  await page.getByRole("button", { name: "Add child" }).click();
+  await addFirstChild(page, "Sam", "Year 6");
   await page.getByRole("button", { name: "I don’t use Gmail" }).click();
   await picture(page, info, "1 the ways");
   await page.getByRole("button", { name: "iCloud" }).click();

@@ -2,7 +2,14 @@ import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
-import { newParent, newRegistration, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import {
+  addFirstChild,
+  newParent,
+  newRegistration,
+  openAs,
+  registerThroughForm,
+  sam,
+} from "../steps/parents.ts";
 import { processEmails } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 
@@ -48,9 +55,7 @@ test("somebody with an Outlook address is led to Microsoft's window and to the f
   const account = givenMailbox(product);
   await page.goto("/register");
   await registerThroughForm(page, { ...newRegistration(), email: `parent.${started}@outlook.com` });
-  await page.getByLabel("Child's name").fill("Sam");
-  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
-  await page.getByRole("button", { name: "Add child" }).click();
+  await addFirstChild(page, "Sam", "Year 6");
   await expect(page.getByText("Let devices and apps use IMAP")).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect Gmail" })).toHaveCount(0);
   await scan(page);
@@ -114,9 +119,7 @@ test("without Microsoft's sign-in an Outlook address is told what works, and get
   const product = await startOwn({ MICROSOFT_CLIENT_ID: undefined, MICROSOFT_CLIENT_SECRET: undefined });
   await page.goto(`${product.url}/register`);
   await registerThroughForm(page, { ...newRegistration(), email: `parent.${Date.now()}@hotmail.co.uk` });
-  await page.getByLabel("Child's name").fill("Sam");
-  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
-  await page.getByRole("button", { name: "Add child" }).click();
+  await addFirstChild(page, "Sam", "Year 6");
   await expect(page.getByText(/this server isn’t set up for Microsoft’s sign-in/)).toBeVisible();
   await page.getByRole("button", { name: "Get my address" }).click();
   const part = page.getByRole("region", { name: "Your Gatepost address" });

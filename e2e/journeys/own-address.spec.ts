@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
 async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
@@ -17,9 +17,7 @@ test("a new account reaches its first page by an address of its own, in under th
   const started = Date.now();
   await page.goto("/register");
   await registerThroughForm(page);
-  await page.getByLabel("Child's name").fill("Sam");
-  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
-  await page.getByRole("button", { name: "Add child" }).click();
+  await addFirstChild(page, "Sam", "Year 6");
   await expect(page.getByRole("heading", { name: "Connect your mailbox" })).toBeFocused();
 
   await page.goto("/settings#gmail");

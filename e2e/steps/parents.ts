@@ -77,6 +77,13 @@ export async function signInQuietly(page: Page, { user, tokens, caller }: Parent
   );
 }
 
+/** In the first-run guide, which asks for it first. @param year as the form names it: "Year 6" */
+export async function addFirstChild(page: Page, name: string, year: string): Promise<void> {
+  await page.getByLabel("Child's name").fill(name);
+  await page.getByRole("group", { name: "Year group" }).getByText(year, { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
+}
+
 /** Fills the registration form and sends it. */
 export async function registerThroughForm(page: Page, registration = newRegistration()) {
   await page.getByLabel("First name").fill(registration.first_name);

@@ -27,7 +27,7 @@ export function serveConnection(
   let line = "";
   /** An AUTHENTICATE that waits for what the client has to say. */
   let pending = "";
-  /** Ends an IDLE; null while there is none. */
+  /** Ends the IDLE that is running; null when none is. */
   let endIdle: (() => void) | null = null;
 
   const say = (text: string) => socket.write(`${text}\r\n`);

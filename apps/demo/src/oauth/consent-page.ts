@@ -76,7 +76,7 @@ function page(provider: string, title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
   )} – pretend ${provider}</title><style>${css}</style></head><body><main>${body}
-<p class="note">This page stands in for ${provider} on your own computer. Nothing leaves it, and no real account is involved.</p></main></body></html>`;
+<p class="note">This isn’t ${provider}: your own computer shows this page for the demo. No real account is used.</p></main></body></html>`;
 }
 
 function describe(scope: string): string {

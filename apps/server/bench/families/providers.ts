@@ -18,7 +18,7 @@ export type Plant = (family: Watched) => Promise<unknown>;
 
 const inboundDomain = "in.bench.example";
 
-/** The mail server and the school's signing mail server, and what the product is told of them. */
+/** The IMAP server, the school's signing mail server, and the environment variables that point the product at them. */
 export async function startOtherProviders(accounts: number) {
   const imap = await startProcess(
     { script: join(import.meta.dirname, "imap-stub.ts"), args: [String(accounts)] },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeOnes } from "../extract/llm/whole-ones.ts";
 
 /** What is taken of an editor's answer: a broken entry is left out, never the whole answer. */
 const code = z
@@ -23,18 +24,5 @@ export const editAnswerSchema = z.object({
   lines: wholeOnes(line),
   out: wholeOnes(out),
 });
-
-function wholeOnes<T extends z.ZodType>(entry: T) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .catch([])
-    .transform((entries): z.output<T>[] =>
-      (entries ?? []).flatMap((one) => {
-        const read = entry.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}
 
 export type EditAnswer = z.infer<typeof editAnswerSchema>;

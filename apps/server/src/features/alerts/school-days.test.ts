@@ -85,7 +85,7 @@ test(
     const falsely = alerted.filter(({ letter }) => letter.kind === "sounds urgent");
     expect(falsely.map(({ letter }) => letter.subject)).toEqual([]);
     expect(alerted).toHaveLength(12);
-    // Of what was taken and not noted a second copy goes out, under the Message-ID by which a mail program shows it once.
+    // The mail server took the email, but the worker died before noting it: the email is sent again with the same Message-ID.
     expect(new Set(told.map(({ id }) => id)).size).toBe(12);
     expect(told.length - 12).toBe(workers.deaths.filter((when) => when.startsWith("sent")).length);
     expect(percentile(alerted, 0.95)).toBeLessThan(15);

@@ -117,7 +117,7 @@ function lettersOf({ letters, children }: DigestPage, app: MailFrame["app"]): st
   return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
 }
 
-/** "6 more this week, 16 later", and the way there for whom there is one. */
+/** "6 more this week, 16 later", with a link to the page for readers who have one. */
 function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
   const counts = countsOf({ ...page, letters: [] });
   const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeOnes } from "./whole-ones.ts";
 import { changes, endings, recurrenceSchema, taskVerbs } from "../../types.ts";
 
 /** What is taken of an answer: a broken field is left out, an item without what it needs too; never the whole answer. */
@@ -103,19 +104,6 @@ export const answerSchema = z.object({
     }),
   ),
 });
-
-function wholeOnes<T extends z.ZodType>(entry: T) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .catch([])
-    .transform((entries): z.output<T>[] =>
-      (entries ?? []).flatMap((one) => {
-        const read = entry.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}
 
 function orNull<T>(value: T | null | undefined): T | null {
   return value ?? null;

@@ -128,7 +128,7 @@ type SaidOfItem = {
   edit: ItemEdit | null;
 };
 
-/** The same as it is worded for the page, without the children of whom the parent said that an item is not for them. */
+/** A message with the page's wording of its items, and without the children that a parent took off an item ("Not for ..."). */
 export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
   message: M,
   rows: ReadonlyMap<string, SaidOfItem>,

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A list without its broken entries; none where it is no list. */
+export function wholeOnes<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
