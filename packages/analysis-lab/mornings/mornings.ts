@@ -67,7 +67,8 @@ for (const [family, ofFamily] of Map.groupBy(mornings, (morning) => morning.fami
     });
     const name = join(values.out, `${family}-${date}`);
     const told = recent.map((each) => each.told);
-    const lead = await editPage(told, first.family, at, `${family}-${date}`);
+    const texts = new Map(recent.map(({ message, told: { id } }) => [id, bodyText(message)]));
+    const lead = await editPage({ messages: told, texts }, first.family, at, `${family}-${date}`);
     await writeFile(`${name}.page.txt`, pageAt(at, told, first.family, lead));
     await writeFile(`${name}.mail.txt`, recent.map(mailText).join("\n"));
     process.stdout.write(`${name}.page.txt: ${recent.length} messages\n`);
@@ -76,13 +77,13 @@ for (const [family, ofFamily] of Map.groupBy(mornings, (morning) => morning.fami
 
 /** The page's lines as an editor words them, who sees all of them; what it says of the next school day. */
 async function editPage(
-  messages: DigestMessage[],
+  { messages, texts }: { messages: DigestMessage[]; texts: ReadonlyMap<string, string> },
   family: Family,
   at: Date,
   name: string,
 ): Promise<DigestInput["lead"]> {
   if (!editor) return null;
-  const { edits, lead, refused } = await editor(name)(thingsOfDay(messages, family, at), family);
+  const { edits, lead, refused } = await editor(name)(thingsOfDay(messages, family, at, texts), family);
   for (const { item, edit } of edits) item.edit = edit;
   for (const { code, reason } of refused) process.stdout.write(`${name}: ${code} refused: ${reason}\n`);
   return lead;

@@ -111,12 +111,14 @@ export const itemEditSchema = z.object({
   /** Null: its own line stands. */
   line: z.string().max(200).nullable(),
   left_out: z.boolean(),
-  /** The ISO day that it takes from the event it belongs to, where it has none of its own. */
+  /** ISO: of the event it belongs to, or as an email says it where the item has none or another. */
   day: z.iso.date().nullable(),
   /** It is no offer, whatever the item says. */
   must: z.boolean(),
   /** Ids, where it is for some of the item's children alone. */
   children: z.array(z.string()).nullable(),
+  /** Ids of children whose own line, left out, says the same. */
+  also: z.array(z.string()).optional(),
   /** "16:10", where the email says it and the item doesn't. */
   hour: z
     .string()

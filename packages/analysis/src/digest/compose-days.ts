@@ -62,7 +62,7 @@ export function composeDays(input: DigestInput, from: string, count: number): Di
       date: isoDay(day),
       date_words: dayWords(day, today),
       closed: children.length > 0 && children.every(({ id }) => isFree(id, day)),
-      lines: linesOf(withMarks(placed)),
+      lines: linesOf(withMarks(placed, children)),
     };
   });
 }

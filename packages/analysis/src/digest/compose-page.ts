@@ -28,7 +28,10 @@ export function composePage(
   const until = trayUntilDay(placed, today, input.children);
   const inTray = placed.filter((entry) => isForTray(entry, until, input.now)).toSorted(bySoonest);
   const tray = inTray.slice(0, mostInTray);
-  const rest = withMarks(placed.filter((entry) => !tray.includes(entry)));
+  const rest = withMarks(
+    placed.filter((entry) => !tray.includes(entry)),
+    input.children,
+  );
   const isThisWeek = ({ day }: PlacedLine) => day !== null && day < today + 7;
   const week = rest.filter(
     (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
@@ -49,7 +52,11 @@ export function composePage(
   const room = mostLines - 1 - tray.length - Math.min(emailsInTray, mostEmailsInTray) - titles;
   // What doesn't fit is behind a title of its own.
   const fitting = Math.max(0, week.length > room ? room - 1 : room);
-  const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, fitting));
+  const shown = new Set(
+    week
+      .toSorted((a, b) => weightOf(b, until, tray) - weightOf(a, until, tray) || bySoonest(a, b))
+      .slice(0, fitting),
+  );
   const textOfDay = (toDo: number) =>
     nextSchoolDayText(placed, focus, today, input.children, {
       toDo,
@@ -106,8 +113,16 @@ const isToKnow = ({ line, day }: PlacedLine): boolean =>
 const isConditional = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.condition !== null);
 
-/** What to pack, wear or pay on an event's own day is part of the event's line. */
-export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
+/** What to pack, wear or pay on an event's own day is part of the event's line; it names the children that it is for, if not all the event's. */
+export function withMarks(
+  entries: readonly PlacedLine[],
+  children: readonly { id: string; name: string }[],
+): PlacedLine[] {
+  const named = (text: string, task: DigestLine, host: DigestLine) => {
+    if (task.children.length === host.children.length) return text;
+    const theirs = children.filter(({ id }) => task.children.includes(id));
+    return `${text} (${theirs.map(({ name }) => name).join(" and ")})`;
+  };
   const marked = new Map(entries.map((entry) => [entry, [] as string[]]));
   const taken = new Set<PlacedLine>();
   for (const entry of entries) {
@@ -117,7 +132,7 @@ export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
       (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
     );
     if (!host) continue;
-    if (line.verb !== "attend") marked.get(host)?.push(besideHost(line, host.line));
+    if (line.verb !== "attend") marked.get(host)?.push(named(besideHost(line, host.line), line, host.line));
     taken.add(entry);
   }
   return entries
@@ -157,16 +172,18 @@ function isPartOf(task: DigestLine, event: DigestLine): boolean {
   );
 }
 
-/** What the page shows first where not everything fits. */
-function weightOf({ line, day, urgent }: PlacedLine, until: Day): number {
+/** What the page shows first where not everything fits: the coming days' events, what is to be done, what changes. */
+function weightOf({ line, day, urgent }: PlacedLine, until: Day, tray: readonly PlacedLine[]): number {
   if (line.usual) return day !== null && day <= until ? 5 : 1;
   const kind = line.kind === "action" ? (line.optional ? 1 : 8) : line.optional ? 2 : 5;
   const change = line.closure || line.flags.includes("cancelled") ? 6 : 0;
-  const soon = day !== null && day <= until ? 4 : 0;
+  const soon = day !== null && day <= until ? (line.optional ? 4 : 8) : 0;
+  const said = tray.some((task) => task.day === day && isPartOf(task.line, line)) ? -5 : 0;
   return (
     kind +
     change +
     soon +
+    said +
     (urgent ? 12 : 0) +
     line.marks.length +
     (line.amount ? 1 : 0) -

@@ -10,9 +10,16 @@ export const overdueDays = 7;
 
 /** Actions of `input.unticked` whose day passed in the last week and that can still be done; each once, however many messages ask for it. */
 export function overdueItems(input: DigestInput, today: Day, wording: ItemTexts): SourcedItem[] {
-  const counts = (item: Item) => isLate(item, today) && !item.optional && canStillBeDone(item);
+  const counts = (item: Item) =>
+    isLate(item, today) && !item.optional && canStillBeDone(item) && !isForSome(item);
   return mergeMessages(input.unticked ?? [], input.children, wording, counts);
 }
+
+/** "If borrowing a rucksack": nobody knows that anything is owed. "If not yet returned" is. */
+const isForSome = ({ details }: Item): boolean =>
+  details?.kind === "task" &&
+  details.condition !== null &&
+  !/\b(?:not|yet|already|still|missing|outstanding)\b|n['’]t\b/i.test(details.condition);
 
 function isLate(item: Item, today: Day): boolean {
   const last = item.ends_at ?? item.due ?? item.starts_at;

@@ -6,76 +6,152 @@ import type { Family, ItemEdit } from "../types.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { EditAnswer } from "./schema.ts";
-import type { EditedDay, Thing, ThingsOfDay } from "./types.ts";
+import { everything, figuresOf, isDayNamed, passagesAbout, saysOf, sumsOf } from "./supported.ts";
+import type { EditedDay, MailOfDay, Thing, ThingsOfDay } from "./types.ts";
+
+type Refused = { code: string; reason: string }[];
 
 /**
- * Holds an editor's answer against the things that it was given: a line says no figure that its thing doesn't, nothing that has to be
- * done is left out unless another line that stays says it, and a day comes from a thing that has one. `restore` puts names back.
+ * Holds an editor's answer against the things and emails that it was given: a line says no figure that they don't say of it, nothing that
+ * has to be done is left out unless another line says it or an email settles it, and a day is one that an email names. What an earlier edit
+ * said of a thing stands where this one says nothing. `restore` puts names back.
  */
 export function checkEdit(
   answer: EditAnswer,
-  { things, mail, today, next_school_day }: ThingsOfDay,
+  day: ThingsOfDay,
   family: Pick<Family, "children">,
   restore: (text: string) => string,
 ): Omit<EditedDay, "usage" | "failed"> {
-  const refused: { code: string; reason: string }[] = [];
+  const { things, next_school_day } = day;
+  const refused: Refused = [];
+  const leftOut = thingsLeftOut(answer.out, day, refused);
+  const edits = new Map<Thing, ItemEdit>(things.map((thing) => [thing, earlier(thing)]));
   const byCode = new Map(things.map((thing) => [thing.code, thing]));
-  const leftOut = new Map<string, Thing | null>();
-  // What stays because another line says it is settled last: that line must stay itself.
-  for (const { id, by, why } of answer.out.toSorted((one, two) => Number(!!one.by) - Number(!!two.by))) {
-    const thing = byCode.get(id);
-    const other = by && by !== id && !leftOut.has(by) ? (byCode.get(by) ?? null) : null;
-    if (thing && mayGo(thing, other, why, today)) leftOut.set(id, other);
-    else refused.push({ code: id, reason: "must stay" });
-  }
-  const edits = new Map<string, Omit<ItemEdit, "left_out">>();
-  for (const { id, line, day_of, must, children, hour, note } of answer.lines) {
-    const thing = byCode.get(id);
+  for (const said of answer.lines) {
+    const thing = byCode.get(said.id);
     if (!thing) continue;
-    const own = [thing, ...things.filter(({ code }) => leftOut.get(code) === thing)];
-    const beside = [
-      ...things.filter((other) => sharesMail(other, thing)).map(everything),
-      ...mail.map(({ summary }) => summary),
-    ];
-    const text = line
-      ? restore(line)
-          .replace(/\s+/g, " ")
-          .replace(/[.;,\s]+$/, "")
-      : null;
-    const reason = text === null ? null : faultOf(text, own, beside);
-    if (reason) refused.push({ code: id, reason });
-    const day = day_of ? dayFrom(thing, byCode.get(day_of)) : null;
-    edits.set(id, {
-      line: reason ? null : text,
-      day,
-      must: must === true,
-      children: children ? fewerOf(thing, children, family) : null,
-      hour: hour && beside.join(" ").includes(timeWords(hour).replace(/[ap]m$/, "")) ? hour : null,
-      note: note === true && isoDayOf(thing.entry.item) === null,
+    const line = said.line ? plain(restore(said.line)).replace(/[.;,\s]+$/, "") : null;
+    const own = [thing, ...things.filter((other) => leftOut.get(other) === thing)];
+    const reason = line === null ? null : faultOf(line, own, day);
+    if (reason) refused.push({ code: said.id, reason });
+    const known = edits.get(thing) ?? asItIs;
+    edits.set(thing, {
+      ...known,
+      line: reason ? known.line : (line ?? known.line),
+      day: newDay(thing, said, day) ?? known.day,
+      must: said.must ?? known.must,
+      children: said.children ? fewerOf(thing, said.children, family) : known.children,
+      hour: said.hour && saysHour(said.hour, thing, day) ? said.hour : known.hour,
+      note: said.note === true && isoDayOf(thing.entry.item) === null ? true : known.note,
     });
   }
-  const lead = answer.lead ? restore(answer.lead).replace(/\s+/g, " ").trim() : "";
-  const leads = lead !== "" && isLead(lead, things, next_school_day);
+  for (const [thing, twin] of twins(edits, leftOut)) leftOut.set(thing, twin);
+  for (const [thing, by] of leftOut) {
+    const edit = edits.get(thing);
+    if (edit) edits.set(thing, { ...edit, left_out: true });
+    const also = by ? thing.entry.item.children.filter((id) => !by.entry.item.children.includes(id)) : [];
+    const its = by && edits.get(by);
+    if (by && its && also.length > 0) edits.set(by, { ...its, also: [...(its.also ?? []), ...also] });
+  }
+  const lead = answer.lead ? plain(restore(answer.lead)) : "";
+  const leads = lead !== "" && isLead(lead, day);
   if (lead !== "" && !leads) refused.push({ code: "lead", reason: "not supported" });
   return {
-    edits: things.flatMap(({ code, entry }) => {
+    edits: [...edits].flatMap(([{ entry }, edit]) => {
       const item = entry.items.at(-1);
-      const edit = edits.get(code) ?? asItIs;
-      return item ? [{ item, edit: { ...edit, left_out: leftOut.has(code) } }] : [];
+      return item ? [{ item, edit }] : [];
     }),
     lead: leads ? { day: next_school_day, text: lead } : null,
     refused,
   };
 }
 
-const asItIs: Omit<ItemEdit, "left_out"> = {
+/** Those that read as an earlier one does, for other children. */
+function twins(edits: ReadonlyMap<Thing, ItemEdit>, leftOut: ReadonlyMap<Thing, Thing | null>) {
+  const first = new Map<string, Thing>();
+  const found: [Thing, Thing][] = [];
+  for (const [thing, { line, day, hour, must, note, children }] of edits) {
+    const { item } = thing.entry;
+    if (leftOut.has(thing) || children !== null) continue;
+    const text = (line ?? item.text).toLowerCase();
+    const key = JSON.stringify([item.kind, text, thing.when, day, hour, item.optional && !must, note]);
+    const twin = first.get(key);
+    if (!twin) first.set(key, thing);
+    else if (!shareChild(item, twin.entry.item)) found.push([thing, twin]);
+  }
+  return found;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const asItIs: ItemEdit = {
   line: null,
+  left_out: false,
   day: null,
   must: false,
   children: null,
   hour: null,
   note: false,
 };
+
+const earlier = ({ entry }: Thing): ItemEdit => entry.items.at(-1)?.edit ?? asItIs;
+
+/** Those that may go, each with the thing whose line says it. */
+function thingsLeftOut(out: EditAnswer["out"], day: ThingsOfDay, refused: Refused): Map<Thing, Thing | null> {
+  const byCode = new Map(day.things.map((thing) => [thing.code, thing]));
+  const leftOut = new Map<Thing, Thing | null>();
+  // What stays because another line says it is settled last: that line must stay itself.
+  for (const each of out.toSorted((one, two) => Number(!!one.by) - Number(!!two.by))) {
+    const thing = byCode.get(each.id);
+    const by = each.by ? byCode.get(each.by) : undefined;
+    const other = by && by !== thing && !leftOut.has(by) ? by : null;
+    if (thing && mayGo(thing, other, each, day)) leftOut.set(thing, other);
+    else refused.push({ code: each.id, reason: "must stay" });
+  }
+  return leftOut;
+}
+
+/** What must be done or happens stays, unless a line that stays is about the same or an email says that it is done. */
+function mayGo(
+  thing: Thing,
+  by: Thing | null,
+  { why, mail, words }: EditAnswer["out"][number],
+  day: ThingsOfDay,
+): boolean {
+  const { item } = thing.entry;
+  if (why === "over") return isOfDayGoneBy(item, day.today);
+  if (why === "noise")
+    return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
+  if (why === "done") {
+    const settles = day.mail.find(({ code }) => code === mail);
+    return item.kind === "action" && !!settles && !!words && saysOf(words, settles, thing);
+  }
+  if (by === null || (!isFor(item.children, by) && !isTwin(thing, by))) return false;
+  const [one, two] = [contentWords(wordsOf(item)), contentWords(wordsOf(by.entry.item))];
+  return [...one].some((word) => two.has(word));
+}
+
+const isFor = (children: readonly string[], { entry }: Thing): boolean =>
+  children.every((id) => entry.item.children.includes(id));
+
+/** The same on the same day for another child. */
+const isTwin = ({ entry: one }: Thing, { entry: two }: Thing): boolean =>
+  one.item.kind === two.item.kind &&
+  isoDayOf(one.item) === isoDayOf(two.item) &&
+  one.item.optional === two.item.optional;
+
+/** "Wear red" of a day gone by; a payment or form may still be owed. */
+function isOfDayGoneBy(item: Thing["entry"]["item"], today: string): boolean {
+  const day = isoDayOf(item);
+  const isOwed =
+    item.details?.kind === "task" &&
+    item.details.condition === null &&
+    /^(?:pay|sign|return|reply|book|order)$/.test(item.details.verb);
+  return day !== null && day < today && !isOwed;
+}
+
+const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
+  `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
 
 /** Ids of some of its children, by their codes; null where none of them, or all, are named. */
 function fewerOf(
@@ -88,103 +164,55 @@ function fewerOf(
   return ids.length === 0 || ids.length === entry.item.children.length ? null : ids;
 }
 
-/** What must be done or happens stays, unless a line that stays is about the same. */
-function mayGo(
-  { entry: { item } }: Thing,
-  by: Thing | null,
-  why: EditAnswer["out"][number]["why"],
-  today: string,
-): boolean {
-  if (why === "over") return isOfDayGoneBy(item, today);
-  if (why === "noise")
-    return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
-  if (by === null || !item.children.every((id) => by.entry.item.children.includes(id))) return false;
-  const [one, two] = [contentWords(wordsOf(item)), contentWords(wordsOf(by.entry.item))];
-  return [...one].some((word) => two.has(word));
-}
-
-/** "Wear red" of a day gone by; a payment or form may still be owed. */
-function isOfDayGoneBy(item: Thing["entry"]["item"], today: string): boolean {
-  const day = isoDayOf(item);
-  const isOwed =
-    item.details?.kind === "task" && /^(?:pay|sign|return|reply|book|order)$/.test(item.details.verb);
-  return day !== null && day < today && !isOwed;
-}
-
-const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
-  `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
-
 /** Why a line can't stand; null where it can. */
-function faultOf(line: string, own: readonly Thing[], beside: readonly string[]): string | null {
+function faultOf(line: string, own: readonly Thing[], { things, mail }: ThingsOfDay): string | null {
   const day = own[0] && isoDayOf(own[0].entry.item);
   if (!isPlainLine(line, day ?? null)) return "not a plain line";
   if (/https?:|www\./i.test(line)) return "an address";
   const said = own.map(everything).join(" ");
-  const around = new Set(figuresOf([said, ...beside].join(" ")));
-  if (!figuresOf(line).every((figure) => around.has(figure))) return "a figure that is not there";
-  if (!sumsOf(line).every((sum) => sumsOf(said).includes(sum))) return "another sum";
+  const about = passagesAbout(line, mail);
+  const beside = things.filter((thing) => own.some((one) => sharesMail(one, thing))).map(everything);
+  const figures = new Set(figuresOf([said, about, ...beside].join(" ")));
+  if (!figuresOf(line).every((figure) => figures.has(figure))) return "a figure that is not there";
+  const sums = new Set(sumsOf(`${said} ${about}`));
+  if (!sumsOf(line).every((sum) => sums.has(sum))) return "another sum";
   const words = contentWords(said);
   return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
 }
-
-/** "0752" holds the figures of 7.52 too. */
-const figuresOf = (text: string): string[] =>
-  (
-    text
-      .replace(/(?<=\d),(?=\d{3})/g, "")
-      .replace(/\b([01]\d|2[0-3])([0-5]\d)\b/g, "$& $1 $2")
-      .match(/\d+/g) ?? []
-  ).map((figure) => String(Number(figure)));
-
-const sumsOf = (text: string): string[] =>
-  (text.match(/£\s?[\d,]+(?:\.\d\d)?|\b\d+p\b/g) ?? []).map((sum) => sum.replace(/[\s,]|\.00$/g, ""));
 
 /** An hour may stand in the head of a letter's table, where another of its things was found. */
 const sharesMail = (one: Thing, two: Thing): boolean =>
   one.entry.source_ids.some((id) => two.entry.source_ids.includes(id));
 
-/** All that is known of a thing: its fields, and each passage behind it. */
-function everything({ entry, when }: Thing): string {
-  const { item, items } = entry;
-  const clocks = [item.due, item.starts_at, item.ends_at].flatMap((at) =>
-    at && at.length > 10 ? [timeWords(at.slice(11, 16)), at.slice(11, 16)] : [],
-  );
-  const details = item.details;
-  const place = details && details.kind !== "note" ? (details.place ?? "") : "";
-  const before = details?.kind === "event" ? (details.replaces ?? "") : "";
-  const passages = items.flatMap(({ evidence, more_evidence, text }) => [
-    text,
-    evidence.text,
-    ...(more_evidence ?? []).map((each) => each.text),
-  ]);
-  return [
-    item.text,
-    item.amount ?? "",
-    when,
-    place,
-    before,
-    ...(item.groups ?? []),
-    ...clocks,
-    ...passages,
-  ].join(" ");
+const mailOf = ({ entry }: Thing, { mail }: ThingsOfDay): MailOfDay[] =>
+  mail.filter(({ message_id }) => entry.source_ids.includes(message_id));
+
+function saysHour(hour: string, thing: Thing, day: ThingsOfDay): boolean {
+  const beside = day.things.filter((other) => sharesMail(other, thing)).map(everything);
+  const mail = mailOf(thing, day).flatMap(({ summary, text }) => [summary, text ?? ""]);
+  const bare = timeWords(hour).replace(/[ap]m$/, "");
+  return [...beside, ...mail].some((said) => said.includes(bare) || said.includes(bare.replace(".", ":")));
 }
 
-function dayFrom(thing: Thing, other: Thing | undefined): string | null {
-  if (!other || !shareChild(thing.entry.item, other.entry.item)) return null;
-  return isoDayOf(thing.entry.item) === null ? isoDayOf(other.entry.item) : null;
+/** The day of another thing for one that has none, or one that its own or a later email names. */
+function newDay(thing: Thing, { day, day_of }: EditAnswer["lines"][number], all: ThingsOfDay): string | null {
+  const own = isoDayOf(thing.entry.item);
+  const other = day_of ? all.things.find(({ code }) => code === day_of) : undefined;
+  if (other && own === null && shareChild(thing.entry.item, other.entry.item))
+    return isoDayOf(other.entry.item);
+  if (!day || day === own || day < all.today) return null;
+  const first = all.mail.findIndex(({ message_id }) => thing.entry.source_ids.includes(message_id));
+  return first >= 0 && isDayNamed(day, all.mail.slice(first)) ? day : null;
 }
 
 const longestLead = 220;
 
 /** Every figure of it stands in what is on by that day. */
-function isLead(lead: string, things: readonly Thing[], day: string): boolean {
-  const until = parseIsoDay(day);
+function isLead(lead: string, { things, mail, next_school_day }: ThingsOfDay): boolean {
+  const until = parseIsoDay(next_school_day);
   const ofDay = things.filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until);
-  const said = things
-    .filter((thing) => ofDay.some((other) => sharesMail(thing, other)))
-    .map(everything)
-    .join(" ");
-  const figures = new Set(figuresOf(said));
+  const said = things.filter((thing) => ofDay.some((other) => sharesMail(thing, other))).map(everything);
+  const figures = new Set(figuresOf([...said, passagesAbout(lead, mail)].join(" ")));
   return (
     lead.length <= longestLead &&
     !/\b(?:we|you|your|our|us)\b|https?:|www\.|CHILD_|NAME_/i.test(lead) &&

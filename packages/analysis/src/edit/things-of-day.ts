@@ -10,7 +10,7 @@ import { dayOf, isOver } from "../time/item-day.ts";
 import type { Family, Item } from "../types.ts";
 import { isUsual } from "../usual-week/usual-things.ts";
 import { shortDay } from "../wording/due-words.ts";
-import type { Thing, ThingsOfDay } from "./types.ts";
+import type { MailOfDay, Thing, ThingsOfDay } from "./types.ts";
 
 /** Days that a task may be late, and that news without a day is told. */
 const lateFor = 7;
@@ -19,9 +19,20 @@ const mailOf = 7;
 const mostThings = 90;
 const mostSaid = 3;
 const longestSaid = 300;
+/** Characters, of one email and of all. */
+const longestText = 8_000;
+const mostText = 40_000;
 
-/** What the family's mail tells and asks that a page of `now` may show, soonest first. */
-export function thingsOfDay(messages: readonly DigestMessage[], family: Family, now: Date): ThingsOfDay {
+/**
+ * What the family's mail tells and asks that a page of `now` may show, soonest first.
+ * @param texts by message id, of the messages that were just read
+ */
+export function thingsOfDay(
+  messages: readonly DigestMessage[],
+  family: Family,
+  now: Date,
+  texts: ReadonlyMap<string, string> = new Map(),
+): ThingsOfDay {
   const today = localDay(now, family.timezone);
   const clock = localStamp(now, family.timezone).slice(11);
   const dayOfMail = (id: string) => {
@@ -37,20 +48,42 @@ export function thingsOfDay(messages: readonly DigestMessage[], family: Family, 
     const said = entry.items.at(-1)?.edit ? [] : passagesWithDays(entry, messages, family.timezone);
     return { code: `T${index + 1}`, entry, when: whenOf(entry.item, today), said };
   });
-  const recent = messages.filter(
-    ({ analysis, received_at }) =>
-      analysis.school_mail && analysis.ai_summary && localDay(received_at, family.timezone) >= today - mailOf,
-  );
   return {
     today: isoDay(today),
     next_school_day: isoDay(soonestSchoolDay(today, clock)),
     things,
-    mail: recent.map(({ subject, analysis, received_at }) => ({
-      day: shortDay(localDay(received_at, family.timezone), today),
+    mail: mailOfDay(messages, family, today, texts),
+  };
+}
+
+function mailOfDay(
+  messages: readonly DigestMessage[],
+  { timezone }: Family,
+  today: Day,
+  texts: ReadonlyMap<string, string>,
+): MailOfDay[] {
+  let room = mostText;
+  const whole = new Map<string, string>();
+  for (const { id } of messages.toSorted((one, two) => Number(two.received_at) - Number(one.received_at))) {
+    const text = texts.get(id)?.slice(0, longestText);
+    if (text === undefined || text.length > room) continue;
+    room -= text.length;
+    whole.set(id, text);
+  }
+  return messages
+    .filter(({ analysis }) => analysis.school_mail)
+    .map((message) => ({ message, day: localDay(message.received_at, timezone) }))
+    .filter(
+      ({ message: { id, analysis }, day }) => whole.has(id) || (analysis.ai_summary && day >= today - mailOf),
+    )
+    .map(({ message: { id, subject, analysis }, day }, index) => ({
+      code: `M${index + 1}`,
+      message_id: id,
+      day: isoDay(day),
       subject: subject ?? "",
       summary: analysis.ai_summary,
-    })),
-  };
+      text: whole.get(id) ?? null,
+    }));
 }
 
 const keyOf = ({ due, starts_at }: Item): string => due ?? starts_at ?? "9999";

@@ -18,8 +18,20 @@ export type ThingsOfDay = {
   today: string;
   next_school_day: string;
   things: readonly Thing[];
-  /** The messages of the last days in a sentence or two, oldest first. */
-  mail: readonly { day: string; subject: string; summary: string }[];
+  /** Oldest first: those just read whole, the others of the last days in a sentence or two. */
+  mail: readonly MailOfDay[];
+};
+
+export type MailOfDay = {
+  /** "M1". */
+  code: string;
+  message_id: string;
+  /** ISO, on which it came. */
+  day: string;
+  subject: string;
+  summary: string;
+  /** Null where it was read on an earlier day. */
+  text: string | null;
 };
 
 /** What an editor makes of it. */

@@ -1,4 +1,3 @@
-import { isoDayOf } from "../time/item-day.ts";
 import type { Details, Item } from "../types.ts";
 import type { SourcedItem } from "./types.ts";
 
@@ -8,9 +7,10 @@ export function withEdit(entry: SourcedItem): SourcedItem | null {
   if (!edit) return entry;
   if (edit.left_out) return null;
   const reworded = edit.line === null ? entry.item : worded(entry.item, edit.line);
-  const { must, children, hour } = edit;
-  const theirs = children ? entry.item.children.filter((id) => children.includes(id)) : entry.item.children;
-  const item = { ...reworded, children: theirs, optional: reworded.optional && !must };
+  const { must, children: some, also = [], hour } = edit;
+  const theirs = entry.item.children.filter((id) => some === null || some.includes(id));
+  const children = [...theirs, ...also.filter((id) => !theirs.includes(id))];
+  const item = { ...reworded, children, optional: reworded.optional && !must };
   const dated = edit.day === null ? item : onDay(item, edit.day);
   const timed = hour === null ? dated : atHour(dated, hour);
   return { ...entry, item: edit.note ? asNote(timed) : timed };
@@ -46,8 +46,13 @@ const asNote = (item: Item): Item => ({
   details: { kind: "note", text: item.text },
 });
 
+/** Its hours stay; an end on another day went with the day it had. */
 function onDay(item: Item, day: string): Item {
-  if (isoDayOf(item) !== null) return item;
-  if (item.details?.kind !== "task") return { ...item, starts_at: day };
-  return { ...item, due: day, details: { ...item.details, timing: item.details.timing ?? "on" } };
+  const moved = (moment: string | null) => moment && `${day}${moment.slice(10)}`;
+  const sameDay = item.ends_at?.slice(0, 10) === (item.starts_at ?? item.due)?.slice(0, 10);
+  const ends_at = sameDay ? moved(item.ends_at) : null;
+  if (item.details?.kind !== "task") return { ...item, starts_at: moved(item.starts_at) ?? day, ends_at };
+  const starts_at = moved(item.starts_at);
+  const details = { ...item.details, timing: item.details.timing ?? ("on" as const) };
+  return { ...item, due: moved(item.due) ?? day, starts_at, ends_at, details };
 }

@@ -23,12 +23,13 @@ OPEN LINES (O1, O2 ...) are what earlier e-mails asked or told. The newest e-mai
 - ends: open lines that this e-mail makes untrue or settles: "off": no longer to be done, or its event is cancelled: its kit, payment, lift and reply too; "done": the family's payment, form, booking or reply has arrived; "replaced": an item of this answer says it now: another price, kit or uniform that day. on: the one day, where a weekly line changes on that day alone; children: where it ends for some of them alone.
 - Tasks of a moved event move with it. What an open line says and the e-mail doesn't touch stays.
 - conflict with an open line only where it is the same event and nobody can tell which day holds.
-LINE: what a parent reads, whole and natural English of at most 12 words: a task begins with its verb, an event with its name. It names the trip or event it belongs to, the sum, the place or contact, the condition: "Pay £50 deposit for the Year 6 residential on School Gateway", "Return the museum trip consent form if not yet returned", "Sports day races on the top field". Child, day, time and what changed stand beside it: leave them out. An event's line may be missing where its title says it all. No "we", "I", "you", "your child", "his", "her".
+LINE: what a parent reads, whole and natural English of about 12 words, at most 18: a task begins with its verb, an event with its name. It names the trip or event it belongs to, the sum, the place or contact, the condition, and what else is needed to do it right: a deadline's hour, where to collect, money to send in for a sale or dressing up, what not to wear or bring: "Pay £50 deposit for the Year 6 residential on School Gateway", "Return the museum trip consent form if not yet returned", "Sports day races on the top field". Child, day, time and what changed stand beside it: leave them out. An event's line may be missing where its title says it all. No "we", "I", "you", "your child", "his", "her".
 - object, title: the same thing in a few words: verb "return", object "residential consent form". words: only where another verb fits better ("fill in", "ring"); always with verb "other". A note's text: one such line.
 - Things to take along in one object: "swimming costume, towel and goggles". What the school or the pupils do in lessons is no task.
 - Tasks of an event go inside it. One task a thing to do: "form and £50 by Friday" are two.
 KIND
-- A dated fact that asks nothing is an event. No day and nothing to do: a note, at most 3 an e-mail, only what changes plans or costs money. No thanks, praise, results, past events, general policy.
+- A dated fact that asks nothing is an event. No day and nothing to do: a note, at most 3 an e-mail, only what changes plans or costs money, and illness going round. No thanks, praise, results, past events, general policy.
+- An offer with its price and sign-up is one optional task or event, not two. Dressing up and what to bring for it: one task.
 - Pupils' rules, attendance, behaviour and uniform policy: no task; one note if something changes.
 - Tables and lists: each row that concerns the family is one item. A row for others, or one that says "open" or "as usual", is none.
 - A row with several papers, sessions or teams of one child: one event at the first hour, whose line names each with its hour. Two dates in a row, or a performance given twice: an event each. A start and an end of one thing: one event.
@@ -36,9 +37,10 @@ KIND
 - Weekly: one event with recurrence and its first date as start.
 OPTIONAL AND CONDITIONAL
 - optional true: only what a family may leave without harm: offers, clubs to join, volunteers, voluntary contributions, raffles, sales, coffee mornings, "if you would like". A day one pays to join is optional, its payment too (condition "taking part").
-- condition: what only the family knows, as it follows "if": "not yet returned", "neither day works". What the family's record answers is no condition.
+- condition: what only the family knows, as it follows "if": "not yet returned", "neither day works". What the family's record answers is no condition. Another way for those whom the first does not suit: optional, and no due unless it says one. What only few families meet (borrowing kit, a lift, an allergy that the record doesn't name): a note at most.
 DATES: ISO, local: "2026-03-13" or "2026-03-13T09:10". Only what the e-mail says; count "tomorrow" and "next Friday" from its date.
-- due is the last safe day. "Before the 26th": the 25th. "In the week of the 9th": its Monday. Bring, wear or attend on the day: that day, timing "on". "From Monday": timing "from". No date said: none.
+- start: where our child must be there before the public start, the child's hour; the public one in the line. "3.20 to 3.50 each day until Tuesday": start and end by day, the hours in the line.
+- due is the last safe day that the e-mail gives for it: not the day of the event, nor of another task. "Before the 26th": the 25th. "In the week of the 9th": its Monday. Bring, wear or attend on the day: that day, timing "on". "From Monday": timing "from". No date said: none.
 - The e-mail contradicts itself (text against table, weekday against date): take the weekday, else the earlier, and give both in conflict: 'newsletter says "Friday 22nd"'.
 MONEY: amount only where parents are asked to pay it, with £; per: "a ticket". Prices of alternatives stay together as said ("£60 or £75"), never summed; instalments too. Fines, costs explained and targets are no amounts.
 LINKS: only URLs that stand in the e-mail. "Log in to view": verb "check". A contact belongs in the object: "year office, 01632 960100".

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
-import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
@@ -36,7 +36,7 @@ export async function storeAdded(
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, family_id);
     await refuseIfKnown(trx, family_id, understood.candidate, settings, today);
-    const id = newId();
+    const { id } = understood;
     const row = messageRow(understood);
     const fields = { id, family_id, stored_on: today, stored_at: now, run_id: null };
     if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);

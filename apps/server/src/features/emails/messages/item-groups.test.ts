@@ -68,7 +68,7 @@ async function givenRun() {
       analyser: "language_model" as const,
     };
     const { cipher } = app.app.platform;
-    const understood = [{ candidate, analysis }];
+    const understood = [{ id: newId(), candidate, analysis }];
     const [outcome] = await storeTogether(db, cipher, run, settings, understood, now);
     if (outcome !== "stored") throw new Error(`it was ${outcome}`);
     return stored.map(({ item_id }) => item_id);

@@ -136,9 +136,9 @@ export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
   const grouped = withGroups(message, rows);
   const items = grouped.analysis.items.map((item) => {
     const { not_for_child_ids: wrong = [], edit } = rows.get(item.item_id) ?? {};
-    const worded = edit ? { ...item, edit } : item;
-    if (wrong.length === 0) return worded;
-    return { ...worded, children: item.children.filter((id) => !wrong.includes(id)) };
+    const isTheirs = (id: string) => !wrong.includes(id);
+    const worded = edit ? { ...item, edit: { ...edit, also: edit.also?.filter(isTheirs) ?? [] } } : item;
+    return { ...worded, children: item.children.filter(isTheirs) };
   });
   return { ...grouped, analysis: { ...grouped.analysis, items } };
 }

@@ -14,10 +14,11 @@ export async function editPage({
   run,
   settings: { editor, family },
   heartbeat,
+  texts,
 }: RunContext): Promise<{ day: string; text: string } | null> {
   if (!editor || run.dry_run || run.trigger === "watch") return null;
   const now = clock.now();
-  const day = thingsOfDay(await findEditable(db, run.family_id, now), family, now);
+  const day = thingsOfDay(await findEditable(db, run.family_id, now), family, now, texts);
   if (day.things.length === 0) return null;
   const { edits, lead, failed } = await editor(day, family, heartbeat.signal);
   if (failed) log.warn({ run_id: run.id, reason: failed }, "the page was not edited");

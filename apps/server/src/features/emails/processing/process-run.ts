@@ -61,7 +61,16 @@ export async function processRun(
       run.user_id,
       (open) => {
         const mailboxes = new Map(open.map((each) => [each.email_address, asRunMailbox(each)]));
-        return work({ ...dependencies, run, lease, heartbeat, settings, mailboxes, learnt });
+        return work({
+          ...dependencies,
+          run,
+          lease,
+          heartbeat,
+          settings,
+          mailboxes,
+          learnt,
+          texts: new Map(),
+        });
       },
       { signal: heartbeat.signal },
     );

@@ -1,4 +1,5 @@
 import { preRank } from "@gatepost/analysis";
+import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
@@ -187,6 +188,7 @@ async function store(context: RunContext, understood: readonly Understood[]): Pr
   try {
     const now = clock.now();
     const stored = await storeTogether(db, cipher, lease, settings, understood, now);
+    if (settings.editor) for (const { id, message } of understood) context.texts.set(id, bodyText(message));
     return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
   } catch (error) {
     const failure = unreadable(error);

@@ -15,7 +15,8 @@ import { isFromSchool } from "./school-senders.ts";
 import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";
 
 export type Read = { candidate: Candidate; message: Message };
-export type Understood = { candidate: Candidate; analysis: StoredAnalysis };
+/** `id` is the message's, as it will be stored. */
+export type Understood = { id: string; candidate: Candidate; message: Message; analysis: StoredAnalysis };
 export type Unread = { candidate: Candidate } & MessageFailure;
 
 const UNVERIFIED =
@@ -73,13 +74,13 @@ export async function understand(
       const failure = unreadable(error);
       return reads.map(() => ({ error: failure.cause }));
     });
-  return reads.map(({ candidate }, index) => {
+  return reads.map(({ candidate, message }, index) => {
     const outcome = outcomes[index] ?? { error: new Error("no outcome for this message") };
     try {
       if ("error" in outcome) throw outcome.error;
       const { from, subject } = candidate;
       const honoured = honour(outcome.analysis, fromAddresses(from)[0]?.address ?? "", subject, learnt);
-      return { candidate, analysis: storable(withItemIds(honoured, newId)) };
+      return { id: newId(), candidate, message, analysis: storable(withItemIds(honoured, newId)) };
     } catch (error) {
       return { candidate, ...unreadable(error) };
     }

@@ -32,6 +32,8 @@ export type RunContext = {
   /** The mailboxes that are read, by their address. */
   mailboxes: ReadonlyMap<string, RunMailbox>;
   learnt: LearntFromParent;
+  /** By message id: what was read in this run, for whoever words the page. */
+  texts: Map<string, string>;
 };
 
 /**

@@ -2,7 +2,6 @@ import { type Analysis, type DigestMessage, fallbackReason, fromAddresses } from
 import type { ProcessedEmail } from "@gatepost/contract/processing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
-import { newId } from "../../../platform/crypto/ids.ts";
 import { commitQuickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockFamily } from "../../auth/index.ts";
@@ -35,7 +34,7 @@ export async function storeTogether(
   cipher: FieldCipher,
   lease: RunLease,
   settings: FamilySettings,
-  understood: readonly Understood[],
+  understood: readonly Omit<Understood, "message">[],
   now: Date,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
@@ -66,15 +65,15 @@ type Storing = {
   stored: DigestMessage[];
 };
 
-async function storeOne(storing: Storing, { candidate, analysis }: Understood): Promise<Stored> {
+async function storeOne(storing: Storing, understood: Omit<Understood, "message">): Promise<Stored> {
   const { trx, cipher, lease, run, settings, now } = storing;
+  const { id, candidate, analysis } = understood;
   const children = mentioned(settings, analysis);
   if (run.dry_run) {
     await noteAnalysed(trx, cipher, lease, candidate, analysis, children, now);
   } else {
     if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
-    const id = newId();
-    const row = messageRow({ candidate, analysis });
+    const row = messageRow(understood);
     const fields = { id, family_id: lease.family_id, stored_on: run.local_date, stored_at: now };
     if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) {
       await noteCopies(trx, lease.family_id, [row]);
@@ -102,7 +101,7 @@ export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettin
   return emailsStillAllowed(settings.tier, byRun, today);
 }
 
-export function messageRow({ candidate, analysis }: Understood) {
+export function messageRow({ candidate, analysis }: Pick<Understood, "candidate" | "analysis">) {
   const { mailbox, provider, source_id, message_id, from, subject, received_at } = candidate;
   return {
     mailbox,

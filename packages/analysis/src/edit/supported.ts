@@ -1,0 +1,76 @@
+import { parseIsoDay } from "../time/day.ts";
+import { readMoments } from "../time/moments.ts";
+import { timeWords } from "../wording/due-words.ts";
+import { contentWords } from "../wording/wording.ts";
+import type { MailOfDay, Thing } from "./types.ts";
+
+/** All that is known of a thing: its fields, and each passage behind it. */
+export function everything({ entry, when }: Thing): string {
+  const { item, items } = entry;
+  const clocks = [item.due, item.starts_at, item.ends_at].flatMap((at) =>
+    at && at.length > 10 ? [timeWords(at.slice(11, 16)), at.slice(11, 16)] : [],
+  );
+  const details = item.details;
+  const place = details && details.kind !== "note" ? (details.place ?? "") : "";
+  const before = details?.kind === "event" ? (details.replaces ?? "") : "";
+  const passages = items.flatMap(({ evidence, more_evidence, text }) => [
+    text,
+    evidence.text,
+    ...(more_evidence ?? []).map((each) => each.text),
+  ]);
+  return [
+    item.text,
+    item.amount ?? "",
+    when,
+    place,
+    before,
+    ...(item.groups ?? []),
+    ...clocks,
+    ...passages,
+  ].join(" ");
+}
+
+/** "0752" holds the figures of 7.52 too. */
+export const figuresOf = (text: string): string[] =>
+  (
+    text
+      .replace(/(?<=\d),(?=\d{3})/g, "")
+      .replace(/\b([01]\d|2[0-3])([0-5]\d)\b/g, "$& $1 $2")
+      .match(/\d+/g) ?? []
+  ).map((figure) => String(Number(figure)));
+
+export const sumsOf = (text: string): string[] =>
+  (text.match(/£\s?[\d,]+(?:\.\d\d)?|\b\d+p\b/g) ?? []).map((sum) => sum.replace(/[\s,]|\.00$/g, ""));
+
+/** Lines of an email above and below one that still speak of the same. */
+const near = 2;
+
+/** The parts of the emails that share a word with `line`: what they say may be said of it. */
+export function passagesAbout(line: string, mail: readonly MailOfDay[]): string {
+  const words = contentWords(line);
+  return mail
+    .flatMap(({ subject, summary, text }) => {
+      const about = (part: string) => [...contentWords(part)].some((word) => words.has(word));
+      const rows = (text ?? "").split("\n").filter((row) => row.trim() !== "");
+      const wanted = rows.map(about);
+      const said = rows.filter((_, at) => wanted.slice(Math.max(0, at - near), at + near + 1).some(Boolean));
+      return [...(about(`${subject} ${summary}`) ? [subject, summary] : []), ...said];
+    })
+    .join("\n");
+}
+
+/** Whether one of these emails names a day, ISO, as of when it came. */
+export const isDayNamed = (day: string, mail: readonly MailOfDay[]): boolean =>
+  mail.some(({ day: came, subject, summary, text }) =>
+    readMoments([subject, text ?? summary].join("\n"), parseIsoDay(came)).moments.some(
+      (moment) => moment.day === parseIsoDay(day) || moment.lastDay === parseIsoDay(day),
+    ),
+  );
+
+/** Whether an email says these words, and speaks of the thing with them. */
+export function saysOf(words: string, { subject, summary, text }: MailOfDay, thing: Thing): boolean {
+  const plain = (said: string) => said.toLowerCase().replace(/[^\p{L}\p{N}£]+/gu, " ");
+  if (!plain([subject, summary, text ?? ""].join(" ")).includes(plain(words).trim())) return false;
+  const [said, known] = [contentWords(`${words} ${subject}`), contentWords(everything(thing))];
+  return [...said].some((word) => known.has(word));
+}
