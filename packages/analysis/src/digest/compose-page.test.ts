@@ -199,6 +199,33 @@ describe("the rest", () => {
     ]);
     expect(page.week.flatMap(({ lines }) => lines.map(({ marks }) => marks))).toEqual([["Pack a rug"]]);
   });
+  test("what only some of an event's children wear names them", () => {
+    const { page } = compose(
+      [
+        message("1", [
+          event("Move-up morning", "2026-03-12", { children: ["a", "b"] }),
+          task("wear", "own clothes", { due: "2026-03-12", event: "Move-up morning", children: ["b"] }),
+        ]),
+      ],
+      "2026-03-10T07:00:00Z",
+      {
+        children: [
+          { id: "a", name: "Martha" },
+          { id: "b", name: "Wilf" },
+        ],
+      },
+    );
+    expect(page.week.flatMap(({ lines }) => lines.map(({ marks }) => marks))).toEqual([
+      ["Wear own clothes (Wilf)"],
+    ]);
+  });
+  test("where not all fits, what is on by tomorrow comes before a payment of Friday", () => {
+    const many = Array.from({ length: 14 }, (_, at) =>
+      task("pay", `thing ${at}`, { due: "2026-03-13", amount: "£4" }),
+    );
+    const page = pageOf([...many, event("Parents' meeting", "2026-03-11T18:00")]);
+    expect(texts(page.week.flatMap(({ lines }) => lines))[0]).toBe("Parents' meeting");
+  });
   test("replies that the page says already are not counted once more", () => {
     const page = pageOf([
       task("sign", "the form", { due: "2026-03-12" }),

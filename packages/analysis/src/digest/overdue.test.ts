@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compose, item, message } from "../testing/digest.ts";
+import { compose, item, message, task } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
 const three = [
@@ -56,5 +56,14 @@ test.each<[string, Partial<Item>]>([
   ["an event", { kind: "event", due: null, starts_at: "2026-03-06" }],
   ["of its day alone", { text: "Wear odd socks", amount: null }],
   ["for a child who has left", { children: ["z"] }],
+  [
+    "for those alone who borrow",
+    task("pay", "the hire", { due: "2026-03-06", condition: "borrowing a rucksack" }),
+  ],
   ["still open until a later day", { due: null, starts_at: "2026-03-06", ends_at: "2026-03-12" }],
 ])("an action that is %s is not overdue", (_, parts) => expect(page([late(parts)]).sections).toEqual([]));
+
+test("what is asked for again, if it has not come, is overdue", () => {
+  const form = task("return", "the form", { due: "2026-03-06", condition: "not yet returned" });
+  expect(page([form]).sections.flatMap(({ today }) => today)).toHaveLength(1);
+});

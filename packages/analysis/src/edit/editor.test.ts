@@ -17,12 +17,17 @@ const nowhere = {
 const now = new Date("2026-03-10T07:00:00Z");
 const ours = { ...family, children: family.children.slice(0, 2) };
 const [first, second] = ours.children;
+const named = ours.children.map(({ id, name }) => ({ id, name }));
 const ida = { children: [first?.id ?? ""] };
 const jonah = { children: [second?.id ?? ""] };
 
 const evidence = (text: string): Pick<Item, "evidence"> => ({ evidence: { text, place: "email" } });
 
-async function edit(messages: DigestMessage[], answer: object | string) {
+async function edit(
+  messages: DigestMessage[],
+  answer: object | string,
+  texts: ReadonlyMap<string, string> = new Map(),
+) {
   let prompt = "";
   const editor = createLanguageModelEditor(nowhere, {
     nonce: () => "nonce",
@@ -31,10 +36,10 @@ async function edit(messages: DigestMessage[], answer: object | string) {
       return Promise.resolve(typeof answer === "string" ? answer : JSON.stringify(answer));
     },
   });
-  const edited = await editor(thingsOfDay(messages, ours, now), ours);
+  const edited = await editor(thingsOfDay(messages, ours, now, texts), ours);
   for (const { item, edit: said } of edited.edits) item.edit = said;
   const { page } = compose(messages, "2026-03-10T07:00:00Z", {
-    children: ours.children.map(({ id, name }) => ({ id, name })),
+    children: named,
     lead: edited.lead,
   });
   const lines = [
@@ -142,6 +147,96 @@ test("an edit holds until another message tells the same thing", async () => {
   off.received_at = new Date("2026-03-10T06:00:00Z");
   const { lines } = await edit([told, off], {});
   expect(lines).toEqual(["Football club cancelled"]);
+});
+
+test("an edit holds where a later one says nothing of it", async () => {
+  const told = football();
+  await edit([told], { lines: [{ id: "T1", line: "Football club ends 4.15pm" }] });
+  const other = message("2", [
+    event("Fair", "2026-03-12", { ...ida, ...evidence("The fair is on Thursday.") }),
+  ]);
+  expect((await edit([told, other], {})).lines).toEqual(["Football club ends 4.15pm", "Fair"]);
+});
+
+const sale = () =>
+  message("1", [
+    event("Mothering Sunday sale", "2026-03-13", { ...ida, ...evidence("Sale: Friday 13th March") }),
+  ]);
+const newsletter = `Choir
+Choir is £6 a term.
+Library
+Books are changed on Mondays.
+Friends
+Mothering Sunday sale: Friday 13th March, £2 in a named envelope. Dancers arrive 12.45pm on Sunday 15th March.`;
+
+test.each([
+  ["Mothering Sunday sale: send £2 in a named envelope", null],
+  ["Mothering Sunday sale: send £6 in a named envelope", "a figure that is not there"],
+])(
+  "an email that was just read speaks for a line where it says so beside its matter: %s",
+  async (line, reason) => {
+    const { refused, prompt } = await edit(
+      [sale()],
+      { lines: [{ id: "T1", line }] },
+      new Map([["1", newsletter]]),
+    );
+    expect(refused).toEqual(reason ? [{ code: "T1", reason }] : []);
+    expect(prompt).toContain("    Mothering Sunday sale: Friday 13th March, £2 in a named envelope.");
+  },
+);
+
+test.each([
+  ["2026-03-15", "2026-03-15"],
+  ["2026-03-17", "2026-03-13"],
+])("a thing moves only to a day that an email names: %s", async (day, shown) => {
+  const sold = sale();
+  await edit([sold], { lines: [{ id: "T1", day }] }, new Map([["1", newsletter]]));
+  const { page } = compose([sold], "2026-03-10T07:00:00Z", { children: named });
+  const lines = [...page.week.flatMap((each) => each.lines), ...page.more_this_week, ...page.later];
+  expect(lines.map(({ starts_at }) => starts_at)).toEqual([shown]);
+});
+
+const owed = () =>
+  message("1", [
+    task("pay", "canoe day", {
+      ...ida,
+      due: "2026-03-12",
+      amount: "£11",
+      ...evidence("Pay £11 for the canoe day."),
+    }),
+  ]);
+
+test.each([
+  ["Payment received: canoe day", "M2", []],
+  ["Thank you for everything", "M2", ["Pay £11 for canoe day"]],
+  ["Payment received: canoe day", "M9", ["Pay £11 for canoe day"]],
+])("what an email settles goes where its words are in that email: %s, %s", async (words, mail, left) => {
+  const receipt = message("2", []);
+  const texts = new Map([
+    ["1", "Pay £11 for the canoe day."],
+    ["2", "Payment received: canoe day. Thank you."],
+  ]);
+  const { lines } = await edit([owed(), receipt], { out: [{ id: "T1", why: "done", mail, words }] }, texts);
+  expect(lines).toEqual(left);
+});
+
+test("what reads the same for two children is one line for both", async () => {
+  const back = (id: string, whose: typeof ida) =>
+    message(id, [
+      event("Back to school", "2026-03-12", { ...whose, ...evidence("Back to school on the 12th") }),
+    ]);
+  const [one, two] = [back("1", ida), back("2", jonah)];
+  for (const { analysis } of [one, two])
+    for (const item of analysis.items) item.group_id = `${item.children[0]}`;
+  const { edits } = await edit([one, two], { lines: [{ id: "T2", line: "Back to school" }] });
+  expect(edits.map(({ edit: { also, left_out } }) => ({ also, left_out }))).toEqual([
+    { also: jonah.children, left_out: false },
+    { also: undefined, left_out: true },
+  ]);
+  const { page } = compose([one, two], "2026-03-10T07:00:00Z", { children: named });
+  expect(page.week.flatMap(({ lines }) => lines.map(({ children }) => children))).toEqual([
+    [...ida.children, ...jonah.children],
+  ]);
 });
 
 test.each([
