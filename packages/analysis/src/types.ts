@@ -115,9 +115,8 @@ export const itemEditSchema = z.object({
   day: z.iso.date().nullable(),
   /** It is no offer, whatever the item says. */
   must: z.boolean(),
-  /** Ids, where it is for some of the item's children alone. */
+  /** Ids, where it is for some of the item's children alone; `also` has those whose own line, left out, says the same. */
   children: z.array(z.string()).nullable(),
-  /** Ids of children whose own line, left out, says the same. */
   also: z.array(z.string()).optional(),
   /** "16:10", where the email says it and the item doesn't. */
   hour: z

@@ -1,9 +1,8 @@
 import { type Day, isoDay } from "../time/day.ts";
-import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
-import { markOf } from "../wording/line-of.ts";
 import { lettersToRead } from "./letters.ts";
 import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
+import { isPartOf, withMarks } from "./marks.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 
@@ -112,65 +111,6 @@ const isToKnow = ({ line, day }: PlacedLine): boolean =>
 /** "Ring the GP, if the rash comes back": nothing to do unless it comes to that. */
 const isConditional = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.condition !== null);
-
-/** What to pack, wear or pay on an event's own day is part of the event's line; it names the children that it is for, if not all the event's. */
-export function withMarks(
-  entries: readonly PlacedLine[],
-  children: readonly { id: string; name: string }[],
-): PlacedLine[] {
-  const named = (text: string, task: DigestLine, host: DigestLine) => {
-    if (task.children.length === host.children.length) return text;
-    const theirs = children.filter(({ id }) => task.children.includes(id));
-    return `${text} (${theirs.map(({ name }) => name).join(" and ")})`;
-  };
-  const marked = new Map(entries.map((entry) => [entry, [] as string[]]));
-  const taken = new Set<PlacedLine>();
-  for (const entry of entries) {
-    const { line, day } = entry;
-    if (line.kind !== "action" || line.event === null || day === null || !isOfItsDay(line)) continue;
-    const host = entries.find(
-      (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
-    );
-    if (!host) continue;
-    if (line.verb !== "attend") marked.get(host)?.push(named(besideHost(line, host.line), line, host.line));
-    taken.add(entry);
-  }
-  return entries
-    .filter((entry) => !taken.has(entry))
-    .map((entry) => {
-      const marks = marked.get(entry) ?? [];
-      return marks.length > 0 ? { ...entry, line: { ...entry.line, marks } } : entry;
-    });
-}
-
-/** What to pack, wear or pay; an hour, a place or a condition of its own makes a line of its own. */
-const isOfItsDay = ({ verb, due, items }: DigestLine): boolean =>
-  verb === "attend" ||
-  ((verb === "bring" || verb === "wear" || verb === "pay") &&
-    (due ?? "").length <= 10 &&
-    !items.at(-1)?.edit?.line?.startsWith("If "));
-
-/** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
-function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine): string {
-  if (items.at(-1)?.edit?.line) return line;
-  const task = items.at(-1)?.details;
-  const text = task?.kind === "task" ? markOf(task, amount) : line;
-  const parts = host.text.split(", ").slice(1);
-  return parts.reduce(
-    (said, part) => said.replace(part.startsWith("if ") ? ` ${part}` : `, ${part}`, ""),
-    text,
-  );
-}
-
-function isPartOf(task: DigestLine, event: DigestLine): boolean {
-  if (task.optional && !event.optional && task.verb !== "attend") return false;
-  if (!task.children.every((id) => event.children.includes(id))) return false;
-  const [said, title] = [contentWords(task.event ?? ""), contentWords(event.event ?? event.text)];
-  return (
-    said.size > 0 &&
-    [...said].filter((word) => title.has(word)).length >= Math.min(said.size, title.size) * 0.6
-  );
-}
 
 /** What the page shows first where not everything fits: the coming days' events, what is to be done, what changes. */
 function weightOf({ line, day, urgent }: PlacedLine, until: Day, tray: readonly PlacedLine[]): number {
