@@ -104,7 +104,7 @@ type Rest<Line> = Folded<Line> & { letters: readonly unknown[] };
 export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
   return [
     { title: "More this week", lines: page.more_this_week },
-    { title: laterTitle, lines: page.later },
+    { title: "Later", lines: page.later },
     { title: "Good to know", lines: page.good_to_know },
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -117,8 +117,6 @@ export const countsOf = <Line>(page: Rest<Line>): string =>
       ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
       : []),
   ].join(", ");
-
-export const laterTitle = "Later";
 
 export const happenedTitle = "Urgent, and over now";
 

@@ -3,7 +3,6 @@ import {
   firstLetters,
   foldedParts,
   happenedTitle,
-  laterTitle,
   lettersInMail,
   letterWords,
   mapPage,
@@ -49,9 +48,7 @@ export function renderDigestText(
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
   for (const part of rest === "written" ? foldedParts(page) : []) {
     const open = part.lines.filter(isOpen);
-    // What to pack for what is weeks away stands on its card.
-    const told = part.title === laterTitle ? open.map((one) => ({ ...one, marks: [] })) : open;
-    if (open.length > 0) lines.push(part.title, ...told.map((one) => line(one)), "");
+    if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
   const letters = firstLetters(page.letters, rest === "written" ? Infinity : lettersInMail);
   if (letters.shown.length > 0) {
