@@ -1,7 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-const development = process.env["NODE_ENV"] !== "production";
-
 export default [
   layout("app/marketing-layout.tsx", [
     index("features/marketing/landing.page.tsx"),
@@ -39,6 +37,5 @@ export default [
   ]),
   route("auth/gmail/callback", "features/settings/sign-in-callback.page.tsx"),
   route("auth/outlook/callback", "features/settings/sign-in-callback.page.tsx", { id: "outlook-callback" }),
-  ...(development ? [route("design", "app/design/design.page.tsx")] : []),
   route("*", "app/unknown.page.tsx"),
 ] satisfies RouteConfig;

@@ -12,7 +12,6 @@ import { createApiServer, documentRoutes } from "../platform/http/api-server.ts"
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
-import type { Tracing } from "../platform/telemetry/tracing.ts";
 import { createFeatures, type Features } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
 import { mailboxReactions, mailReceived, tierChanged } from "./listeners.ts";
@@ -27,7 +26,6 @@ export interface AppDependencies {
   /** Whether this process may work on jobs, or only adds them. */
   readonly worker: boolean;
   readonly observer?: Observer;
-  readonly tracing?: Tracing | undefined;
   /** Aborted when the process is about to end: from then on it is not ready. */
   readonly ending?: AbortSignal;
   /** See ApiServerOptions: tests on a busy machine are not turned away. */
@@ -56,9 +54,9 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 /** Puts the whole server together from its parts; the database must have been migrated. */
 export async function composeApp(
   config: Config,
-  { database, clock, log, worker, overloadMs, observer = nobody, tracing, ending }: AppDependencies,
+  { database, clock, log, worker, overloadMs, observer = nobody, ending }: AppDependencies,
 ): Promise<App> {
-  const jobs = await openJobs(database, { log, worker, observer, tracing });
+  const jobs = await openJobs(database, { log, worker, observer });
   const platform: Platform = {
     config,
     db: database.db,
@@ -70,7 +68,7 @@ export async function composeApp(
     observer,
     ending: ending ?? new AbortController().signal,
   };
-  const features = createFeatures(platform, {
+  const features = await createFeatures(platform, {
     tierChanged,
     mailbox: mailboxReactions(platform),
     mailReceived: mailReceived(platform),
@@ -91,7 +89,6 @@ export async function composeApp(
           ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
           : { unlimited: true }),
         observer,
-        tracing,
         ...(overloadMs === undefined ? {} : { overloadMs }),
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });

@@ -47,14 +47,14 @@ export interface Features {
   readonly scanner: Scanner | null;
 }
 
-export function createFeatures(
+export async function createFeatures(
   platform: Platform,
   reactions: {
     tierChanged: readonly TierChanged[];
     mailbox: MailboxReactions;
     mailReceived: readonly MailReceived[];
   },
-): Features {
+): Promise<Features> {
   const { clamav, mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
@@ -63,14 +63,14 @@ export function createFeatures(
     mailboxes: createMailboxes(
       platform,
       {
-        google: connectGoogle(platform),
+        google: await connectGoogle(platform),
         outlook: connectOutlook(platform),
         imap: connectImap(platform),
         ownAddress: connectOwnAddress(platform),
       },
       reactions.mailbox,
     ),
-    billing: createBilling(platform, reactions.tierChanged),
+    billing: await createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     pushSender: connectPush(platform),
@@ -81,7 +81,7 @@ export function createFeatures(
 }
 
 /** Null where the operator has set no Google client. */
-function connectGoogle({ config, clock, observer }: Platform) {
+async function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
   return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });

@@ -1,4 +1,3 @@
-import { createInboundListener } from "../integrations/inbound/index.ts";
 import { messageBytesLimit } from "../integrations/mailbox/index.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import type { App } from "./compose.ts";
@@ -9,6 +8,7 @@ export async function listenForMail({ platform, features }: Pick<App, "platform"
   if (!inbound?.smtp || !features.receiving) return undefined;
   const { port, host, tls } = inbound.smtp;
   const settings = { host: inbound.domain, tls, message_bytes: messageBytesLimit };
+  const { createInboundListener } = await import("../integrations/inbound/listener.ts");
   const listener = createInboundListener(settings, features.receiving, platform.log);
   const at = await listenAt({ host: "INBOUND_SMTP_HOST", port: "INBOUND_SMTP_PORT" }, { host, port }, () =>
     listener.listen(port, host),

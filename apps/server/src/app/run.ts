@@ -8,7 +8,6 @@ import { ConfigError } from "../platform/errors/errors.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
 import { createMetrics, serveMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
-import { startTracing } from "../platform/telemetry/tracing.ts";
 import { requireReady } from "../features/system/index.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
 import { listenForMail } from "./inbound.ts";
@@ -55,12 +54,8 @@ async function start(parts: Parts) {
   void ending.then(leaveInTime);
   const config = readConfig();
   const log = createLog(config.log_level);
-  const tracing = config.traces_endpoint
-    ? await startTracing(config.traces_endpoint, `gatepost-${nameOf(parts)}`)
-    : undefined;
   const database = await openDatabase({
     ...config,
-    onQuery: tracing?.traceQuery,
     onConnectionError: (err) => log.warn({ err }, "database connection lost"),
   });
   database.onFatal = (err) => {
@@ -78,7 +73,6 @@ async function start(parts: Parts) {
     clock: systemClock,
     log,
     worker: parts.worker,
-    tracing,
     ending: ended.signal,
     ...(metrics ? { observer: metrics.observer } : {}),
   });
@@ -103,7 +97,6 @@ async function start(parts: Parts) {
   if (server) await closeServer(server);
   await app.stop(jobsMayEndWithinMs);
   await metricsServer?.close();
-  await tracing?.close();
   await database.close();
   log.info("stopped");
   process.exit(0);
@@ -148,5 +141,3 @@ function leaveInTime() {
     }, stopWithinMs)
     .unref();
 }
-
-const nameOf = ({ api, worker }: Parts) => (api && worker ? "start" : api ? "api" : "worker");

@@ -46,7 +46,7 @@ async function startGmailKit(now: Date): Promise<MailboxKit> {
     now: () => now,
   });
   const { issuer, gmailApiUrl: gmail_api_url } = stand;
-  const google = createGoogle(
+  const google = await createGoogle(
     { client_id: "client-1", client_secret: "secret-1", redirect_uri, issuer, gmail_api_url },
     { now: () => now, patience: { ...defaultPatience, sleep: async () => undefined } },
   );

@@ -107,7 +107,7 @@ export async function resetPassword(
   return platform.db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
     if (link.used_at || addressInUse(user) !== link.email) throw deadLink(link.purpose);
-    const objection = passwordObjection(newPassword, user);
+    const objection = await passwordObjection(newPassword, user);
     if (objection) throw invalidField("new_password", objection);
     if (!hasConfirmedAddress(user)) {
       await eraseIn(trx, links, user);

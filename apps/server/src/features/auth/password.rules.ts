@@ -16,9 +16,12 @@ export interface PasswordOwner {
  * beside it on the form, and what many people use, as it is typed: variations are the parent's own business, so that nobody is
  * kept from a good password by a rule they cannot guess.
  */
-export function passwordObjection(password: string, { username, email }: PasswordOwner): string | null {
+export async function passwordObjection(
+  password: string,
+  { username, email }: PasswordOwner,
+): Promise<string | null> {
   const typed = asKey(password);
   const own = [username, email, productName].map(asKey);
   if (own.includes(typed) || /^(.)\1*$/u.test(typed)) return tooEasyMessage;
-  return isCommonPassword(typed) ? tooCommonMessage : null;
+  return (await isCommonPassword(typed)) ? tooCommonMessage : null;
 }

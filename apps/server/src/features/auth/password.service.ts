@@ -34,7 +34,7 @@ export async function changePassword(
     password: old_password,
     address: who.address,
   });
-  const objection = passwordObjection(new_password, user);
+  const objection = await passwordObjection(new_password, user);
   if (objection) throw invalidField("new_password", objection);
   const password_hash = await hashPassword(new_password);
   await db.transaction().execute(async (trx) => {

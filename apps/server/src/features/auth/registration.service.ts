@@ -23,7 +23,7 @@ export async function registerUser(
   if (config.registration === "closed") {
     throw new Refusal("registration_closed", "Registration is closed here at the moment.");
   }
-  refuse(formMessages(registration));
+  refuse(await formMessages(registration));
   const password_hash = await hashPassword(registration.password);
   const id = newId();
   return db.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ export async function foundFamily(
   return { family_id: id, family_role: "owner", family_joined_at: now };
 }
 
-function formMessages(registration: Registration): FieldMessages {
+async function formMessages(registration: Registration): Promise<FieldMessages> {
   const { username, email, password, password_confirm } = registration;
   const messages: Record<string, string[]> = {};
   if (password !== password_confirm) messages.password_confirm = ["The two passwords don’t match."];
@@ -109,7 +109,7 @@ function formMessages(registration: Registration): FieldMessages {
   if (username.includes("@") && asKey(username) !== asKey(email)) {
     messages.username = ["A username with @ must be your own email address."];
   }
-  const objection = passwordObjection(password, registration);
+  const objection = await passwordObjection(password, registration);
   if (objection) messages.password = [objection];
   return messages;
 }

@@ -11,9 +11,12 @@ export interface Billing {
   readonly tierChanged: readonly TierChanged[];
 }
 
-export function createBilling(platform: Platform, tierChanged: readonly TierChanged[]): Billing {
+export async function createBilling(
+  platform: Platform,
+  tierChanged: readonly TierChanged[],
+): Promise<Billing> {
   const { stripe } = platform.config;
-  return { platform, payments: stripe && createPayments(stripe), tierChanged };
+  return { platform, payments: stripe && (await createPayments(stripe)), tierChanged };
 }
 
 /** @throws Refusal not_configured */

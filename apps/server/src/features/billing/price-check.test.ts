@@ -14,7 +14,7 @@ async function saidAtStart(changes: object): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line).msg) });
   const { billing } = app.app.features;
-  const payments = createPayments({ ...app.config.stripe!, ...changes });
+  const payments = await createPayments({ ...app.config.stripe!, ...changes });
   await checkPrice({ ...billing, platform: { ...billing.platform, log }, payments });
   return lines;
 }

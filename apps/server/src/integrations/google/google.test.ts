@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGoogle } from "@gatepost/demo/google";
 import { MessageGone, MessageTooLarge } from "../mailbox/index.ts";
 import { GrantRevoked, ProviderUnavailable, RateLimited } from "./errors.ts";
-import { CodeRefused, createGoogle, type GoogleTokens, ReadingNotAllowed } from "./index.ts";
+import { CodeRefused, createGoogle, type Google, type GoogleTokens, ReadingNotAllowed } from "./index.ts";
 import { senderQueries } from "./query.ts";
 import { allowOnConsentPage } from "../../testing/consent-page.ts";
 
@@ -12,7 +12,7 @@ const redirect_uri = "http://localhost:3000/auth/gmail/callback";
 const since = new Date("2026-03-01T00:00:00Z");
 
 let stand: Awaited<ReturnType<typeof startGoogle>>;
-let google: ReturnType<typeof createGoogle>;
+let google: Google;
 let waits: number[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
     users: [parent],
     now: () => now,
   });
-  google = createGoogle(
+  google = await createGoogle(
     {
       client_id: "client-1",
       client_secret: "secret-1",

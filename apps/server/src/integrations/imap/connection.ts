@@ -1,5 +1,5 @@
 import { constants } from "node:crypto";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { resolvePublic } from "../fetch/index.ts";
 import { messageBytesLimit } from "../mailbox/index.ts";
 
@@ -66,7 +66,8 @@ async function connectWith(
   waiting: Waiting | undefined,
 ): Promise<ImapFlow> {
   const [address] = await resolvePublic({ host, port, ports: PORTS }, settings, signal);
-  const client = new ImapFlow({
+  const imapflow = await import("imapflow"); // 9 MB that a server without such mailboxes does not need
+  const client = new imapflow.ImapFlow({
     host: address,
     servername: host,
     port,

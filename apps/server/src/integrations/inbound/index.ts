@@ -1,4 +1,4 @@
-export { createInboundListener, type Delivery, type InboundHandlers } from "./listener.ts";
+export type { Delivery, InboundHandlers } from "./listener.ts";
 export { createMailJudge, type MailJudge, NotJudged } from "./mail-judge.ts";
 export { collectMail } from "./operator-mailbox.ts";
 export { SmtpRefusal, tryLater } from "./smtp-refusal.ts";

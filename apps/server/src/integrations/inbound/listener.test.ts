@@ -5,7 +5,8 @@ import { createTransport } from "nodemailer";
 import pino from "pino";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
-import { createInboundListener, type Delivery, SmtpRefusal } from "./index.ts";
+import { SmtpRefusal } from "./index.ts";
+import { createInboundListener, type Delivery } from "./listener.ts";
 
 const taken: Delivery[] = [];
 let receive: (delivery: Delivery) => Promise<void>;

@@ -1,5 +1,5 @@
 import { mailReader, ReaderBusy } from "@gatepost/analysis";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 import type { InboundHandlers } from "./listener.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
@@ -34,7 +34,8 @@ export async function collectMail(
   signal: AbortSignal,
 ): Promise<number> {
   const { host, port, username, password, folder } = mailbox;
-  const client = new ImapFlow({
+  const imapflow = await import("imapflow");
+  const client = new imapflow.ImapFlow({
     host,
     port,
     secure: true,

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 export interface Mail {
@@ -39,18 +38,23 @@ export function createMailer(
   { smtp_url, from }: { smtp_url: string; from: string },
   { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 20_000 },
 ): Mailer {
-  const transport = createTransport({
-    url: smtp_url,
-    connectionTimeout: connect_ms,
-    greetingTimeout: connect_ms,
-    socketTimeout: answer_ms,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () =>
+    (await import("nodemailer")).createTransport({
+      url: smtp_url,
+      connectionTimeout: connect_ms,
+      greetingTimeout: connect_ms,
+      socketTimeout: answer_ms,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async ({ to, subject, text, html, reply_to, headers }) => {
       try {
-        await transport.sendMail({
+        transport ??= connect();
+        await (
+          await transport
+        ).sendMail({
           from,
           // An object, so that a comma in an address cannot name a second one.
           to: { name: "", address: to },

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import webPush from "web-push";
 import { FetchError, type FetchLimits, postPublic } from "../fetch/index.ts";
 
 /** The browser's own, from its PushSubscription. */
@@ -31,6 +30,7 @@ export function createPushSender({ vapid, subject, allowed_hosts }: Settings): P
   const vapidDetails = { subject, publicKey: vapid.public_key, privateKey: vapid.private_key };
   return {
     send: async (target, payload, { tag, expires_at, now }) => {
+      const { default: webPush } = await import("web-push");
       const { endpoint, headers, body } = webPush.generateRequestDetails(target, payload, {
         vapidDetails,
         contentEncoding: "aes128gcm",

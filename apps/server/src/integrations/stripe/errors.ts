@@ -1,4 +1,3 @@
-import { Stripe } from "stripe";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** What can go wrong between us and Stripe, by name. */
@@ -32,11 +31,12 @@ export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw named(error);
+    throw await named(error);
   }
 }
 
-function named(error: unknown): unknown {
+async function named(error: unknown): Promise<unknown> {
+  const { Stripe } = await import("stripe");
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const message = `${error.type} ${error.code ?? ""} ${error.statusCode ?? ""}`.trim();
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new KeyUsedOtherwise(message, error);

@@ -121,7 +121,6 @@ const variables = z.object({
   WATCH_MINUTES: optional(z.coerce.number().int().min(0).max(120).default(12)),
   WATCH_CONNECTIONS: optional(z.coerce.number().int().min(0).max(1_000).default(50)),
   SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.optional()),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 type Variables = z.infer<typeof variables>;
@@ -214,7 +213,6 @@ function shape(v: Variables, secrets: Secrets) {
     /** Mailboxes that each worker listens to at most, besides the looks. */
     watch_connections: v.WATCH_CONNECTIONS,
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
-    traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type LogEvent } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
@@ -26,7 +26,6 @@ export interface DatabaseOptions {
   readonly silence_ms?: number | null;
   /** Told of connections that broke; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void;
-  readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
 const oldestServer = 150_000;
@@ -48,7 +47,7 @@ export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase
 /** As a second process beside the one that serves an embedded database. */
 export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
   const pool = createPool({ ...connection, ...embeddedLimits(options) }, { ...options, pool_size: 1 });
-  return { ...handle(pool, "embedded", options), close: () => pool.end() };
+  return { ...handle(pool, "embedded"), close: () => pool.end() };
 }
 
 /** `statement_timeout` never fires in the embedded engine, so the wait ends on this side. */
@@ -77,14 +76,14 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     await pool.end();
     throw unreachable(error) ?? error;
   }
-  return { ...handle(pool, "postgres", options), close: () => pool.end() };
+  return { ...handle(pool, "postgres"), close: () => pool.end() };
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await startEmbedded(options.data_dir);
   const pool = createPool({ ...server.connection, ...embeddedLimits(options) }, options);
   const opened: OpenDatabase = {
-    ...handle(pool, "embedded", options),
+    ...handle(pool, "embedded"),
     close: async () => {
       await pool.end();
       await server.close();
@@ -94,9 +93,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   return opened;
 }
 
-function handle(pool: Pool, engine: Engine, { onQuery }: DatabaseOptions) {
+function handle(pool: Pool, engine: Engine) {
   const dialect = new PostgresDialect({ pool });
-  const db = new Kysely<Database>({ dialect, ...(onQuery ? { log: onQuery } : {}) });
+  const db = new Kysely<Database>({ dialect });
   return { db, pool, engine, onFatal: () => undefined };
 }
 

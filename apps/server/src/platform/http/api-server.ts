@@ -12,7 +12,6 @@ import {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
 import { nobody, type Observer } from "../telemetry/observer.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
 import { isApiAddress } from "./api-address.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
@@ -40,7 +39,6 @@ export interface ApiServerOptions {
   /** Nobody calls too often: where something in front counts, or speed is measured. */
   readonly unlimited?: boolean;
   readonly observer?: Observer;
-  readonly tracing?: Tracing | undefined;
   /** Parents come by https. */
   readonly https?: boolean;
   /** And so do those of every subdomain, as the operator says. */
@@ -79,7 +77,6 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   app.decorate("contractRoutes", []);
   app.decorateRequest("principal", null);
   app.decorateRequest("refusal", null);
-  options.tracing?.traceRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(app);

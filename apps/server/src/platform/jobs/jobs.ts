@@ -3,7 +3,6 @@ import type { OpenDatabase } from "../db/database.ts";
 import type { DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "../telemetry/observer.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
 import { takeBackHeld } from "./job-counts.repo.ts";
 import { deleteJobsAbout, indexPeople, type Person } from "./job-people.repo.ts";
 import { logQueueErrors } from "./queue-errors.ts";
@@ -79,7 +78,6 @@ export interface JobsOptions {
   /** False in a process that only enqueues. */
   readonly worker: boolean;
   readonly observer: Observer;
-  readonly tracing?: Tracing | undefined;
 }
 
 export async function openJobs(database: OpenDatabase, how: JobsOptions): Promise<Jobs> {
@@ -186,7 +184,7 @@ async function startWorkers(
 async function startSlot(
   boss: PgBoss,
   { job: { name, polling_seconds }, run }: JobWorker,
-  { log, observer, tracing, stopping }: JobsOptions & { stopping: AbortSignal },
+  { log, observer, stopping }: JobsOptions & { stopping: AbortSignal },
 ): Promise<string> {
   const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: polling_seconds };
   const slot: string = await boss.work<object>(name, options, async ([job]) => {
@@ -196,9 +194,8 @@ async function startSlot(
     const begun = performance.now();
     const ended = (outcome: "done" | "failed") =>
       observer.worked({ queue: name, outcome, seconds: (performance.now() - begun) / 1_000 });
-    const attempted = () => run({ id, payload, attempt, signal });
     try {
-      await (tracing ? tracing.traceJob({ queue: name, id, attempt }, attempted) : attempted());
+      await run({ id, payload, attempt, signal });
       ended("done");
     } catch (error) {
       ended("failed");
