@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
-import { ErrorState } from "./error-state.tsx";
+import { type Attempt, Failure } from "./failure.tsx";
 
 type Props = {
   opened: boolean;
@@ -11,8 +11,10 @@ type Props = {
   /** Says what happens: "Delete child", never "OK". */
   confirmLabel: string;
   danger?: boolean;
-  busy?: boolean;
-  error?: string | null;
+  /** What confirming sets off. */
+  attempt: Attempt & { isPending: boolean };
+  /** Said when it failed and the server gave no sentence. */
+  failed: string;
   /** Id of what takes the focus when what opened it is gone with the deed. */
   returnTo?: string | undefined;
   onConfirm: () => void;
@@ -21,17 +23,18 @@ type Props = {
 
 /** Asks before what is hard to undo. Focus goes to "Cancel" first. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirmLabel, danger, busy, error, returnTo, onConfirm, onClose } = props;
+  const { opened, title, children, confirmLabel, danger, attempt, failed, returnTo, onConfirm, onClose } =
+    props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
         <div>{children}</div>
-        {error && <ErrorState message={error} />}
+        <Failure of={attempt} says={failed} />
         <Group justify="end" wrap="wrap">
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button {...(danger ? { color: "red" } : {})} loading={busy ?? false} onClick={onConfirm}>
+          <Button {...(danger ? { color: "red" } : {})} loading={attempt.isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

@@ -3,11 +3,10 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
@@ -44,7 +43,7 @@ export function DataExport() {
         Data Export
       </CardTitle>
       <div className={layout.form}>
-        {download.isError && <ErrorState message={messageOf(download.error, texts.export_failed)} />}
+        <Failure of={download} says={texts.export_failed} />
         <div className={layout.row}>
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
 import { wantsProof } from "./fresh-proof.api.ts";
@@ -34,13 +35,7 @@ export function SignIns() {
         Where you are signed in
       </CardTitle>
       {sessions.isPending && <Skeleton height={120} radius="md" />}
-      {sessions.isError && (
-        <ErrorState
-          message={messageOf(sessions.error, "We couldn’t load your sign-ins.")}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      <Failure of={sessions} says="We couldn’t load your sign-ins." />
       {failure && <ErrorState message={messageOf(failure, "We couldn’t sign that device out.")} />}
       <ul className={classes.list}>
         {sessions.data?.map((session) => (

@@ -1,11 +1,10 @@
 import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { confirmEmail } from "./auth.api.ts";
@@ -59,13 +58,7 @@ function Confirmation({ token }: { token: string }) {
           {confirmation.data}
         </StatusLine>
       )}
-      {confirmation.isError && (
-        <ErrorState
-          message={messageOf(confirmation.error, "We couldn’t confirm your address.")}
-          retrying={confirmation.isFetching}
-          onRetry={() => void confirmation.refetch()}
-        />
-      )}
+      <Failure of={confirmation} says="We couldn’t confirm your address." />
     </EntranceCard>
   );
 }

@@ -1,7 +1,6 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor } from "@mantine/core";
-import { messageOf } from "../../lib/api-error.ts";
 import { logQuietly } from "../../lib/log.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { goToPortal, useDowngrade } from "./billing.api.ts";
@@ -25,8 +24,8 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
       title="Go back to the free plan?"
       confirmLabel="Downgrade now"
       danger
-      busy={downgrade.isPending}
-      error={downgrade.isError ? messageOf(downgrade.error, texts.downgrade_failed) : null}
+      attempt={downgrade}
+      failed={texts.downgrade_failed}
       onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { goToPortal } from "./billing.api.ts";
 
 type Props = { label: string; prominent?: boolean };
@@ -11,9 +10,7 @@ export function PortalButton({ label, prominent }: Props) {
   const portal = useMutation({ mutationFn: goToPortal });
   return (
     <>
-      {portal.isError && (
-        <ErrorState message={messageOf(portal.error, "We couldn’t open the billing portal.")} />
-      )}
+      <Failure of={portal} says="We couldn’t open the billing portal." />
       <Button
         variant={prominent ? "filled" : "default"}
         loading={portal.isPending}

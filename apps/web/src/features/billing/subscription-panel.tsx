@@ -1,10 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 import { useSubscription } from "./billing.api.ts";
 import { DowngradeDialog } from "./downgrade-dialog.tsx";
@@ -71,13 +70,7 @@ function PremiumPanel() {
       <CardTitle id="plan-now" intro={`Your plan now, ${plans.premium.price} ${plans.premium.period}.`}>
         Premium
       </CardTitle>
-      {subscription.isError && (
-        <ErrorState
-          message={messageOf(subscription.error, "We couldn’t load your subscription.")}
-          retrying={subscription.isFetching}
-          onRetry={() => void subscription.refetch()}
-        />
-      )}
+      <Failure of={subscription} says="We couldn’t load your subscription." />
       {subscription.data && <SubscriptionStatus subscription={subscription.data} />}
       <TickList items={plans.premium.contents} />
       {isOff && (

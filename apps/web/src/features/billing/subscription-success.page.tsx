@@ -2,10 +2,9 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useProfileAfterPayment, useRefreshSubscription } from "./billing.api.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 
@@ -69,7 +68,7 @@ function NotYet({ title, icon, children }: NotYetProps) {
       icon={icon}
       actions={
         <>
-          {refresh.isError && <ErrorState message={messageOf(refresh.error, texts.account_refresh_failed)} />}
+          <Failure of={refresh} says={texts.account_refresh_failed} />
           <Button size="lg" loading={refresh.isPending} onClick={() => refresh.mutate()}>
             Check again
           </Button>

@@ -1,9 +1,8 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "./billing.api.ts";
 import classes from "./subscription-panel.module.css";
 
@@ -13,7 +12,7 @@ export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string
   const isOff = useConfig().data?.billing === false;
   return (
     <>
-      {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
+      <Failure of={checkout} says={texts.checkout_failed} />
       <Button
         size="lg"
         fullWidth

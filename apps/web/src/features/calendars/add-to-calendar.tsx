@@ -2,10 +2,9 @@ import { downloadCalendarItem } from "@gatepost/contract/calendars";
 import { Button } from "@mantine/core";
 import { IconCalendarDown } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 
 const failed = "We couldn’t make the calendar file.";
 
@@ -35,7 +34,7 @@ export function AddToCalendar({ itemId, text }: Props) {
       >
         Add to calendar
       </Button>
-      {add.isError && <ErrorState message={messageOf(add.error, failed)} />}
+      <Failure of={add} says={failed} />
     </>
   );
 }

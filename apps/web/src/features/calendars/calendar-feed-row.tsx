@@ -2,7 +2,6 @@ import type { CalendarFeed } from "@gatepost/contract/calendars";
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useDeleteCalendarFeed, useRenewCalendarFeed } from "./calendars.api.ts";
@@ -84,8 +83,8 @@ function Renew({ feed, name, opened, onClose }: DialogProps) {
         opened={opened && !asking}
         title={`New address for ${name}?`}
         confirmLabel="Make a new address"
-        busy={renew.isPending}
-        error={renew.isError ? messageOf(renew.error, renewFailed) : null}
+        attempt={renew}
+        failed={renewFailed}
         onClose={onClose}
         onConfirm={() => renew.mutate(feed.id, { onSuccess: onClose })}
       >
@@ -104,8 +103,8 @@ function TurnOff({ feed, name, opened, onClose, onEnding }: DialogProps & Pick<P
       title={`Turn off this calendar: ${name}?`}
       confirmLabel="Turn off"
       danger
-      busy={end.isPending}
-      error={end.isError ? messageOf(end.error, endFailed) : null}
+      attempt={end}
+      failed={endFailed}
       onClose={onClose}
       onConfirm={() => {
         onEnding();

@@ -2,6 +2,7 @@ import type { CalendarFeed } from "@gatepost/contract/calendars";
 import { Button, Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import records from "../../ui/record-list.module.css";
 import { useFreshProof } from "../account/fresh-proof.tsx";
@@ -88,7 +89,7 @@ function OneFeed({ childId, name, feed }: OneProps) {
           Make an address
         </Button>
       </div>
-      {create.isError && <ErrorState message={messageOf(create.error, createFailed)} />}
+      <Failure of={create} says={createFailed} />
       {dialog}
     </div>
   );

@@ -4,11 +4,10 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import records from "../../ui/record-list.module.css";
@@ -20,15 +19,7 @@ import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts"
 export function CalendarSources() {
   const sources = useCalendarSources();
   if (sources.isPending) return <Skeleton height={120} radius="md" />;
-  if (sources.isError) {
-    return (
-      <ErrorState
-        message={messageOf(sources.error, texts.calendar_sources_load_failed)}
-        retrying={sources.isFetching}
-        onRetry={() => void sources.refetch()}
-      />
-    );
-  }
+  if (sources.isError) return <Failure of={sources} says={texts.calendar_sources_load_failed} />;
   const full = sources.data.length >= calendarSourcesMaximum;
   return (
     <div className={records.stack}>
@@ -92,8 +83,8 @@ function DeleteSource({ source, onClose, returnTo }: DeleteProps) {
       title={`Delete ${source?.name ?? ""}?`}
       confirmLabel="Delete calendar source"
       danger
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, texts.calendar_source_delete_failed) : null}
+      attempt={remove}
+      failed={texts.calendar_source_delete_failed}
       returnTo={returnTo}
       onClose={onClose}
       onConfirm={() => source && remove.mutate(source.id, { onSuccess: onClose })}

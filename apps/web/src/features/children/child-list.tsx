@@ -2,10 +2,9 @@ import type { Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { ChildCard } from "./child-card.tsx";
 import classes from "./child-list.module.css";
 import { useReactivateChild } from "./children.api.ts";
@@ -49,9 +48,7 @@ export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgra
 
   return (
     <>
-      {reactivate.isError && (
-        <ErrorState message={messageOf(reactivate.error, texts.child_reactivate_failed)} />
-      )}
+      <Failure of={reactivate} says={texts.child_reactivate_failed} />
       <ul className={classes.list}>
         {list.map((child) => (
           <ChildCard

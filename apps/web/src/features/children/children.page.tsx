@@ -4,11 +4,10 @@ import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
 import layout from "../../ui/form/form-layout.module.css";
@@ -89,11 +88,7 @@ export default function ChildrenPage() {
         </Card>
       )}
       {children.isError ? (
-        <ErrorState
-          message={messageOf(children.error, texts.children_load_failed)}
-          retrying={children.isFetching}
-          onRetry={() => void children.refetch()}
-        />
+        <Failure of={children} says={texts.children_load_failed} />
       ) : (
         <ChildList
           list={children.data}

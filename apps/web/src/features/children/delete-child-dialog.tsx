@@ -1,6 +1,5 @@
 import type { Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
-import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useDeleteChild } from "./children.api.ts";
 
@@ -35,8 +34,8 @@ export function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props
       title={`Delete ${child?.name ?? "child"}?`}
       confirmLabel="Delete child"
       danger
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, texts.child_delete_failed) : null}
+      attempt={remove}
+      failed={texts.child_delete_failed}
       returnTo={returnTo}
       onConfirm={() => child && confirm(child)}
       onClose={close}

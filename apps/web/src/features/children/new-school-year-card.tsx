@@ -3,9 +3,8 @@ import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { texts } from "@gatepost/contract/texts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useRollOver } from "./roll-over.api.ts";
 import classes from "./new-school-year.module.css";
 
@@ -46,7 +45,7 @@ export default function NewSchoolYearCard({ due }: { due: Child[] }) {
             }}
           />
         ))}
-        {rollOver.isError && <ErrorState message={messageOf(rollOver.error, texts.child_save_failed)} />}
+        <Failure of={rollOver} says={texts.child_save_failed} />
         <div>
           <Button type="submit" loading={rollOver.isPending}>
             {offers.length === 1 ? "Confirm" : "Confirm for all"}

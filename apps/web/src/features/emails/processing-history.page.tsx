@@ -2,10 +2,9 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { ErrorDetails } from "./history/error-details.tsx";
 import { readHistoryAddress } from "./history/history-address.ts";
 import classes from "./history/history.module.css";
@@ -55,12 +54,7 @@ function AllRuns() {
           Refresh
         </Button>
       </div>
-      {runs.isError && (
-        <ErrorState
-          message={messageOf(runs.error, texts.processing_history_failed)}
-          onRetry={() => void runs.refetch()}
-        />
-      )}
+      <Failure of={runs} says={texts.processing_history_failed} />
       {runs.isPending && <ListSkeleton />}
       {runs.data && all.length === 0 && <NoRuns />}
       {totals && all.length > 0 && (

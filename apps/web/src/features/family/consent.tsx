@@ -1,8 +1,7 @@
 import type { User } from "@gatepost/contract/auth";
 import { Button, Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useChildren } from "../children/children.api.ts";
 import { useJoin } from "./family.api.ts";
 
@@ -42,7 +41,7 @@ export function Consent({ token, user, onJoined }: Props) {
           your account.
         </Text>
       )}
-      {join.isError && <ErrorState message={messageOf(join.error, "We couldn’t add you to the family.")} />}
+      <Failure of={join} says="We couldn’t add you to the family." />
       <Button
         size="lg"
         fullWidth

@@ -2,11 +2,10 @@ import type { Family, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/family";
 import { Anchor, Group, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useFamily } from "./family.api.ts";
@@ -36,13 +35,7 @@ export function FamilyCard() {
         Family
       </CardTitle>
       {family.isPending && <Skeleton height={96} radius="md" />}
-      {family.isError && (
-        <ErrorState
-          message={messageOf(family.error, "We couldn’t load your family.")}
-          retrying={family.isFetching}
-          onRetry={() => void family.refetch()}
-        />
-      )}
+      <Failure of={family} says="We couldn’t load your family." />
       {said && (
         <StatusLine tone="good" live>
           {said}

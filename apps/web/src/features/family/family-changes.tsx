@@ -2,7 +2,6 @@ import type { BroughtEmails, FamilyMember } from "@gatepost/contract/family";
 import { Button, Radio, Text } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { failedAlready, useHandOver, useRemoveAdult } from "./family.api.ts";
 
@@ -118,8 +117,8 @@ function Change<Of>({ label, title, confirm, change, of, failed, onDone, childre
         title={title}
         confirmLabel={confirm}
         danger
-        busy={change.isPending}
-        error={change.isError ? messageOf(change.error, failed) : null}
+        attempt={change}
+        failed={failed}
         returnTo="family"
         onClose={() => setAsking(false)}
         onConfirm={() => void change.mutateAsync(of).then(succeeded, failedAlready)}

@@ -7,6 +7,7 @@ import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
@@ -45,11 +46,7 @@ export default function JoinPage() {
         (isDead(invitation.error) ? (
           <DeadLink message={messageOf(invitation.error, couldNotOpen)} />
         ) : (
-          <ErrorState
-            message={messageOf(invitation.error, couldNotOpen)}
-            retrying={invitation.isFetching}
-            onRetry={() => void invitation.refetch()}
-          />
+          <Failure of={invitation} says={couldNotOpen} />
         ))}
       {invitation.data && (
         <div className={layout.form}>

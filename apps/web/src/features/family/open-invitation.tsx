@@ -1,9 +1,8 @@
 import type { FamilyInvitation } from "@gatepost/contract/family";
 import { Button, Group } from "@mantine/core";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { failedAlready, useWithdrawInvitation } from "./family.api.ts";
 
@@ -26,9 +25,7 @@ export function OpenInvitation({ invitation: { id, email, expires_at }, onWithdr
       >
         Withdraw the invitation
       </Button>
-      {withdraw.isError && (
-        <ErrorState message={messageOf(withdraw.error, "We couldn’t withdraw the invitation.")} />
-      )}
+      <Failure of={withdraw} says="We couldn’t withdraw the invitation." />
     </Group>
   );
 }

@@ -1,9 +1,8 @@
 import { feedbackStatusNames, type Feedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { daysAgo, feedbackTypeNames } from "./feedback-words.ts";
 import type { useFeedbackHistory } from "./feedback.api.ts";
 import classes from "./feedback.module.css";
@@ -26,9 +25,7 @@ export function FeedbackHistory({ history }: { history: ReturnType<typeof useFee
           <FeedbackEntry key={one.id} feedback={one} />
         ))}
       </ul>
-      {history.isFetchNextPageError && (
-        <ErrorState message={messageOf(history.error, texts.feedback_load_failed)} />
-      )}
+      {history.isFetchNextPageError && <Failure of={history} says={texts.feedback_load_failed} />}
       {history.hasNextPage && (
         <Button
           variant="default"

@@ -1,9 +1,8 @@
 import { productName } from "@gatepost/contract/limits";
 import { Skeleton } from "@mantine/core";
-import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
 import { Drawing } from "../../ui/drawings/drawing.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { MailboxConnected } from "./mailbox-connected.tsx";
@@ -24,15 +23,7 @@ export function GmailConnection() {
   };
 
   if (provider.isPending) return <Skeleton height={132} radius="md" />;
-  if (provider.isError) {
-    return (
-      <ErrorState
-        message={messageOf(provider.error, "We couldn’t load your mailbox.")}
-        retrying={provider.isFetching}
-        onRetry={() => void provider.refetch()}
-      />
-    );
-  }
+  if (provider.isError) return <Failure of={provider} says="We couldn’t load your mailbox." />;
   const gmail = provider.data;
   const connect = (
     <>

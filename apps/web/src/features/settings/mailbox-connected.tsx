@@ -2,11 +2,11 @@ import type { EmailProvider, MailProvider } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { lostWords } from "./lost-words.ts";
 import classes from "./mailbox-connection.module.css";
@@ -90,8 +90,8 @@ export function MailboxConnected({ provider, onDisconnecting, children }: Props)
         title={words.title}
         confirmLabel={words.confirm}
         danger
-        busy={disconnect.isPending}
-        error={disconnect.isError ? messageOf(disconnect.error, words.disconnectFailed) : null}
+        attempt={disconnect}
+        failed={words.disconnectFailed}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           onDisconnecting();
@@ -106,7 +106,7 @@ export function MailboxConnected({ provider, onDisconnecting, children }: Props)
 }
 
 function TestResult({ test, failed }: { test: ReturnType<typeof useTestMailbox>; failed: string }) {
-  if (test.isError) return <ErrorState message={messageOf(test.error, failed)} />;
+  if (test.isError) return <Failure of={test} says={failed} />;
   if (!test.data) return null;
   if (test.data.connected) {
     return (

@@ -2,10 +2,9 @@ import type { SchoolDomain } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { RecordHead, RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { SchoolDomainForm } from "./school-domain-form.tsx";
@@ -15,15 +14,7 @@ import { useDeleteSchoolDomain, useSchoolDomains } from "./settings.api.ts";
 export function SchoolDomains() {
   const domains = useSchoolDomains();
   if (domains.isPending) return <Skeleton height={120} radius="md" />;
-  if (domains.isError) {
-    return (
-      <ErrorState
-        message={messageOf(domains.error, texts.school_domains_load_failed)}
-        retrying={domains.isFetching}
-        onRetry={() => void domains.refetch()}
-      />
-    );
-  }
+  if (domains.isError) return <Failure of={domains} says={texts.school_domains_load_failed} />;
   return (
     <RecordList
       records={domains.data}
@@ -76,8 +67,8 @@ function DeleteDomain({ domain, onClose, returnTo }: DeleteProps) {
       title={`Delete ${domain?.domain ?? ""}?`}
       confirmLabel="Delete school domain"
       danger
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, texts.school_domain_delete_failed) : null}
+      attempt={remove}
+      failed={texts.school_domain_delete_failed}
       returnTo={returnTo}
       onClose={onClose}
       onConfirm={() => domain && remove.mutate(domain.id, { onSuccess: onClose })}

@@ -1,9 +1,8 @@
 import { Button, Loader } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { SuggestionForm } from "./suggestion-form.tsx";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
@@ -46,9 +45,7 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
         </div>
       )}
       {look.isFetching && <Looking />}
-      {look.isError && !look.isFetching && (
-        <ErrorState message={messageOf(look.error, failed)} onRetry={() => void look.refetch()} />
-      )}
+      {look.isError && !look.isFetching && <Failure of={look} says={failed} />}
       {look.data && !look.isFetching && look.data.suggestions.length === 0 && !confirm.isSuccess && (
         <StatusLine tone="notice" live>
           We found no other schools in the last {look.data.days} days.

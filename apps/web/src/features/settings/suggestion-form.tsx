@@ -2,8 +2,7 @@ import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import type { useConfirmSenders } from "./suggestions.api.ts";
 import classes from "./suggestions.module.css";
 import { TickBox } from "../../ui/tick-box.tsx";
@@ -44,7 +43,7 @@ export function SuggestionForm({ suggestions, days, complete, confirm }: Props) 
         ))}
       </fieldset>
       {!complete && <p className={classes.text}>We only counted the newest emails, as there are a lot.</p>}
-      {confirm.isError && <ErrorState message={messageOf(confirm.error, texts.school_domain_save_failed)} />}
+      <Failure of={confirm} says={texts.school_domain_save_failed} />
       <div>
         <Button type="submit" loading={confirm.isPending} disabled={ticked.length === 0}>
           {ticked.length === 0

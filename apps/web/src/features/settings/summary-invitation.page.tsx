@@ -3,10 +3,9 @@ import { productName } from "@gatepost/contract/limits";
 import { Button, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { EntranceCard } from "../auth/entrance-card.tsx";
@@ -32,13 +31,7 @@ export default function SummaryInvitationPage() {
           Looking…
         </StatusLine>
       )}
-      {invitation.isError && (
-        <ErrorState
-          message={messageOf(invitation.error, "We couldn’t open this link.")}
-          retrying={invitation.isFetching}
-          onRetry={() => void invitation.refetch()}
-        />
-      )}
+      <Failure of={invitation} says="We couldn’t open this link." />
       {invitation.data && <Question token={token} {...invitation.data} />}
     </EntranceCard>
   );
@@ -65,7 +58,7 @@ function Question({ token, inviter, state }: QuestionProps) {
       </Text>
       <Text>You don’t need an account. Every email has a link to stop them.</Text>
       {state === "confirmed" && <StatusLine tone="good">You’ve already accepted.</StatusLine>}
-      {answer.isError && <ErrorState message={messageOf(answer.error, "We couldn’t save your answer.")} />}
+      <Failure of={answer} says="We couldn’t save your answer." />
       {state !== "confirmed" && (
         <Button size="lg" fullWidth loading={answer.isPending} onClick={() => answer.mutate(true)}>
           Yes, send me the summaries

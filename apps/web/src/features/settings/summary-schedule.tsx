@@ -2,9 +2,8 @@ import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { draftOf, forgetDraft, keepDraft } from "../../ui/form/drafts.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import classes from "./summary-schedule.module.css";
@@ -49,7 +48,7 @@ export function SummarySchedule() {
           </Button>
         </div>
       )}
-      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+      <Failure of={update} says={texts.schedule_update_failed} />
       {update.isSuccess && !changed && (
         <StatusLine tone="good" live>
           Saved. Your next summary comes at {saved}.

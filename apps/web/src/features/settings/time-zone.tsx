@@ -1,9 +1,8 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { focusOnOpen } from "../../ui/form/record-form.tsx";
 import classes from "./summary-schedule.module.css";
@@ -65,7 +64,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
           Cancel
         </Button>
       </div>
-      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+      <Failure of={update} says={texts.schedule_update_failed} />
     </>
   );
 }

@@ -3,9 +3,8 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatPounds } from "../../lib/money.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "../billing/billing.api.ts";
 import classes from "./settings.module.css";
 
@@ -27,7 +26,7 @@ export function UpgradeSection() {
       <Button loading={checkout.isPending} onClick={() => checkout.mutate()}>
         Upgrade
       </Button>
-      {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
+      <Failure of={checkout} says={texts.checkout_failed} />
     </>
   );
 }

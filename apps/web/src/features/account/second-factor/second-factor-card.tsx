@@ -1,11 +1,10 @@
 import type { SecondFactor } from "@gatepost/contract/second-factor";
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Card, CardTitle } from "../../../ui/card.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import layout from "../../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -31,13 +30,7 @@ export function SecondFactorCard() {
         Two-step sign-in
       </CardTitle>
       {factor.isPending && <Skeleton height={44} radius="md" />}
-      {factor.isError && (
-        <ErrorState
-          message={messageOf(factor.error, "We couldn’t load two-step sign-in.")}
-          retrying={factor.isFetching}
-          onRetry={() => void factor.refetch()}
-        />
-      )}
+      <Failure of={factor} says="We couldn’t load two-step sign-in." />
       {factor.data && <Standing factor={factor.data} />}
     </Card>
   );

@@ -1,8 +1,7 @@
 import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { RecordHead, type RowActions } from "../../../ui/record-list.tsx";
 import { messageAddress } from "../../emails/emails-address.ts";
 import { useSetEntryState } from "./usual-week.api.ts";
@@ -42,7 +41,7 @@ export function EntryRow({ child, entry, ...actions }: Props) {
           </Anchor>
         )}
       </div>
-      {change.isError && <ErrorState message={messageOf(change.error, "We couldn’t change the entry.")} />}
+      <Failure of={change} says="We couldn’t change the entry." />
     </div>
   );
 }

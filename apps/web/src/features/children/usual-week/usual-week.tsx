@@ -3,9 +3,8 @@ import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { RecordList, type Opener } from "../../../ui/record-list.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -32,15 +31,7 @@ export function UsualWeek({ child }: Props) {
 function Entries({ child }: Props) {
   const week = useUsualWeek(child.id);
   if (week.isPending) return <Skeleton height={96} radius="md" />;
-  if (week.isError) {
-    return (
-      <ErrorState
-        message={messageOf(week.error, "We couldn’t load the usual week.")}
-        retrying={week.isFetching}
-        onRetry={() => void week.refetch()}
-      />
-    );
-  }
+  if (week.isError) return <Failure of={week} says="We couldn’t load the usual week." />;
   const full =
     week.data.length >= usualWeekMaximum ? (
       <StatusLine tone="notice">You’ve reached the limit of {usualWeekMaximum} entries.</StatusLine>
@@ -84,8 +75,8 @@ function DeleteEntry({ child, entry, onClose, returnTo }: DeleteProps) {
       title={`Delete ${entry?.title ?? ""}?`}
       confirmLabel="Delete entry"
       danger
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, "We couldn’t delete the entry.") : null}
+      attempt={remove}
+      failed="We couldn’t delete the entry."
       returnTo={returnTo}
       onClose={onClose}
       onConfirm={() => entry && remove.mutate(entry.id, { onSuccess: onClose })}

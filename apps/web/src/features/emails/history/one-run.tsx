@@ -1,6 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { useRun } from "../processing/processing.api.ts";
 import type { HistoryAddress } from "./history-address.ts";
@@ -19,13 +18,7 @@ export function OneRun({ summaryId, runId, part }: HistoryAddress) {
     <>
       <h2 className={classes.only}>{part ? titles[part] : "One check"}</h2>
       {run.isPending && <ListSkeleton />}
-      {run.isError && (
-        <ErrorState
-          message={messageOf(run.error, texts.processing_history_failed)}
-          retrying={run.isFetching}
-          onRetry={() => void run.refetch()}
-        />
-      )}
+      <Failure of={run} says={texts.processing_history_failed} />
       {run.data === null && <p>This check is no longer in your history.</p>}
       {run.data && <RunCard run={run.data} open part={part} />}
     </>

@@ -1,8 +1,7 @@
 import type { MessageContent } from "@gatepost/contract/emails";
 import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import classes from "./message-content.module.css";
 import { useSaveAttachment } from "./messages.api.ts";
@@ -40,7 +39,7 @@ export function Attachments({ message }: { message: MessageContent }) {
           );
         })}
       </ul>
-      {save.isError && <ErrorState message={messageOf(save.error, "We couldn’t load the attachment.")} />}
+      <Failure of={save} says="We couldn’t load the attachment." />
     </section>
   );
 }

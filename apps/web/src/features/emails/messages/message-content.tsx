@@ -2,8 +2,7 @@ import type { MessageContent } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { Attachments } from "./attachments.tsx";
 import { FoundItems } from "./found-items.tsx";
 import classes from "./message-content.module.css";
@@ -17,16 +16,8 @@ import { NotUrgent } from "./not-urgent.tsx";
 export default function MessageContentView({ id }: { id: string }) {
   const message = useMessage(id);
   if (message.isPending) return <Skeleton height={180} radius="md" />;
-  if (message.isError) {
-    return (
-      <ErrorState
-        message={messageOf(message.error, texts.email_content_failed)}
-        retryLabel="Retry loading content"
-        retrying={message.isFetching}
-        onRetry={() => void message.refetch()}
-      />
-    );
-  }
+  if (message.isError)
+    return <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />;
   return (
     <div className={classes.content}>
       <Body message={message.data} />

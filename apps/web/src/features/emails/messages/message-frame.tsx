@@ -2,8 +2,7 @@ import type { MessageContent } from "@gatepost/contract/emails";
 import { Button } from "@mantine/core";
 import { IconArrowsVertical, IconPhoto } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import classes from "./message-content.module.css";
 import { usePictures } from "./messages.api.ts";
 import { safeMail } from "./safe-html.ts";
@@ -43,9 +42,7 @@ export function MessageFrame({ message }: Props) {
           </Button>
         </div>
       )}
-      {pictures.isError && (
-        <ErrorState message={messageOf(pictures.error, "We couldn’t load the pictures.")} />
-      )}
+      <Failure of={pictures} says="We couldn’t load the pictures." />
       <iframe
         className={classes.frame}
         data-tall={tall || undefined}

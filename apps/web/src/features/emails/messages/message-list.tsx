@@ -3,9 +3,8 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { tabAddress } from "../emails-address.ts";
 import classes from "../emails.module.css";
 import { LoadMore } from "../load-more.tsx";
@@ -28,15 +27,7 @@ export function MessageList({ offer, ofSummary }: Props) {
   const name = ofSummary ? `originals of ${ofSummary}` : "originals";
   const messages = useMessages(name, ofSummary);
   if (messages.isPending) return <ListSkeleton />;
-  if (messages.isError && !messages.data) {
-    return (
-      <ErrorState
-        message={messageOf(messages.error, texts.email_history_failed)}
-        retrying={messages.isFetching}
-        onRetry={() => void messages.refetch()}
-      />
-    );
-  }
+  if (messages.isError && !messages.data) return <Failure of={messages} says={texts.email_history_failed} />;
   const pages = messages.data.pages.map((page) => page.results);
   const count = messages.data.pages[0]?.count ?? 0;
   if (pages[0]?.length === 0) {

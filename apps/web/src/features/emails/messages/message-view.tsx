@@ -1,6 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { BackButton } from "../back-button.tsx";
 import { tabAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
@@ -14,14 +13,7 @@ export function MessageView({ id }: { id: string }) {
     <div>
       <BackButton to={tabAddress("originals")} label="All emails" />
       {message.isPending && <ListSkeleton />}
-      {message.isError && (
-        <ErrorState
-          message={messageOf(message.error, texts.email_content_failed)}
-          retryLabel="Retry loading content"
-          retrying={message.isFetching}
-          onRetry={() => void message.refetch()}
-        />
-      )}
+      <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />
       <h2 className="visually-hidden">Original email</h2>
       {message.data && <MessageCard message={message.data} expanded />}
     </div>

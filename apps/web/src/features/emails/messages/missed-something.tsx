@@ -1,8 +1,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { focusOnOpen } from "../../../ui/form/record-form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -58,7 +57,7 @@ export function MissedSomething({ id }: { id: string }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {report.isError && <ErrorState message={messageOf(report.error, "We couldn’t send this.")} />}
+      <Failure of={report} says="We couldn’t send this." />
       <Group>
         <Button type="submit" size="sm" loading={report.isPending}>
           Send

@@ -1,7 +1,6 @@
 import type { MessageContent } from "@gatepost/contract/emails";
 import { Button } from "@mantine/core";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSayNotUrgent } from "./messages.api.ts";
 import { senderName } from "./sender-name.ts";
@@ -25,7 +24,7 @@ export function NotUrgent({ message: { id, sender, not_urgent } }: { message: Me
       >
         {not_urgent ? "Alert me again" : "This wasn’t urgent"}
       </Button>
-      {say.isError && <ErrorState message={messageOf(say.error, "We couldn’t save this.")} />}
+      <Failure of={say} says="We couldn’t save this." />
     </div>
   );
 }

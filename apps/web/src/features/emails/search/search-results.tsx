@@ -3,9 +3,8 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { jumpTo } from "../../../ui/jump-to.ts";
 import { countFilters } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
@@ -26,15 +25,7 @@ const messageCard = (message: Message, terms: string) => <MessageCard message={m
 export function SearchResults({ search }: { search: SearchQuery }) {
   const results = useSearch(search);
   if (results.isPending) return <ListSkeleton />;
-  if (results.isError) {
-    return (
-      <ErrorState
-        message={messageOf(results.error, texts.search_failed)}
-        retrying={results.isFetching}
-        onRetry={() => void results.refetch()}
-      />
-    );
-  }
+  if (results.isError) return <Failure of={results} says={texts.search_failed} />;
   const { summaries, emails, total_summaries, total_emails, searched_for } = results.data;
   const terms = searched_for ?? search.query ?? "";
   if (summaries.length === 0 && emails.length === 0) {

@@ -3,9 +3,8 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { addEmailAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
@@ -20,15 +19,8 @@ const cardOf = (summary: Summary) => <SummaryCard summary={summary} />;
 export function SummaryList({ offer }: { offer: ReactNode }) {
   const summaries = useSummaries(name);
   if (summaries.isPending) return <ListSkeleton />;
-  if (summaries.isError && !summaries.data) {
-    return (
-      <ErrorState
-        message={messageOf(summaries.error, texts.email_history_failed)}
-        retrying={summaries.isFetching}
-        onRetry={() => void summaries.refetch()}
-      />
-    );
-  }
+  if (summaries.isError && !summaries.data)
+    return <Failure of={summaries} says={texts.email_history_failed} />;
   const pages = summaries.data.pages.map((page) => page.results);
   if (pages[0]?.length === 0) {
     return (

@@ -1,8 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
@@ -35,13 +34,7 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
     <div className={classes.page}>
       {!alone && !summary.data && <BackButton to="/emails" label="All emails" />}
       {summary.isPending && <SummarySkeleton />}
-      {summary.isError && !summary.data && (
-        <ErrorState
-          message={messageOf(summary.error, texts.email_history_failed)}
-          retrying={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
-      )}
+      {summary.isError && !summary.data && <Failure of={summary} says={texts.email_history_failed} />}
       {summary.data && <Summary summary={summary.data} alone={alone} />}
     </div>
   );

@@ -1,8 +1,7 @@
 import type { DigestMonth } from "@gatepost/contract/digest-week";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useChildren } from "../../children/children.api.ts";
 import { BackButton } from "../back-button.tsx";
 import { monthAddress, weekAddress } from "../emails-address.ts";
@@ -39,13 +38,7 @@ export function MonthView({ from }: { from: string | null }) {
         other={{ to: weekAddress(from && shown), label: "Week" }}
       />
       {answer.isPending && <ListSkeleton />}
-      {answer.isError && (
-        <ErrorState
-          message={messageOf(answer.error, "We couldn’t load the month.")}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      <Failure of={answer} says="We couldn’t load the month." />
       {answer.data && <Month key={shown} answer={answer.data} from={from} today={today} />}
     </div>
   );

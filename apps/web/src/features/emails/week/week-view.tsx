@@ -1,7 +1,6 @@
 import type { DigestWeek } from "@gatepost/contract/digest-week";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useChildren } from "../../children/children.api.ts";
 import { BackButton } from "../back-button.tsx";
 import { monthAddress, weekAddress } from "../emails-address.ts";
@@ -36,13 +35,7 @@ export function WeekView({ from }: { from: string | null }) {
         other={{ to: monthAddress(from && shown), label: "Month" }}
       />
       {week.isPending && <ListSkeleton />}
-      {week.isError && (
-        <ErrorState
-          message={messageOf(week.error, "We couldn’t load the week.")}
-          retrying={week.isFetching}
-          onRetry={() => void week.refetch()}
-        />
-      )}
+      <Failure of={week} says="We couldn’t load the week." />
       {week.data && <Days key={shown} week={week.data} from={from} today={today} />}
     </div>
   );

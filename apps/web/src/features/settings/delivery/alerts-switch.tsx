@@ -1,6 +1,5 @@
 import { Switch } from "@mantine/core";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 
 /** Alerts on or off, for a place that says no more of them. Nothing until their state is known. */
@@ -17,7 +16,7 @@ export function AlertsSwitch() {
         disabled={update.isPending}
         onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
       />
-      {update.isError && <ErrorState message={messageOf(update.error, "We couldn’t save your alerts.")} />}
+      <Failure of={update} says="We couldn’t save your alerts." />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { AlertSettings, AlertSettingsUpdate } from "@gatepost/contract/alerts";
 import { Skeleton, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
 import { ThisDevice } from "./this-device.tsx";
@@ -14,15 +13,7 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
   const alerts = useAlerts();
   const update = useUpdateAlerts();
   if (alerts.isPending) return <Skeleton height={120} radius="md" />;
-  if (alerts.isError) {
-    return (
-      <ErrorState
-        message={messageOf(alerts.error, "We couldn’t load your alerts.")}
-        retrying={alerts.isFetching}
-        onRetry={() => void alerts.refetch()}
-      />
-    );
-  }
+  if (alerts.isError) return <Failure of={alerts} says="We couldn’t load your alerts." />;
   const save = (changes: AlertSettingsUpdate) => update.mutate(changes);
   return (
     <>
@@ -47,7 +38,7 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
       {publicKey && (alerts.data.enabled || alerts.data.evening_at !== null) && (
         <ThisDevice publicKey={publicKey} />
       )}
-      {update.isError && <ErrorState message={messageOf(update.error, "We couldn’t save your alerts.")} />}
+      <Failure of={update} says="We couldn’t save your alerts." />
     </>
   );
 }

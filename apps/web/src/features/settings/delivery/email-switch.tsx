@@ -1,8 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
 import { Switch } from "@mantine/core";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useUser } from "../../../lib/session.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
 
 /** The parent's own copy; it changes as soon as the server has taken it. */
@@ -18,7 +17,7 @@ export function EmailSwitch() {
         disabled={update.isPending}
         onChange={(event) => update.mutate({ email_summaries: event.currentTarget.checked })}
       />
-      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+      <Failure of={update} says={texts.schedule_update_failed} />
     </>
   );
 }

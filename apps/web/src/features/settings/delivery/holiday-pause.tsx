@@ -1,11 +1,10 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { formatDay, formatShortDay } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
@@ -54,7 +53,7 @@ export function HolidayPause() {
           />
         </>
       )}
-      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+      <Failure of={update} says={texts.schedule_update_failed} />
     </>
   );
 }

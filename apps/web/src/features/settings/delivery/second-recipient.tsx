@@ -1,9 +1,8 @@
 import { newSecondRecipient, type SecondRecipient } from "@gatepost/contract/delivery";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { openDraft } from "../../../ui/form/drafts.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -94,14 +93,14 @@ function Standing({ recipient: { email, state }, onRemoving }: StandingProps) {
           {resend.data.message}
         </StatusLine>
       )}
-      {resend.isError && <ErrorState message={messageOf(resend.error, "We couldn’t send the link.")} />}
+      <Failure of={resend} says="We couldn’t send the link." />
       <ConfirmDialog
         opened={asking}
         title="Remove the second recipient?"
         confirmLabel="Remove"
         danger
-        busy={remove.isPending}
-        error={remove.isError ? messageOf(remove.error, "We couldn’t remove them.") : null}
+        attempt={remove}
+        failed="We couldn’t remove them."
         onClose={() => setAsking(false)}
         onConfirm={() => {
           onRemoving();

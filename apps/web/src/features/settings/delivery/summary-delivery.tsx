@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useConfig } from "../../../lib/config.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { Alerts } from "./alerts.tsx";
 import { useDelivery } from "./delivery.api.ts";
@@ -55,15 +54,7 @@ const WhileLoading = () => <Skeleton height={290} radius="md" />;
 function ByEmail() {
   const delivery = useDelivery();
   if (delivery.isPending) return <WhileLoading />;
-  if (delivery.isError) {
-    return (
-      <ErrorState
-        message={messageOf(delivery.error, "We couldn’t load where your summary goes.")}
-        retrying={delivery.isFetching}
-        onRetry={() => void delivery.refetch()}
-      />
-    );
-  }
+  if (delivery.isError) return <Failure of={delivery} says="We couldn’t load where your summary goes." />;
   return (
     <>
       <EmailSwitch />

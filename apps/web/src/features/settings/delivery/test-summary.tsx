@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useTestSummary } from "./delivery.api.ts";
 
@@ -31,7 +30,7 @@ export function TestSummary({ possible }: { possible: boolean }) {
           {test.data.message}
         </StatusLine>
       )}
-      {test.isError && <ErrorState message={messageOf(test.error, "We couldn’t send the test.")} />}
+      <Failure of={test} says="We couldn’t send the test." />
     </>
   );
 }

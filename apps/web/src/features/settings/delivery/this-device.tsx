@@ -1,9 +1,8 @@
 import type { PushDevice } from "@gatepost/contract/push";
 import { Button } from "@mantine/core";
-import { messageOf } from "../../../lib/api-error.ts";
 import { formatDate } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { deviceName } from "../../account/device-name.ts";
 import {
@@ -20,14 +19,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   const devices = usePushDevices();
   const stop = useStopNotifications();
   if (devices.isPending) return null;
-  if (devices.isError)
-    return (
-      <ErrorState
-        message={messageOf(devices.error, "We couldn’t load your devices.")}
-        retrying={devices.isFetching}
-        onRetry={() => void devices.refetch()}
-      />
-    );
+  if (devices.isError) return <Failure of={devices} says="We couldn’t load your devices." />;
   const isAllowed = devices.data.some(({ is_current }) => is_current);
   return (
     <div className={classes.devices}>
@@ -44,9 +36,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
           ))}
         </ul>
       )}
-      {stop.isError && (
-        <ErrorState message={messageOf(stop.error, "We couldn’t stop these notifications.")} />
-      )}
+      <Failure of={stop} says="We couldn’t stop these notifications." />
     </div>
   );
 }
@@ -63,11 +53,7 @@ function Allow({ publicKey }: { publicKey: string }) {
       <p className={classes.hint}>
         They come here instead of by email, and say nothing private on a locked screen.
       </p>
-      {allow.isError && (
-        <ErrorState
-          message={messageOf(allow.error, "This browser’s notification service didn’t answer. Try again.")}
-        />
-      )}
+      <Failure of={allow} says="This browser’s notification service didn’t answer. Try again." />
     </div>
   );
 }

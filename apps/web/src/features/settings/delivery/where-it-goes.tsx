@@ -1,9 +1,8 @@
 import type { Delivery } from "@gatepost/contract/delivery";
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
 import { useUser } from "../../../lib/session.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSendVerification } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
@@ -48,7 +47,7 @@ export function WhereItGoes({ delivery: { address, address_of } }: { delivery: D
           {resend.data.message}
         </StatusLine>
       )}
-      {resend.isError && <ErrorState message={messageOf(resend.error, "We couldn’t send the link.")} />}
+      <Failure of={resend} says="We couldn’t send the link." />
     </>
   );
 }

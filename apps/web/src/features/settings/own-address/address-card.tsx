@@ -1,7 +1,6 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -74,8 +73,8 @@ function Renew({ opened, onClose }: { opened: boolean; onClose: () => void }) {
       opened={opened}
       title="Get a new address?"
       confirmLabel="Get a new address"
-      busy={renew.isPending}
-      error={renew.isError ? messageOf(renew.error, "We couldn’t make a new address.") : null}
+      attempt={renew}
+      failed="We couldn’t make a new address."
       onClose={onClose}
       onConfirm={() => renew.mutate(undefined, { onSuccess: onClose })}
     >
@@ -93,8 +92,8 @@ function End({ own, opened, onClose, onEnding }: Props & { opened: boolean; onCl
       title="Switch off your address?"
       confirmLabel="Switch off"
       danger
-      busy={end.isPending}
-      error={end.isError ? messageOf(end.error, "We couldn’t switch it off.") : null}
+      attempt={end}
+      failed="We couldn’t switch it off."
       onClose={onClose}
       onConfirm={() => {
         onEnding();

@@ -1,8 +1,7 @@
 import { productName } from "@gatepost/contract/limits";
 import { Button, Skeleton } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
-import { messageOf } from "../../../lib/api-error.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { AddressCard, addressTitleId } from "./address-card.tsx";
 import { useCreateOwnAddress, useOwnAddress } from "./own-address.api.ts";
@@ -20,13 +19,7 @@ export default function OwnAddress() {
       <h3 id={addressTitleId} tabIndex={-1} className={classes.title}>
         Your {productName} address
       </h3>
-      {own.isError && (
-        <ErrorState
-          message={messageOf(own.error, "We couldn’t load your address.")}
-          retrying={own.isFetching}
-          onRetry={() => void own.refetch()}
-        />
-      )}
+      <Failure of={own} says="We couldn’t load your address." />
       {own.data && <AddressCard own={own.data} onEnding={() => focusNext(makeId)} />}
       {own.data === null && <NoAddress onMade={() => focusNext(addressTitleId)} />}
     </section>
@@ -41,7 +34,7 @@ function NoAddress({ onMade }: { onMade: () => void }) {
         Works with any mailbox: you get an address, and your mailbox forwards the school’s emails to it.{" "}
         {productName} sees those and nothing else.
       </p>
-      {create.isError && <ErrorState message={messageOf(create.error, "We couldn’t make an address.")} />}
+      <Failure of={create} says="We couldn’t make an address." />
       <div>
         <Button
           id={makeId}
