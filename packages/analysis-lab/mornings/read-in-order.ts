@@ -65,10 +65,15 @@ async function assertAnswered(path: string): Promise<void> {
     throw new NotAnswered(`answer ${path}.prompt.txt in ${path}.answer.txt`);
 }
 
-/** As they are given when a message is stored. */
+/** As they are given when a message is stored: things of the same words on several days are several things. */
 function giveGroups(messages: readonly DigestMessage[], children: readonly { name: string }[]): void {
-  for (const { group_id, items } of groupItems(messages, children, createItemTexts()))
-    for (const item of items) item.group_id ??= group_id ?? idOf(items[0], messages);
+  const ids = new Set<string>();
+  for (const { group_id, items, day } of groupItems(messages, children, createItemTexts())) {
+    const own = idOf(items[0], messages);
+    const id = group_id ?? (ids.has(own) ? `${own}/${day}` : own);
+    ids.add(id);
+    for (const item of items) item.group_id ??= id;
+  }
 }
 
 /** By its message and text, so that kept answers go on naming it whatever is found beside it. */
