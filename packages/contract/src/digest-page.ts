@@ -48,12 +48,8 @@ export const digestPage = z.object({
       children: z.array(mentionedChild),
       /** The first day, YYYY-MM-DD, that it surely names; null without one. */
       soonest: z.nullable(z.string()),
-      /** "tomorrow, Thu 26 Nov"; null where the subject says it. */
-      soonest_words: z.nullable(z.string()),
-      /** It is the last day for something. */
-      deadline: z.boolean(),
-      /** It surely names later days, too. */
-      several: z.boolean(),
+      /** What it is about and when: "payment by Fri 6 Mar", "today"; null where the subject says it. */
+      about: z.nullable(z.string()),
       /** How many emails about the same it takes the place of. */
       earlier: z.number(),
     }),
@@ -149,35 +145,51 @@ const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
 type NamedEmail = DigestPage["letters"][number];
 
-/** " (Noah; deadline Fri 4 Dec; and the email before it)", what follows an email's name. @param family how many children there are */
+/** " (Noah; form by Fri 4 Dec; and the email before it)", what follows an email's name. @param family how many children there are */
 export function letterDetails(
   {
     children,
-    soonest_words,
-    deadline,
-    several,
+    about,
     earlier,
-  }: Pick<NamedEmail, "soonest_words" | "deadline" | "several" | "earlier"> & {
-    children: readonly { name: string }[];
-  },
+  }: Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] },
   family: number,
 ): string {
-  const on = /^to(?:day|morrow)\b/.test(soonest_words ?? "") ? soonest_words : `on ${soonest_words}`;
-  const one = deadline ? `deadline ${soonest_words}` : soonest_words;
-  const when = several ? `${deadline ? "a deadline" : "something"} ${on}` : one;
   const details = [
     family > 1 ? whoseWords(children, family) : "",
-    soonest_words === null ? "" : when,
+    about,
     earlier === 0 ? "" : earlier === 1 ? "and the email before it" : `and ${earlier} emails before it`,
   ].filter(Boolean);
   return details.length > 0 ? ` (${details.join("; ")})` : "";
 }
 
-/** "Newsletter 12 (Noah; something on Fri 4 Dec)". */
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
 export const letterWords = (
   letter: Parameters<typeof letterDetails>[0] & Pick<NamedEmail, "subject">,
   family: number,
 ): string => `${letter.subject}${letterDetails(letter, family)}`;
+
+/** "Read “Newsletter 12” (Noah; today)", as the tray names it. */
+export const readWords = (letter: Parameters<typeof letterWords>[0], family: number): string =>
+  letterWords({ ...letter, subject: `Read “${letter.subject}”` }, family);
+
+/** The emails that hold more for the days that the tray is about, as many as it names, and the others. */
+export function lettersByTray<Letter extends Pick<NamedEmail, "soonest">>({
+  letters,
+  tray: { length },
+  tray_day = "",
+}: {
+  letters: readonly Letter[];
+  tray: readonly unknown[];
+  tray_day?: string | undefined;
+}): { tray: readonly Letter[]; others: readonly Letter[] } {
+  const tray = letters
+    .filter(({ soonest }) => soonest !== null && soonest <= tray_day)
+    .slice(0, Math.max(0, Math.min(mostLettersInTray, mostInTray - length)));
+  return { tray, others: letters.filter((letter) => !tray.includes(letter)) };
+}
+
+const mostInTray = 6;
+const mostLettersInTray = 4;
 
 const mostLetters = 5;
 

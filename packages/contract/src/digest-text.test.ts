@@ -73,20 +73,17 @@ test("emails with more in them are named, with whose they are and when", () => {
   const letter = {
     message_id: "1",
     soonest: null,
-    soonest_words: null,
-    deadline: false,
-    several: false,
+    about: null,
     earlier: 0,
   };
   const amelia = { name: "Amelia" };
   const letters = [
-    { ...letter, subject: "Newsletter 12", children: [amelia], soonest_words: "Fri 6 Mar", several: true },
+    { ...letter, subject: "Newsletter 12", children: [amelia], about: "dates from Fri 6 Mar" },
     {
       ...letter,
       subject: "Farm trip",
       children: [amelia],
-      soonest_words: "Mon 9 Mar",
-      deadline: true,
+      about: "form by Mon 9 Mar",
       earlier: 1,
     },
     { ...letter, subject: "Netball", children: [amelia, { name: "Jo" }] },
@@ -96,8 +93,8 @@ test("emails with more in them are named, with whose they are and when", () => {
   expect(text).toContain(
     [
       "Emails to read",
-      "   -  Newsletter 12 (Amelia; something on Fri 6 Mar)",
-      "   -  Farm trip (Amelia; deadline Mon 9 Mar; and the email before it)",
+      "   -  Newsletter 12 (Amelia; dates from Fri 6 Mar)",
+      "   -  Farm trip (Amelia; form by Mon 9 Mar; and the email before it)",
       "   -  Netball (Amelia and Jo)",
       "   -  Car park\n",
     ].join("\n"),

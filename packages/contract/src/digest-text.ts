@@ -3,10 +3,12 @@ import {
   firstLetters,
   foldedParts,
   happenedTitle,
+  lettersByTray,
   lettersInMail,
   letterWords,
   mapPage,
   type PageOf,
+  readWords,
   totalsText,
   trayTitle,
   whoseWords,
@@ -37,7 +39,10 @@ export function renderDigestText(
   if (digest.alert) lines.unshift(digest.alert, "");
   if (page.happened.length > 0) lines.push(happenedTitle, ...page.happened.map((one) => line(one)), "");
   const tray = page.tray.filter(isOpen);
-  if (tray.length > 0) lines.push(trayTitle(page), ...tray.map((one) => line(one)), "");
+  const emails = lettersByTray(page);
+  const toRead = emails.tray.map((letter) => `   -  ${readWords(letter, page.children)}`);
+  if (tray.length + toRead.length > 0)
+    lines.push(trayTitle(page), ...tray.map((one) => line(one)), ...toRead, "");
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
@@ -50,7 +55,7 @@ export function renderDigestText(
     const open = part.lines.filter(isOpen);
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
-  const letters = firstLetters(page.letters, rest === "written" ? Infinity : lettersInMail);
+  const letters = firstLetters(emails.others, rest === "written" ? Infinity : lettersInMail);
   if (letters.shown.length > 0) {
     const named = letters.shown.map((letter) => letterWords(letter, page.children));
     const more = letters.more ? [letters.more] : [];

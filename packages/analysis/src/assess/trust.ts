@@ -166,8 +166,8 @@ function wearsSchoolName(domain: string, family: Family): boolean {
 
 /** Who minds children before and after school minds those of primary age, where a family has older ones too. */
 function minded(sender: string, text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
-  const lastOfPrimary = nation === "northern_ireland" ? 7 : 6;
-  const young = scope.filter((child) => child.year === null || child.year <= lastOfPrimary);
+  const last = nation === "northern_ireland" ? 7 : 6;
+  const young = scope.filter((child) => child.year === null || child.year <= last);
   const minds =
     /\b(?:wrap-?around|after[- ]school (?:club|care|lot|children|provision|sessions?)|breakfast (?:club|sessions?)|holiday club|play ?scheme|out[- ]of[- ]school club|late room)\b/i;
   const sellsSessions =
@@ -186,8 +186,12 @@ function childrenOf(
   if (schools.length === 0 || family.schools.length <= 1) return [...all];
   if (schools.every((school) => teachesNobody(school, all))) return [...all];
   const names = schools.map((school) => school.name.toLowerCase());
+  // A school on the list that none of them attends is where the one in the last year goes next.
+  const isNext = schools.every((school) => !isAttended(school, all));
   const joining = (child: ChildProfile) =>
-    moving && names.some((name) => child.nextSchool?.toLowerCase().includes(name));
+    moving &&
+    (names.some((name) => child.nextSchool?.toLowerCase().includes(name)) ||
+      (isNext && child.year === lastOfPrimary(nationOf(family))));
   return all.filter(
     (child) =>
       joining(child) ||
@@ -198,13 +202,16 @@ function childrenOf(
 }
 
 /** An association, a payment site or the nurses among the senders that a parent lists: they write of the children of any school. */
-function teachesNobody({ name }: School, all: readonly ChildProfile[]): boolean {
-  const attended = all.some(
+const teachesNobody = (school: School, all: readonly ChildProfile[]): boolean =>
+  !isAttended(school, all) && (!isSchoolsName.test(school.name) || association.test(school.name));
+
+const isAttended = ({ name }: School, all: readonly ChildProfile[]): boolean =>
+  all.some(
     ({ school, nextSchool }) =>
       school?.toLowerCase() === name.toLowerCase() || nextSchool?.toLowerCase().includes(name.toLowerCase()),
   );
-  return !attended && (!isSchoolsName.test(name) || association.test(name));
-}
+
+const lastOfPrimary = (nation: Nation): number => (nation === "england" || nation === "wales" ? 6 : 7);
 
 const isSchoolsName =
   /\b(?:primary|infants?|juniors?|first|prep|high|secondary|grammar|upper|academy|college|nursery|sixth form|school)(?:\s+\([^)]*\))?$|\b(?:primary|infants?|junior|first|prep|high|secondary|grammar|upper) school\b|^ysgol\b/i;

@@ -175,9 +175,7 @@ describe("the rest", () => {
         subject: "Letter 1",
         children: ["a"],
         soonest: "2026-03-12",
-        soonest_words: "Thu 12 Mar",
-        deadline: false,
-        several: false,
+        about: "meeting Thu 12 Mar",
         earlier: 0,
       },
     ]);
@@ -228,9 +226,9 @@ describe("the sentence about the next school day", () => {
         condition: "Ida said yes",
       },
     });
-    expect(text([coach]).text).toBe("Today: Open day at 7.15am, Ida, if Ida said yes.");
+    expect(text([coach]).text).toBe("Today: Open day at 7.15am (Ida), if Ida said yes.");
     expect(text([coach, event("Assembly", "2026-03-10T09:00")]).text).toBe(
-      "Today: Assembly at 9am, Ida, and 1 more.",
+      "Today: Assembly at 9am (Ida) and Open day at 7.15am (Ida), if Ida said yes.",
     );
   });
   test.each([
@@ -248,18 +246,16 @@ describe("the sentence about the next school day", () => {
       event("Choir", "2026-03-10T15:30"),
       task("pay", "the photo", { due: "2026-03-11", amount: "£9" }),
     ];
-    expect(text(items).text).toBe(
-      "Today: Class photo at 9.30am, Ida, and 1 more. One thing to do by tomorrow.",
-    );
-    expect(text(items).lead).toBe("Today: Class photo at 9.30am, Ida, and 1 more.");
+    const lead = "Today: Class photo at 9.30am (Ida) and Choir at 3.30pm (Ida).";
+    expect(text(items)).toMatchObject({ lead, text: `${lead} One thing to do by tomorrow.` });
   });
-  test("calls no day empty and no count whole while an email holds more than the page", () => {
+  test("calls no day empty while an email holds more than the page", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
     expect(text([unworded]).text).toBe("Nothing found for today, but one email is left to read.");
     const soon = item({ details: null, due: "2026-03-10", text: "Please ring us by 10 March." });
-    expect(text([soon]).text).toBe("“Letter 1” has something for today: please read it.");
+    expect(text([soon]).text).toBe("One email is about today (Ida): please read it first.");
     expect(text([unworded, task("pay", "the photo", { due: "2026-03-11", amount: "£9" })]).text).toBe(
-      "Nothing found for today, but one email is left to read. At least one thing to do by tomorrow.",
+      "Nothing found for today, but one email is left to read. One thing to do by tomorrow.",
     );
   });
   test("says first that there is no school", () => {

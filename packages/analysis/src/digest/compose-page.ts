@@ -1,4 +1,5 @@
-import { type Day, isoDay } from "../time/day.ts";
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
 import { lettersToRead } from "./letters.ts";
 import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
@@ -9,7 +10,7 @@ import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 /** Lines before anything is opened, the sentence of the day, the sums and the folded parts' titles among them. */
 const mostLines = 12;
 /** Emails that the tray names. */
-const mostEmailsInTray = 2;
+const mostEmailsInTray = 4;
 const mostInTray = 6;
 const mostToKnow = 6;
 /** How long a task without a date stays in the tray. */
@@ -32,15 +33,21 @@ export function composePage(
     input.children,
   );
   const isThisWeek = ({ day }: PlacedLine) => day !== null && day < today + 7;
+  const toldInTray = (entry: PlacedLine) => isToldIn(entry, tray, until);
   const week = rest.filter(
-    (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
+    (entry) =>
+      isThisWeek(entry) &&
+      !toldInTray(entry) &&
+      (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
   const letters = lettersToRead(input, placed, today);
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
   const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry));
-  const later = rest.filter((entry) => !week.includes(entry) && !isToKnow(entry));
-  const emailsInTray = letters.filter(({ soonest }) => soonest !== null && soonest <= isoDay(until)).length;
+  const later = rest.filter((entry) => !week.includes(entry) && !isToKnow(entry) && !toldInTray(entry));
+  const near = letters
+    .filter(({ soonest }) => soonest !== null && soonest <= isoDay(until))
+    .slice(0, Math.min(mostEmailsInTray, mostInTray - tray.length));
   const titles = [
     open.filter(({ line }) => isPayment(line)).length > 1,
     open.filter(({ line }) => isReply(line)).length > 1,
@@ -48,7 +55,7 @@ export function composePage(
     toKnow.length > 0,
     letters.length > 0,
   ].filter(Boolean).length;
-  const room = mostLines - 1 - tray.length - Math.min(emailsInTray, mostEmailsInTray) - titles;
+  const room = mostLines - 1 - tray.length - near.length - titles;
   // What doesn't fit is behind a title of its own.
   const fitting = Math.max(0, week.length > room ? room - 1 : room);
   const shown = new Set(
@@ -56,17 +63,27 @@ export function composePage(
       .toSorted((a, b) => weightOf(b, until, tray) - weightOf(a, until, tray) || bySoonest(a, b))
       .slice(0, fitting),
   );
-  const textOfDay = (toDo: number) =>
+  const toRead = [
+    ...tray
+      .filter(({ line }) => isUnworded(line))
+      .map(({ line, day }) => ({ children: line.children, day: day ?? today })),
+    ...near.map(({ children, soonest }) => ({ children, day: parseIsoDay(soonest ?? "") })),
+  ];
+  const textOfDay = (toDo: number, read = toRead) =>
     nextSchoolDayText(placed, focus, today, input.children, {
       toDo,
+      toRead: read,
+      others: letters.length,
       until: trayUntil,
       untilDay: until,
-      letters,
       lead: input.lead ?? null,
     });
   return {
     children: input.children.length,
-    next_school_day: { lead: textOfDay(0).text, ...textOfDay(tray.length) },
+    next_school_day: {
+      lead: textOfDay(0, []).text,
+      ...textOfDay(tray.filter(({ line }) => !isUnworded(line)).length),
+    },
     happened,
     tray_until: trayUntil,
     tray_day: isoDay(until),
@@ -99,6 +116,19 @@ function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, unti
   if (overdue || urgent) return true;
   if (day !== null) return day <= until && line.timing !== "from";
   return !recurs(line) && !isConditional(line) && now.getTime() - received_at.getTime() < newFor;
+}
+
+/** An event of the tray's days that an email there tells, by its subject or because it is its own. */
+function isToldIn({ line, day }: PlacedLine, tray: readonly PlacedLine[], until: Day): boolean {
+  if (line.kind !== "event" || line.closure || day === null || day > until) return false;
+  const title = [...contentWords(line.event ?? line.text)];
+  return tray.some(
+    ({ line: read, day: of }) =>
+      isUnworded(read) &&
+      (of ?? day) === day &&
+      line.children.every((id) => read.children.includes(id)) &&
+      (line.source_ids.includes(read.message_id) || title.every((word) => contentWords(read.text).has(word))),
+  );
 }
 
 const recurs = ({ timing, items }: DigestLine): boolean =>

@@ -17,29 +17,33 @@ describe("an email that is named", () => {
     expect(day("Please reply by Thursday.")).toBeNull();
     expect(day("It was to be on 12 March.")).toBeNull();
   });
-  test("says whether the day is the last one, and whether there are more", () => {
-    const reply = unworded("Please reply by 12 March.", { due: "2026-03-12" });
-    const fair = unworded("Fair on 20 March", { kind: "event", starts_at: "2026-03-20" });
-    expect(lettersOf(message("1", [reply, fair]))[0]).toMatchObject({ deadline: true, several: true });
-    expect(lettersOf(message("1", [fair]))[0]).toMatchObject({ deadline: false, several: false });
+  test.each([
+    ["Please reply by 12 March.", "reply by Thu 12 Mar"],
+    ["£9 on ParentPay and the slip by 12 March, please.", "payment and form by Thu 12 Mar"],
+    ["Library books back by 12 March.", "deadline Thu 12 Mar"],
+    ["The meeting is on 12 March.", "meeting Thu 12 Mar"],
+    ["We go out on 12 March.", "Thu 12 Mar"],
+    ["Book by 12 March and get 10% off.", null],
+  ])("says what %j is about", (text, about) => {
+    expect(lettersOf(message("1", [unworded(text, { due: "2026-03-12" })]))[0]?.about).toBe(about);
   });
   test("gives no day that another one comes before, and none that its subject says", () => {
-    const fair = unworded("Fair on 20 March", { kind: "event", starts_at: "2026-03-20" });
+    const out = unworded("We go out on 20 March", { kind: "event", starts_at: "2026-03-20" });
     const before = unworded("Bring boots on Thursday.", { due: "2026-03-12" });
-    expect(lettersOf(message("1", [fair, before]))[0]?.soonest).toBeNull();
-    expect(lettersOf(mail("Fair, 20 March", [fair]))[0]).toMatchObject({
-      soonest: "2026-03-20",
-      soonest_words: null,
-    });
+    expect(lettersOf(message("1", [out, before]))[0]).toMatchObject({ soonest: null, about: null });
+    expect(lettersOf(mail("Out, 20 March", [out]))[0]).toMatchObject({ soonest: "2026-03-20", about: null });
+    const second = unworded("Bring boots on 12 March.", { due: "2026-03-12" });
+    expect(lettersOf(message("1", [out, second]))[0]?.about).toBe("dates from Thu 12 Mar");
   });
   test("gives no day of which a later email changes what it says", () => {
     const festival = event("Harvest festival", "2026-03-12");
     const tins = unworded("Bring tins on 12 March.", { due: "2026-03-12" });
     const text = "The harvest festival has been moved to Friday 13 March.";
     const moved = unworded(text, { kind: "event", starts_at: "2026-03-13" });
-    expect(lettersOf(mail("Tins", [festival, tins], 6))[0]?.soonest).toBe("2026-03-12");
-    const letters = lettersOf(mail("Tins", [festival, tins], 6), mail("Hall", [moved], 9));
-    expect(letters.find(({ subject }) => subject === "Tins")?.soonest).toBeNull();
+    const box = mail("Boxes", [festival, tins], 6);
+    expect(lettersOf(box)[0]?.soonest).toBe("2026-03-12");
+    const letters = lettersOf(box, mail("Hall", [moved], 9));
+    expect(letters.find(({ subject }) => subject === "Boxes")?.soonest).toBeNull();
   });
   test("stands for those before it about the same", () => {
     const first = mail("Canal visit", [unworded("Please reply by 12 March.", { due: "2026-03-12" })], 8);
@@ -61,6 +65,13 @@ describe("an email that is named", () => {
     expect(lettersOf(trip, paid)).toEqual([]);
     const usual = unworded("Wednesday 11 March is as normal.", { kind: "event", starts_at: "2026-03-11" });
     expect(lettersOf(mail("Clubs", [usual], 1))).toEqual([]);
+  });
+  test("is left out when a line says what it is about", () => {
+    const lesson = event("Violin lesson", "2026-03-12");
+    const bring = unworded("Bring the violin on 12 March.", { due: "2026-03-12" });
+    expect(lettersOf(mail("Violin lesson moved", [lesson, bring], 9))).toEqual([]);
+    const pay = unworded("Please pay by 20 March.", { due: "2026-03-20" });
+    expect(lettersOf(mail("Violin lesson moved", [lesson, pay], 9))).toHaveLength(1);
   });
   test("names no child where the email names nobody and there are several", () => {
     const some = unworded("Please send boots.", { assumed: true, children: ["a", "b"] });

@@ -1,17 +1,18 @@
-import { confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
+import { changesInSubject, confirmsInSubject } from "../same-thing/change-words.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
-import { passagesOf } from "../text/passages.ts";
 import { dayOf } from "../time/item-day.ts";
-import { isLastDay, listsDay } from "../time/said-day.ts";
-import { dayWords } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
+import { aboutWords, factsOf } from "./letter-about.ts";
 import { namesDay, subjectNow } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
 /** How long an email is named for what it asks or tells without a day. */
 const newFor = 72 * 3_600_000;
+
+/** What an email of a week ago gives a day for, later ones may have changed. */
+const oldFrom = 7 * 24 * 3_600_000;
 
 type Context = Pick<DigestInput, "children" | "now" | "timezone"> & {
   /** School mail but for receipts, and these. */
@@ -74,34 +75,64 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const isUntold = !isSettled && analysis.items.some(({ details }) => details === null);
   const isNews = isNew && isUntold && !told.has(id) && analysis.priority !== "low";
   if (left.length === 0 && !isNews) return null;
-  const whose = namedIn(left);
+  const ids = namedIn(left.length > 0 ? left : analysis.items);
+  const whose = children.map((child) => child.id).filter((child) => ids.has(child));
   const days = left.flatMap((item) => dayOf(item) ?? []).filter((day) => day >= today);
-  const first = days.length > 0 ? Math.min(...days) : null;
+  const first = days.length > 0 ? Math.min(...days) : Infinity;
   const written = localDay(received_at, timezone);
-  const texts = left.flatMap(({ evidence }) => passagesOf(evidence.text));
-  const says = (day: Day) => texts.some((text) => listsDay(text, day, written));
-  // A day that is not the first would be taken for it.
-  const soonest = first !== null && says(first) && !isWithheld(first, analysis.items, context) ? first : null;
-  const isDeadline = soonest !== null && texts.some((text) => isLastDay(text, soonest, written));
+  const isInSubject = namesDay(subject, first, written);
+  const all = factsOf(left, written, today).filter(({ day }) => !isWithheld(day, analysis.items, context));
+  // A day for some of the children is not given for all of them.
+  const facts = all.filter(({ day }) => {
+    const told = new Set(all.filter((fact) => fact.day === day).flatMap((fact) => fact.children));
+    return left.every((item) => item.children.every((child) => told.has(child)));
+  });
+  if (told.has(id) && !facts.some(({ isLast }) => isLast) && isToldByLines(left, message, context))
+    return null;
+  const name = subjectNow(subject, written, today);
   // Of a change that lines tell, the day that is left is another matter's.
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
-  const isInSubject = soonest !== null && !isDeadline && (isOther || namesDay(subject, soonest, written));
   const letter = {
     message_id: id,
-    subject: subjectNow(subject, written, today),
-    children: children.map((child) => child.id).filter((child) => whose.has(child)),
-    soonest: soonest === null ? null : isoDay(soonest),
-    soonest_words: soonest === null || isInSubject ? null : dayWords(soonest, today),
-    deadline: isDeadline,
-    several: new Set(days).size > 1,
+    subject: name,
+    children: whose,
+    soonest: isInSubject || facts.some(({ day }) => day === first) ? isoDay(first) : null,
+    about: aboutWords(facts, {
+      first,
+      today,
+      subject: name,
+      isInSubject: isOther || isInSubject,
+      several: new Set(days).size > 1,
+      isOld: now.getTime() - received_at.getTime() > oldFrom,
+    }),
     earlier: 0,
   };
   return {
     letter,
     message,
     pressing: left.some((item) => item.pressing),
-    first: first ?? Infinity,
+    first,
   };
+}
+
+/** A line says what the subject is about; what the email adds is of the same day, or asks for nothing. */
+function isToldByLines(
+  left: readonly Item[],
+  { subject, analysis }: DigestMessage,
+  { shown }: Context,
+): boolean {
+  const words = contentWords(subject ?? "");
+  const lines = analysis.items.filter(
+    (item) =>
+      shown.has(item) &&
+      item.details?.kind === "event" &&
+      [...contentWords(item.details.title)].every((word) => words.has(word)),
+  );
+  const days = lines.map(dayOf);
+  return (
+    lines.length > 0 &&
+    left.every((item) => item.kind !== "action" || item.optional || days.includes(dayOf(item)))
+  );
 }
 
 /** Whether the page leaves out what the email says of a day in so many words, which a later one changes. */
@@ -194,11 +225,7 @@ const common =
   /^(?:.*\d.*|school|primary|academy|letter|newsletter|news|update|term|week|parent|book|club|not|correction|new|date|time)$/;
 const often = /^(?:day|trip|visit|outing|night|evening)$/;
 
-const isChange = (subject: string): boolean =>
-  tellsOfChange(subject) ||
-  /\b(?:cancel\w*|postpon\w*|moved|chang\w*|after all|is on|is off|not on|once more|swap\w*|delay\w*|extend\w*|reminder)\b/i.test(
-    subject,
-  );
+const isChange = (subject: string): boolean => changesInSubject(subject) || /\breminder\b/i.test(subject);
 
 /** A worded event says what another sentence tells of it on its day; a closure, what it asks for. */
 function saysAsMuch(worded: Item, item: Item): boolean {

@@ -2,14 +2,19 @@ import { type Day, isoDay } from "../time/day.ts";
 import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
-/** What there is to do by the next school day: how many tasks, and that day's name; and how many emails hold more. */
+/**
+ * What there is to do by the next school day: how many worded tasks, that day's name, and the emails that say more: those for these days, and
+ * how many others.
+ */
 type ToDo = {
   toDo: number;
+  toRead: readonly ToRead[];
+  others: number;
   until: string;
   untilDay: Day;
-  letters: Page["letters"];
   lead: DigestInput["lead"];
 };
+export type ToRead = { day: Day; children: readonly string[] };
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -17,7 +22,7 @@ export function nextSchoolDayText(
   day: Day,
   today: Day,
   children: readonly { id: string; name: string }[],
-  { toDo, until, untilDay, letters, lead }: ToDo,
+  { toDo, toRead, others, until, untilDay, lead }: ToDo,
 ): Omit<Page["next_school_day"], "lead"> & { lead?: string } {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
@@ -36,17 +41,18 @@ export function nextSchoolDayText(
     `No school${everyone(ids) ? "" : ` for ${namesOf(ids)}`} ${on}${/^school closed$/i.test(text) ? "" : `: ${lowerFirst(text)}`}.`;
   const [first] = off;
   if (first) return { date, closed, text: noSchool(first.line, [...away], name) };
-  const pressing = placed.filter((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
+  const pressing = placed.filter(
+    (entry) => isWorded(entry) && entry.urgent && (entry.day ?? today) <= untilDay,
+  );
   // The tray says what to do: what has happened leads.
-  const urgent = pressing.find(isNews) ?? pressing[0];
+  const urgent = pressing.find(({ line }) => line.kind !== "action") ?? pressing[0];
+  const rest = events.toSorted((one, two) => telling(two) - telling(one));
   const main =
-    urgent ??
-    events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ??
-    events.toSorted((one, two) => telling(two) - telling(one))[0];
-  // What was not worded may be for that day too: no count is whole then, and no day empty.
-  const things = toDo === 1 ? "one thing" : `${toDo} things`;
-  const due =
-    toDo === 0 ? "" : ` ${capital(letters.length > 0 ? `at least ${things}` : things)} to do by ${until}.`;
+    urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? rest[0];
+  const things = toDo === 0 ? "" : counted(toDo, "thing");
+  const emails = toRead.length === 0 ? "" : counted(toRead.length, "email");
+  const sum = [things && `${things} to do`, emails && `${emails} to read`].filter(Boolean).join(" and ");
+  const due = sum && ` ${capital(sum)} by ${until}.`;
   if (lead?.day === date) return { date, closed, text: `${lead.text.replace(/(?<![.!?])$/, ".")}${due}` };
   if (urgent?.day && urgent.line.closure === "closed" && !urgent.line.flags.includes("cancelled"))
     return {
@@ -54,40 +60,55 @@ export function nextSchoolDayText(
       closed,
       text: `${noSchool(urgent.line, urgent.line.children, nameOf(urgent.day))}${due}`,
     };
-  const letter = letters.find(({ soonest }) => soonest !== null && soonest <= isoDay(untilDay));
-  if (!main && letter) {
-    const when = letter.soonest === isoDay(today) ? "today" : until;
-    return { date, closed, text: `“${letter.subject}” has something for ${when}: please read it.${due}` };
-  }
-  if (!main && letters.length > 0) {
-    const emails = letters.length === 1 ? "one email is" : `${letters.length} emails are`;
+  if (!main && toRead.length > 0) {
+    const days = [...new Set(toRead.map((one) => Math.max(one.day, today)))].toSorted(
+      (one, two) => one - two,
+    );
+    const whose = namesOf(toRead.flatMap((one) => one.children));
+    const about = `${emails} ${toRead.length === 1 ? "is" : "are"} about ${listed(days.map((of) => nameOf(of).replace(/^on /, "")))}`;
+    const more = things && ` ${capital(things)} to do by ${until}.`;
     return {
       date,
       closed,
-      text: `Nothing found for ${name.replace(/^on /, "")}, but ${emails} left to read.${due}`,
+      text: `${capital(about)}${whose && ` (${whose})`}: please read ${toRead.length === 1 ? "it" : "them"} first.${more}`,
+    };
+  }
+  if (!main && others > 0) {
+    const left = others === 1 ? "one email is" : `${others} emails are`;
+    return {
+      date,
+      closed,
+      text: `Nothing found for ${name.replace(/^on /, "")}, but ${left} left to read.${due}`,
     };
   }
   // "Nothing special" alone would hide what there is to do.
   const idle = `${capital(name)}: nothing special on.${due}`;
   if (!main) return { date, closed, text: idle, lead: idle };
-  const { line } = main;
-  const clock = line.time_words && line.starts_at?.slice(11, 16);
-  const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);
-  const condition = conditionOf(line);
-  const said = line.text.replace(condition, "").replace(/[.!\s]+$/, "");
+  const said = ({ line }: PlacedLine): string => {
+    const clock = line.time_words && line.starts_at?.slice(11, 16);
+    const condition = conditionOf(line);
+    const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);
+    const when = clock ? ` at ${timeWords(clock)}` : "";
+    return `${line.text.replace(condition, "").replace(/[.!\s]+$/, "")}${when}${whose && ` (${whose})`}${condition}`;
+  };
   // News in the school's words says itself when it is.
-  if (main.urgent && line.event === null)
-    return { date, closed, text: `${said.replace(/^Read (?=“)/, "")}${whose && ` (${whose})`}.${due}` };
-  const when = clock ? ` at ${timeWords(clock)}` : "";
-  const others = events.filter((entry) => entry !== main).length;
-  const more = others > 0 ? `, and ${others} more` : "";
-  const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${condition}${more}.${due}`;
+  if (main.urgent && main.line.event === null) return { date, closed, text: `${said(main)}.${due}` };
+  const also = (main.day ?? day) === day ? rest.filter((entry) => entry !== main) : [];
+  const all = also.length > mostBeside ? [main] : [main, ...also];
+  const text = `${capital(nameOf(main.day ?? day))}: ${listed(all.map(said))}.${due}`;
   return { date, closed, text };
 }
 
-/** An email named by its subject, or what is on or off. */
-const isNews = ({ line }: PlacedLine): boolean =>
-  line.kind !== "action" || line.items.every(({ details }) => details === null);
+/** Other events of the day that its sentence names; of more, none. */
+const mostBeside = 2;
+
+/** Not an email that is named. */
+const isWorded = ({ line }: PlacedLine): boolean =>
+  line.items.length === 0 || line.items.some(({ details }) => details !== null);
+
+const counted = (count: number, what: string): string =>
+  count === 1 ? `one ${what}` : `${numbers[count] ?? count} ${what}s`;
+const numbers: Record<number, string> = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 
 const isClosed = ({ line }: PlacedLine): boolean =>
   line.closure === "closed" && !line.flags.includes("cancelled");

@@ -26,7 +26,7 @@ test("what is on today opens the page before what is overdue", () => {
     [late()],
     [item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30" })],
   );
-  expect(headline).toBe("Today: Concert at 6.30pm, Ida. One thing to do by tomorrow.");
+  expect(headline).toBe("Today: Concert at 6.30pm (Ida). One thing to do by tomorrow.");
 });
 
 test("what is overdue for all the children is titled as their other lines are, and in one section with them", () => {

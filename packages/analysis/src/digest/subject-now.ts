@@ -43,4 +43,6 @@ const tidy = (text: string): string =>
 
 /** Whether a subject names a day itself. */
 export const namesDay = (subject: string | null, day: Day, said: Day): boolean =>
-  findDates(subject ?? "", said).some(({ from, to }) => day >= from && day <= (to ?? from));
+  findDates(subject ?? "", said).some(
+    ({ from, to, precision }) => precision === "day" && day >= from && day <= (to ?? from),
+  );

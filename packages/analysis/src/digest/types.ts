@@ -128,12 +128,8 @@ export type Page = {
     children: string[];
     /** The first day, ISO, that it surely names, today at the earliest; null without one. */
     soonest: string | null;
-    /** "tomorrow, Thu 26 Nov"; null where the subject says it. */
-    soonest_words: string | null;
-    /** It is the last day for something. */
-    deadline: boolean;
-    /** It surely names later days, too. */
-    several: boolean;
+    /** What it is about and when: "payment by Fri 6 Mar", "today"; null where the subject says it. */
+    about: string | null;
     /** How many emails about the same it takes the place of. */
     earlier: number;
   }[];

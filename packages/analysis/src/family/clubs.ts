@@ -39,10 +39,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
       const start = match.index ?? 0;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && other.start < end)) continue;
-      const activity = (match.groups?.["act"] ?? "")
-        .toLowerCase()
-        .replace("hurlers", "hurling")
-        .replace("expedition", "duke of edinburgh");
+      const activity = (match.groups?.["act"] ?? "").toLowerCase().replace("hurlers", "hurling");
       const level =
         (match.groups?.["lvl"] ?? match.groups?.["lvl2"] ?? "")
           .toLowerCase()
@@ -64,7 +61,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
 }
 
 function isClub(club: Club, activity: string, level: string | null): boolean {
-  const family = instrumentFamilies[activity] ?? [];
+  const family = activity === "expedition" ? ["duke of edinburgh"] : (instrumentFamilies[activity] ?? []);
   const same = club.words.some(
     (word) =>
       family.includes(word) ||

@@ -9,6 +9,13 @@ const moved =
 /** The same of any words. */
 export const tellsOfChange = (text: string): boolean => moved.test(text);
 
+/** Whether a subject says that what it names is not as it was. */
+export const changesInSubject = (subject: string | null): boolean =>
+  tellsOfChange(subject ?? "") ||
+  /\b(?:cancel\w*|postpon\w*|moved|chang\w*|after all|is on|is off|not on|once more|swap\w*|delay\w*|extend\w*)\b/i.test(
+    subject ?? "",
+  );
+
 /** Whether it says that an earlier date, time or place is replaced; a subject counts for the things that it names. */
 export function tellsChange(item: Worded, subject: string | null): boolean {
   const { details } = item;

@@ -3,7 +3,7 @@ import { dayOf, isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
 import { weekdayName } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
-import { confirmsInSubject, tellsOfChange } from "./change-words.ts";
+import { changesInSubject, confirmsInSubject, tellsOfChange } from "./change-words.ts";
 import type { DigestMessage, ItemTexts, SourcedItem } from "./types.ts";
 import {
   comesOften,
@@ -45,7 +45,7 @@ export function withoutTakenBack<Thing extends SourcedItem>(
         subject: contentWords(subject ?? ""),
         words: contentWords(item.evidence.text.replace(reason, " ")),
         text: `${subject ?? ""}. ${item.text} ${item.evidence.text}`,
-        isChange: tellsOfChange(subject ?? ""),
+        isChange: changesInSubject(subject),
       })),
   );
   return things.filter(

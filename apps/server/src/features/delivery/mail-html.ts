@@ -1,8 +1,10 @@
 import {
   countsOf,
   firstLetters,
+  lettersByTray,
   lettersInMail,
   letterWords,
+  readWords,
   type DigestPage,
   happenedTitle,
   totalsOf,
@@ -55,6 +57,9 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
   const how = { family: frame.family.map(({ id }) => id), characters };
   const active = frame.family.filter((child) => child.is_active);
   const tray = take(page.tray).map((line) => trayRow(line, how, frame.tick(line)));
+  const toRead = lettersByTray(page).tray.map((letter) =>
+    letterRow(letter, readWords(letter, page.children), frame.app),
+  );
   const week = page.week.map((day) => weekRows(day.date_words, take(day.lines), how));
   return [
     mast(digest.date_words),
@@ -63,7 +68,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
     section(happenedTitle, page.happened.map((line) => trayRow(line, how, null)).join("")),
-    section(trayTitle(page), tray.join("")),
+    section(trayTitle(page), [...tray, ...toRead].join("")),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
     left < 0 ? row("There’s more than fits in an email.") : "",
@@ -106,15 +111,21 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** "Newsletter 12 (Noah; deadline Fri 4 Dec)", with the way there where the reader has the app. */
-function lettersOf({ letters, children }: DigestPage, app: MailFrame["app"]): string {
-  const { shown, more } = firstLetters(letters, lettersInMail);
-  const rows = shown.map((letter) => {
-    const words = cut(letterWords(letter, children), longestLetter);
-    const open = app ? ` ${link(app.email(letter.message_id), "Read it")}` : "";
-    return row(soft(`${escape(words)}${open}`), "padding:3px 0");
-  });
+/** The first of the emails to read beside those of the tray, and how many more there are. */
+function lettersOf(page: DigestPage, app: MailFrame["app"]): string {
+  const { shown, more } = firstLetters(lettersByTray(page).others, lettersInMail);
+  const rows = shown.map((letter) => letterRow(letter, letterWords(letter, page.children), app));
   return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
+}
+
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)", with the way there where the reader has the app. */
+function letterRow(
+  { message_id }: DigestPage["letters"][number],
+  words: string,
+  app: MailFrame["app"],
+): string {
+  const open = app ? ` ${link(app.email(message_id), "Read it")}` : "";
+  return row(soft(`${escape(cut(words, longestLetter))}${open}`), "padding:3px 0");
 }
 
 /** "6 more this week, 16 later", with a link to the page for readers who have one. */

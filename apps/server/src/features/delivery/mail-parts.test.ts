@@ -4,6 +4,8 @@ import {
   countsOf,
   firstLetters,
   letterWords,
+  readWords,
+  lettersByTray,
   lettersInMail,
   textWithMarks,
 } from "@gatepost/contract/digest-page";
@@ -74,10 +76,15 @@ const shownLines = ({ page }: RenderedSummary): DigestLine[] => [
   ...page.tray,
   ...page.week.flatMap(({ lines }) => lines),
 ];
-/** The first emails to read, and how many more there are. */
+/** The emails of the tray, the first of the others, and how many more there are. */
 function lettersNamed({ page }: RenderedSummary): string[] {
-  const { shown: first, more } = firstLetters(page.letters, lettersInMail);
-  return [...first.map((letter) => letterWords(letter, page.children)), more];
+  const { tray, others } = lettersByTray(page);
+  const { shown: first, more } = firstLetters(others, lettersInMail);
+  return [
+    ...tray.map((letter) => readWords(letter, page.children)),
+    ...first.map((letter) => letterWords(letter, page.children)),
+    more,
+  ];
 }
 const collapse = (text: string) => text.replaceAll(/\s+/g, " ").toLowerCase();
 /** What a mail program shows of the HTML part. */

@@ -2,7 +2,9 @@ import {
   type DigestPage,
   foldedParts,
   happenedTitle,
+  lettersByTray,
   letterWords,
+  readWords,
   textWithMarks,
   totalsText,
   trayTitle,
@@ -19,6 +21,7 @@ export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "f
 /** The page as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
 export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
   const line = (one: DigestLine, when: string | null = one.due_words) => lineOf(one, when, page.children);
+  const letters = lettersByTray(page);
   const week = page.week.flatMap((day) =>
     day.lines.map((one) => `<strong>${escape(day.date_words)}</strong>: ${line(one, one.time_words)}`),
   );
@@ -30,10 +33,10 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
       happenedTitle,
       page.happened.map((one) => line(one)),
     ),
-    part(
-      trayTitle(page),
-      page.tray.map((one) => line(one)),
-    ),
+    part(trayTitle(page), [
+      ...page.tray.map((one) => line(one)),
+      ...letters.tray.map((letter) => escape(readWords(letter, page.children))),
+    ]),
     part("This week", week),
     totalsText(page) ? `<p>${escape(totalsText(page))}.</p>` : "",
     ...foldedParts(page).map(({ title, lines }) =>
@@ -44,7 +47,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     ),
     part(
       "Emails to read",
-      page.letters.map((letter) => escape(letterWords(letter, page.children))),
+      letters.others.map((letter) => escape(letterWords(letter, page.children))),
     ),
     part(
       "Please check yourself",

@@ -1,19 +1,12 @@
-import { firstLetters, letterDetails, type DigestPage } from "@gatepost/contract/digest-page";
+import { firstLetters, letterDetails, lettersByTray, type DigestPage } from "@gatepost/contract/digest-page";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./summary-view.module.css";
 
-const mostInTray = 2;
-
-/** Emails that hold more for the days that the tray is about. */
-export const lettersFor = ({ letters, tray_day = "" }: DigestPage) =>
-  letters.filter(({ soonest }) => soonest !== null && soonest <= tray_day).slice(0, mostInTray);
-
 /** Emails that hold more than the page shows and the tray names; a long list is folded. */
 export function Letters({ page }: { page: DigestPage }) {
-  const named = lettersFor(page);
-  const letters = page.letters.filter((letter) => !named.includes(letter));
+  const letters = lettersByTray(page).others;
   if (letters.length === 0) return null;
   const { more } = firstLetters(letters);
   const list = (
@@ -42,7 +35,7 @@ export function Letters({ page }: { page: DigestPage }) {
   );
 }
 
-/** "Newsletter 12 (Noah; something on Fri 4 Dec)", of which the email's name leads to it. */
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)", of which the email's name leads to it. */
 export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
   return (
     <>

@@ -1,4 +1,10 @@
-import { foldedParts, happenedTitle, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import {
+  foldedParts,
+  happenedTitle,
+  lettersByTray,
+  totalsOf,
+  trayTitle,
+} from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { IconMail } from "@tabler/icons-react";
@@ -8,7 +14,7 @@ import { ChildChip } from "../../../ui/child-chip.tsx";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { DigestLineView } from "./digest-line.tsx";
 import { linesByChild } from "./digest-lines.ts";
-import { LetterLine, lettersFor } from "./letters.tsx";
+import { LetterLine } from "./letters.tsx";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 
@@ -36,7 +42,7 @@ export function Happened({ page, changes }: Props) {
 /** What must be done by the next school day, which empties as it is ticked off, and the emails that may hold more for it. @param urgent a line's item */
 export function Tray({ page, changes, urgent }: Props & { urgent: string | null }) {
   const { tray } = page;
-  const letters = lettersFor(page);
+  const letters = lettersByTray(page).tray;
   if (tray.length === 0 && letters.length === 0) return null;
   const done = tray.filter((line) => line.done_at !== null).length;
   const isEmpty = done === tray.length && letters.length === 0;

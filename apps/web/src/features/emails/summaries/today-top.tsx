@@ -1,9 +1,8 @@
-import type { DigestPage } from "@gatepost/contract/digest-page";
+import { type DigestPage, lettersByTray } from "@gatepost/contract/digest-page";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";
 import { lineOfPage } from "./digest-lines.ts";
-import { lettersFor } from "./letters.tsx";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
@@ -46,7 +45,7 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   if (!answer.data) return null;
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
-  if (page.tray.length === 0 && lettersFor(page).length === 0 && !closed) return null;
+  if (page.tray.length === 0 && lettersByTray(page).tray.length === 0 && !closed) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
   const whole = { to: weekAddress(null), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;

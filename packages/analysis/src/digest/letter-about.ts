@@ -1,0 +1,119 @@
+import { firstPassageOf, passagesOf } from "../text/passages.ts";
+import type { Day } from "../time/day.ts";
+import { findDates } from "../time/find-dates.ts";
+import { dayOf } from "../time/item-day.ts";
+import { isHedged, isLastDay, listsDay } from "../time/said-day.ts";
+import type { Item } from "../types.ts";
+import { shortDay } from "../wording/due-words.ts";
+
+/** What an email surely gives a day for. `kinds` empty: only the day is sure. */
+type Fact = { day: Day; kinds: readonly string[]; isLast: boolean; children: readonly string[] };
+
+/** The days that an email's items surely give, soonest first, with what is due or on where their own words say it. `written` is its local day. */
+export function factsOf(items: readonly Item[], written: Day, today: Day): Fact[] {
+  return items
+    .flatMap((item) => factOf(item, written) ?? [])
+    .filter(({ day }) => day >= today)
+    .toSorted((one, two) => one.day - two.day);
+}
+
+function factOf(item: Item, written: Day): Fact | null {
+  const { evidence, children, optional } = item;
+  const day = dayOf(item);
+  if (day === null || optional || isOffer.test(evidence.text)) return null;
+  const clauses = passagesOf(evidence.text).flatMap((text) => text.split(clauseEnd));
+  const isSure = (clause: string) => listsDay(clause, day, written) && !isChange(clause, written);
+  const sure = clauses.filter(isSure);
+  if (sure.length === 0) return null;
+  if (sure.some((clause) => isLastDay(clause, day, written)))
+    return { day, kinds: deadlinesIn(firstPassageOf(evidence.text)), isLast: true, children };
+  const kinds = events.flatMap((noun) =>
+    sure.flatMap((clause) => noun.exec(clause)?.[0].toLowerCase() ?? []),
+  );
+  const isOne = kinds.length === 1 && !sure.some((clause) => /\bno\b/i.test(clause));
+  return { day, kinds: isOne ? kinds : [], isLast: false, children };
+}
+
+const clauseEnd = /[,;()]\s+|\s[-–]\s|\s(?:and|but|because|so|as|until)\s/i;
+const isOffer = /\bearly bird\b|\d ?% off\b|\bdiscount/i;
+
+/** "Those of Tuesday 10th are now on Wednesday 11th": one of the two holds no longer. */
+const isChange = (clause: string, written: Day): boolean =>
+  /\bnow\b/i.test(clause) && new Set(findDates(clause, written).map(({ from }) => from)).size > 1;
+
+function deadlinesIn(text: string): string[] {
+  const found = deadlines.filter(([, said]) => said.test(text)).map(([kind]) => kind);
+  const named = found.length > 0 ? found : /£\d|\bGBP\b/.test(text) ? ["payment"] : [];
+  return named.includes("booking") && named.includes("form") ? ["booking form"] : named;
+}
+
+const deadlines: readonly [string, RegExp][] = [
+  ["booking", /\bbook(?:ings?|ed)?\b(?! (?:bags?|fair))|\bappointments?\b/i],
+  ["tickets", /\btickets?\b(?!.*\bmoney\b)/i],
+  ["order", /\borders?\b/i],
+  [
+    "payment",
+    /\b(?:pay|payments?|instal?ments?|balance|deposit|contribution)\b|£[\d.]+ (?:please )?(?:on|via|through)\b/i,
+  ],
+  ["money", /\bmoney\b/i],
+  ["form", /\bforms?\b(?! (?:tutor|time|room|class))|\bslips?\b|\bconsent\b/i],
+  ["reply", /\b(?:reply|let (?:me|us|\w+ \w+) know|rsvp)\b/i],
+];
+
+const events = [
+  /\bmeeting\b/i,
+  /\brehearsal\b/i,
+  /\bconcert\b/i,
+  /\bexam\b/i,
+  /\btrip\b/i,
+  /\bvisit\b/i,
+  /\bmatch\b/i,
+  /\bfestival\b/i,
+  /\bworkshop\b/i,
+  /\bparty\b/i,
+  /\bdisco\b/i,
+  /\bfair\b/i,
+  /\bperformance\b/i,
+  /\btaster\b/i,
+  /\bcompetition\b/i,
+];
+
+/**
+ * What an email is about in a few words: "payment by Fri 6 Mar", "meeting tomorrow", "today"; null where it gives no day.
+ * @param first the soonest day of its items, sure or not: a later one that is no deadline would be taken for it
+ */
+export function aboutWords(
+  facts: readonly Fact[],
+  {
+    first,
+    today,
+    subject,
+    isInSubject,
+    several,
+    isOld,
+  }: { first: Day; today: Day; subject: string; isInSubject: boolean; several: boolean; isOld: boolean },
+): string | null {
+  const nameOf = (day: Day) =>
+    day === today ? "today" : day === today + 1 ? "tomorrow" : shortDay(day, today);
+  const limits = facts.filter(({ isLast, kinds }) => isLast && kinds.length > 0);
+  const due = [...Map.groupBy(limits, ({ day }) => day)].slice(0, mostLimits).map(([day, all]) => {
+    const kinds = [...new Set(all.flatMap((fact) => fact.kinds))];
+    return `${kinds.join(" and ")} by ${nameOf(day)}`;
+  });
+  const ofFirst = facts.filter(({ day }) => day === first);
+  const [soonest] = ofFirst;
+  if (!soonest || limits.some(({ day }) => day === first)) return due.join(", ") || null;
+  if (ofFirst.some(({ isLast }) => isLast)) return [`deadline ${nameOf(first)}`, ...due].join(", ");
+  const what = ofFirst.find(({ kinds }) => kinds.length > 0)?.kinds[0] ?? "";
+  const isNamed = what !== "" && subject.toLowerCase().includes(what);
+  const isNear = first <= today + 1;
+  const on =
+    isInSubject || (what === "" && !isNear && (due.length > 0 || isOld))
+      ? []
+      : what !== "" && !(isNamed && due.length === 0)
+        ? [`${what} ${nameOf(first)}`]
+        : [several && !isNamed ? `dates from ${nameOf(first)}` : nameOf(first)];
+  return [...on, ...due].slice(0, mostLimits).join(", ") || null;
+}
+
+const mostLimits = 2;
