@@ -12,9 +12,14 @@ export function schoolsNamed(text: string, schools: readonly School[]): School[]
     return own.length > 0 && own.every((word) => wordForm(word).test(text));
   });
   const asSchools = found.filter((school) => namedAsSchool(text, school));
+  // "Fernhill Infant" does not name Fernhill Junior.
+  const sharesName = (school: School) =>
+    asSchools.some(({ name }) => ownWords(school).every((word) => name.includes(word)));
   return asSchools.length === 0
     ? found
-    : found.filter((school) => asSchools.includes(school) || !namedAsPlace(text, school));
+    : found.filter(
+        (school) => asSchools.includes(school) || (!sharesName(school) && !namedAsPlace(text, school)),
+      );
 }
 
 const ownWords = (school: School) =>

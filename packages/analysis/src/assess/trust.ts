@@ -166,8 +166,7 @@ function wearsSchoolName(domain: string, family: Family): boolean {
 
 /** Who minds children before and after school minds those of primary age, where a family has older ones too. */
 function minded(sender: string, text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
-  const last = nation === "northern_ireland" ? 7 : 6;
-  const young = scope.filter((child) => child.year === null || child.year <= last);
+  const young = scope.filter((child) => child.year === null || child.year <= lastOfPrimary(nation));
   const minds =
     /\b(?:wrap-?around|after[- ]school (?:club|care|lot|children|provision|sessions?)|breakfast (?:club|sessions?)|holiday club|play ?scheme|out[- ]of[- ]school club|late room)\b/i;
   const sellsSessions =
@@ -211,7 +210,7 @@ const isAttended = ({ name }: School, all: readonly ChildProfile[]): boolean =>
       school?.toLowerCase() === name.toLowerCase() || nextSchool?.toLowerCase().includes(name.toLowerCase()),
   );
 
-const lastOfPrimary = (nation: Nation): number => (nation === "england" || nation === "wales" ? 6 : 7);
+const lastOfPrimary = (nation: Nation): number => (nation === "northern_ireland" ? 7 : 6);
 
 const isSchoolsName =
   /\b(?:primary|infants?|juniors?|first|prep|high|secondary|grammar|upper|academy|college|nursery|sixth form|school)(?:\s+\([^)]*\))?$|\b(?:primary|infants?|junior|first|prep|high|secondary|grammar|upper) school\b|^ysgol\b/i;
@@ -220,10 +219,9 @@ const association = /\b(?:friends|parents|association|committee|pt[fs]?a|pfa|hsa
 /** A child without a school in its record goes where its year is taught, as far as the school's name says. */
 function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
   if (child.year === null) return true;
-  const lastOfPrimary = nation === "northern_ireland" ? 7 : 6;
-  if (/\b(?:primary|infants?|junior|first|prep)\b/i.test(school.name)) return child.year <= lastOfPrimary;
-  if (/\b(?:high|secondary|grammar|upper|sixth|college)\b/i.test(school.name))
-    return child.year > lastOfPrimary;
+  const last = lastOfPrimary(nation);
+  if (/\b(?:primary|infants?|junior|first|prep)\b/i.test(school.name)) return child.year <= last;
+  if (/\b(?:high|secondary|grammar|upper|sixth|college)\b/i.test(school.name)) return child.year > last;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { firstPassageOf } from "../text/passages.ts";
 import { localDay } from "../time/day.ts";
 import { dayOf } from "../time/item-day.ts";
-import { saysDay } from "../time/said-day.ts";
+import { clausesOf, saysDay } from "../time/said-day.ts";
 import type { Item } from "../types.ts";
 
 /** Whether an item's own passage surely means its day. @param timezone the family's */
@@ -10,5 +10,9 @@ export function isDaySaid(
   timezone: string,
 ): boolean {
   const day = dayOf(item);
-  return day !== null && saysDay(firstPassageOf(item.evidence.text), day, localDay(received_at, timezone));
+  const written = localDay(received_at, timezone);
+  return (
+    day !== null &&
+    clausesOf(firstPassageOf(item.evidence.text)).some((clause) => saysDay(clause, day, written))
+  );
 }

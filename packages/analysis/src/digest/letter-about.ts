@@ -2,9 +2,11 @@ import { firstPassageOf, passagesOf } from "../text/passages.ts";
 import type { Day } from "../time/day.ts";
 import { findDates } from "../time/find-dates.ts";
 import { dayOf } from "../time/item-day.ts";
-import { isHedged, isLastDay, listsDay } from "../time/said-day.ts";
+import { clausesOf, isLastDay, listsDay } from "../time/said-day.ts";
 import type { Item } from "../types.ts";
 import { shortDay } from "../wording/due-words.ts";
+import { headingOf, topicOf } from "../wording/line-topic.ts";
+import { contentWords } from "../wording/wording.ts";
 
 /** What an email surely gives a day for. `kinds` empty: only the day is sure. */
 type Fact = { day: Day; kinds: readonly string[]; isLast: boolean; children: readonly string[] };
@@ -21,7 +23,7 @@ function factOf(item: Item, written: Day): Fact | null {
   const { evidence, children, optional } = item;
   const day = dayOf(item);
   if (day === null || optional || isOffer.test(evidence.text)) return null;
-  const clauses = passagesOf(evidence.text).flatMap((text) => text.split(clauseEnd));
+  const clauses = passagesOf(evidence.text).flatMap(clausesOf);
   const isSure = (clause: string) => listsDay(clause, day, written) && !isChange(clause, written);
   const sure = clauses.filter(isSure);
   if (sure.length === 0) return null;
@@ -34,7 +36,6 @@ function factOf(item: Item, written: Day): Fact | null {
   return { day, kinds: isOne ? kinds : [], isLast: false, children };
 }
 
-const clauseEnd = /[,;()]\s+|\s[-–]\s|\s(?:and|but|because|so|as|until)\s/i;
 const isOffer = /\bearly bird\b|\d ?% off\b|\bdiscount/i;
 
 /** "Those of Tuesday 10th are now on Wednesday 11th": one of the two holds no longer. */
@@ -97,8 +98,9 @@ export function aboutWords(
     day === today ? "today" : day === today + 1 ? "tomorrow" : shortDay(day, today);
   const limits = facts.filter(({ isLast, kinds }) => isLast && kinds.length > 0);
   const due = [...Map.groupBy(limits, ({ day }) => day)].slice(0, mostLimits).map(([day, all]) => {
-    const kinds = [...new Set(all.flatMap((fact) => fact.kinds))];
-    return `${kinds.join(" and ")} by ${nameOf(day)}`;
+    const kinds = [...new Set(all.flatMap((fact) => fact.kinds))].slice(0, mostKinds);
+    const is = kinds.some((kind) => /^(?:booking|tickets)$/.test(kind)) ? "deadline" : "due";
+    return `${kinds.join(" and ")} ${day > today + 1 ? "by" : is} ${nameOf(day)}`;
   });
   const ofFirst = facts.filter(({ day }) => day === first);
   const [soonest] = ofFirst;
@@ -117,3 +119,25 @@ export function aboutWords(
 }
 
 const mostLimits = 2;
+const mostKinds = 2;
+
+/** The headings of what an email with a general subject holds: the soonest, then what it asks for. */
+export function withHeadings(subject: string, items: readonly Item[]): string {
+  if (subject.length > longestVague || subject.includes(":") || topicOf(subject) !== null) return subject;
+  const said = contentWords(subject);
+  const isSaid = (heading: string) =>
+    [...contentWords(heading)].every((word) => said.has(word) || /^\d/.test(word));
+  const dated = items
+    .filter((item) => dayOf(item) !== null)
+    .toSorted((one, two) => dayOf(one)! - dayOf(two)!);
+  const ordered = [...dated.slice(0, 1), ...dated.filter(({ kind }) => kind === "action"), ...dated];
+  const found = ordered
+    .flatMap(({ text }) => topicOf(headingOf(text) ?? "")?.text ?? [])
+    .filter((heading) => !isAside.test(heading) && !isSaid(heading));
+  const headings = [...new Set(found)].slice(0, mostHeadings);
+  return headings.length === 0 ? subject : `${subject}: ${headings.join(", ")}`;
+}
+
+const isAside = /\b(?:friends|pt[fs]?a|pfa|lunch(?:es)?|menu|attendance|office|parking)\b/i;
+const longestVague = 48;
+const mostHeadings = 3;

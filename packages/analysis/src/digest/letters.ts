@@ -1,9 +1,10 @@
-import { changesInSubject, confirmsInSubject } from "../same-thing/change-words.ts";
+import { changesInSubject, confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
+import { callsOff } from "../same-thing/strike-cancelled.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
 import { dayOf } from "../time/item-day.ts";
 import { contentWords } from "../wording/wording.ts";
-import { aboutWords, factsOf } from "./letter-about.ts";
+import { aboutWords, factsOf, withHeadings } from "./letter-about.ts";
 import { namesDay, subjectNow } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
@@ -81,15 +82,20 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const first = days.length > 0 ? Math.min(...days) : Infinity;
   const written = localDay(received_at, timezone);
   const isInSubject = namesDay(subject, first, written);
-  const all = factsOf(left, written, today).filter(({ day }) => !isWithheld(day, analysis.items, context));
+  const isStruck = (item: Item) => isWithheld(item, message, context);
+  const all = factsOf(
+    left.filter((item) => !isStruck(item)),
+    written,
+    today,
+  );
   // A day for some of the children is not given for all of them.
   const facts = all.filter(({ day }) => {
-    const told = new Set(all.filter((fact) => fact.day === day).flatMap((fact) => fact.children));
-    return left.every((item) => item.children.every((child) => told.has(child)));
+    const given = new Set(all.filter((fact) => fact.day === day).flatMap((fact) => fact.children));
+    return left.every((item) => item.children.every((child) => given.has(child)));
   });
   if (told.has(id) && !facts.some(({ isLast }) => isLast) && isToldByLines(left, message, context))
     return null;
-  const name = subjectNow(subject, written, today);
+  const name = withHeadings(subjectNow(subject, written, today), left);
   // Of a change that lines tell, the day that is left is another matter's.
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
   const letter = {
@@ -103,7 +109,7 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
       subject: name,
       isInSubject: isOther || isInSubject,
       several: new Set(days).size > 1,
-      isOld: now.getTime() - received_at.getTime() > oldFrom,
+      isOld: new Set(days).size > 1 && now.getTime() - received_at.getTime() > oldFrom,
     }),
     earlier: 0,
   };
@@ -135,9 +141,21 @@ function isToldByLines(
   );
 }
 
-/** Whether the page leaves out what the email says of a day in so many words, which a later one changes. */
-const isWithheld = (day: Day, items: readonly Item[], { shown }: Context): boolean =>
-  items.some((item) => item.details && dayOf(item) === day && !shown.has(item));
+/** Whether the page leaves out what the email says of that day, or a later email says in its words that something is otherwise then. */
+function isWithheld(
+  item: Item,
+  { received_at, analysis }: DigestMessage,
+  { shown, messages }: Context,
+): boolean {
+  const day = dayOf(item);
+  if (analysis.items.some((other) => other.details && dayOf(other) === day && !shown.has(other))) return true;
+  const words = contentWords(item.evidence.text);
+  const changes = (other: Item) =>
+    dayOf(other) === day &&
+    (callsOff(other) || tellsOfChange(other.evidence.text)) &&
+    [...contentWords(other.evidence.text)].filter((word) => words.has(word)).length >= 2;
+  return messages.some((later) => later.received_at > received_at && later.analysis.items.some(changes));
+}
 
 /** What no line says and is not over, nor settled. */
 function leftOut(
@@ -179,13 +197,13 @@ function lastAbout(
       (later) =>
         later.received_at > received_at &&
         children.every((id) => later.analysis.relevant_children.includes(id)) &&
-        (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsOff(later, subject)),
+        (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsAllOff(later, subject)),
     )
     .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
 }
 
 /** A short email that names all that the subject names, and says that it is off or brings it up to date. */
-function callsOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
+function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
   const { items, ai_summary } = analysis;
   const text = [subject, ai_summary, ...items.map(({ evidence }) => evidence.text)].join(" ");
   const words = [...telling(earlier)].filter((word) => !often.test(word));

@@ -21,7 +21,9 @@ const against = /\b(?:not|instead|rather|than|no longer|but)\b/i;
  */
 export function subjectNow(subject: string | null, said: Day, today: Day): string {
   const whole = (subject ?? "").trim();
-  const plain = tidy(whole.replace(forwarded, "").replace(pictures, ""));
+  const plain = withoutPastWeekdays(tidy(whole.replace(forwarded, "").replace(pictures, "")), said, today);
+  if (mondayOf(said) + 7 === mondayOf(today) && /\bnext week\b/i.test(plain))
+    return plain.replace(/\bnext (?=week\b)/gi, (word) => (word === word.toUpperCase() ? "THIS " : "this "));
   const words = moving(mondayOf(said) !== mondayOf(today));
   if (said >= today || plain.search(words) < 0) return plain || noSubject;
   const isNext = said === today - 1 && !forwarded.test(whole);
@@ -30,6 +32,22 @@ export function subjectNow(subject: string | null, said: Day, today: Day): strin
   const still = against.test(plain) ? "" : tidy(plain.replace(words, " "));
   return /\p{L}{3}/u.test(still) ? firstCapital(still) : `${plain} (written before today)`;
 }
+
+/** "Fair SATURDAY - help!", when that is over. */
+function withoutPastWeekdays(text: string, said: Day, today: Day): string {
+  const past = findDates(text, said).filter(
+    ({ from, to, precision, start, end }) =>
+      precision === "day" && (to ?? from) < today && onlyWeekday.test(text.slice(start, end).trim()),
+  );
+  return tidy(
+    past.toReversed().reduce((left, { start, end }) => {
+      const before = left.slice(0, start).replace(/\b(?:on|this|for|by|until) ?$/i, "");
+      return `${before} ${left.slice(end)}`;
+    }, text),
+  );
+}
+
+const onlyWeekday = /^(?:this )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 const asToday = (word: string): string =>
   word === word.toUpperCase() ? "TODAY" : word.startsWith("T") ? "Today" : "today";

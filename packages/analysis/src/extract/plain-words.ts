@@ -38,7 +38,7 @@ const ofTerm = /\b(?:term|friends|pta|pfa|ptfa|office|news|reminders?|notices?|h
 
 /** One word that doesn't say which. */
 const vague =
-  /^(?:afternoons?|break|check|classes|course|dance|days?|drama|event|evenings?|exchange|(?:semi-?|quarter[- ]?)?finals?|games|lessons?|lunch(?:es)?|match(?:es)?|maths|meetings?|mornings?|music|nights?|open|part(?:y|ies)|performances?|play|presentation|race|rehearsals?|results|run|sales?|services?|sessions?|shows?|starts?|talk|tests?|term|time|tour|training|trials?|trips?|visits?|visitors?|walk|week|welcome)$/i;
+  /^(?:afternoons?|break|check|classes|course|dance|days?|drama|event|evenings?|exchange|(?:semi-?|quarter[- ]?)?finals?|games|interviews?|lessons?|lunch(?:es)?|match(?:es)?|maths|meetings?|mornings?|music|nights?|open|part(?:y|ies)|performances?|play|presentation|race|rehearsals?|results|run|sales?|services?|sessions?|shows?|starts?|talk|tests?|term|time|tour|training|trials?|trips?|visits?|visitors?|walk|week|welcome)$/i;
 
 const packed =
   /\b(?:apron|bags?|balls?|bats?|bears?|blankets?|books?|boots?|bottles?|box(?:es)?|cakes?|biscuits?|buns|calculators?|cans?|caps?|cardboard|clothes|clothing|coats?|containers?|costumes?|cream|cups?|drinks?|dress|eggs?|flask|folders?|food|fruit|glasses|gloves|goggles|hats?|helmets?|ingredients|instruments?|jackets?|jars?|jumpers?|kits?|laptops?|lunch(?:es)?|mouthguards?|mugs?|musical|money box|packed|passports?|pads|pencils?|pens?|photos?|photographs?|plimsolls|pumps|pyjamas|racquets?|recorders?|recycling|reading records?|rugs?|rulers?|sandwich(?:es)?|scarf|scarves|shin ?pads|shirts?|t-?shirts?|shoes|shorts|skirts?|slippers|snacks?|socks?|stud(?:s|ded)|sun ?(?:cream|screen|hats?)|sweaters?|swim(?:ming)?|swimwear|teas?|teddy|teddies|tights|tins?|tops?|torch|towels?|toys?|tracksuits?|trainers|treats?|trousers|trunks|tupperware|uniforms?|violin|guitar|flute|waterproofs?|water|wellies|wellingtons?|welly)\b/i;
@@ -75,6 +75,8 @@ export function isPlainTask({ verb, words, object, event }: TaskDetails): boolea
   const named = object
     .replace(/\bone-piece\b/gi, "")
     .replace(/^one (?=\p{L}+ \p{L})(.* of )?(?:one\b)?/iu, "");
+  // "A pencil case and coat, uniform": one thing to pack and another to wear.
+  if (verb === "bring" && /\buniform\b/i.test(object)) return false;
   if (object.split(/\s+/).length > mostObjectWords || leans.test(named) || shouted.test(object)) return false;
   // What a payment is for is the letter's topic, unless the sentence names it.
   if (verb === "pay" && /^(?:the )?(?:first|second|third|next|final|last|other)\b/i.test(object))

@@ -88,8 +88,13 @@ export function titleOfListed({ form, evidence }: Sentence, { document }: Readin
   const title = form === "sentence" ? null : rowTitle(evidence);
   if (title === null || !isPaper.test(title)) return title;
   const kind = /\b(exam|mock|prelim|assessment)/i.exec(document.subject)?.[1]?.toLowerCase();
-  return kind === undefined ? null : `${title} ${kind}`;
+  if (kind === undefined) return null;
+  const paper = evidence.split(new RegExp(`\\b${title}\\s+[-–]\\s+`))[1]?.split(/\s*[(|]/)[0];
+  return `${title}${paper && isPart.test(paper) ? `, ${paper}` : ""} ${kind}`;
 }
+
+/** "Biology 1", "Numeracy Unit 2". */
+const isPart = /^[\p{L} ]{3,30}(?: \d)?$/u;
 
 /** A subject that everybody takes; who takes the others is not known. */
 const isPaper =

@@ -26,6 +26,11 @@ export function saysDay(text: string, day: Day, reference: Day): boolean {
   );
 }
 
+/** What is said apart from each other, without what is denied: "on Tuesday 9th", of "on Tuesday 9th instead of our usual Thursday". */
+export const clausesOf = (text: string): string[] =>
+  text.split(clauseEnd).map((clause) => clause.replace(/\b(?:instead of|rather than|not)\b.*$/i, ""));
+const clauseEnd = /[,;()]\s+|\s[-–]\s|\s(?:and|but|because|so|as|until)\s/i;
+
 /** Whether a passage names a day among others, in so many words. */
 export function listsDay(text: string, day: Day, reference: Day): boolean {
   const plain = text.replace(polite, " ");

@@ -78,6 +78,14 @@ export function withTopic(text: string, subject: string | null, readTopic = topi
   return `${topic.text}: ${/^[A-Z][a-z]/.test(text) ? text : capitalise(text)}`;
 }
 
+/** The heading in front of a line, where it says what the line is about; else null. */
+export function headingOf(line: string): string | null {
+  const heading = headed.exec(line)?.[1] ?? null;
+  return heading === null || tells.test(heading) || slight.test(heading) || onlyGroup.test(heading)
+    ? null
+    : heading;
+}
+
 /** The matter that a subject names, and its words. */
 export type Topic = { text: string; words: readonly string[] };
 
