@@ -1,9 +1,10 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { wholeBrowser } from "./browsers.ts";
 import { startMs } from "./patience.ts";
 import { type Product, startProduct } from "./product.ts";
 import { inBrowser } from "./steps/clock.ts";
 import { demoFamily } from "./steps/families.ts";
-import { type Parent, withFreshAccess } from "./steps/parents.ts";
+import { type Parent, signedInAgain } from "./steps/parents.ts";
 import { type HoldMail, processByApi } from "./steps/processing.ts";
 
 /** Playwright looks into every frame by a script; the frame of a mail lets none run, not even that. Whether the browser says so is a race. */
@@ -19,11 +20,14 @@ type Expectation = { expectConsole: (pattern: RegExp) => void };
 /** A premium parent of Maya and Theo, whose two weeks of sample mail have been processed; for journeys that only read. */
 type Reader = { parent: Parent; account: string };
 
+/** In a Chromium that could open a window, which shows notifications. */
+type Windowed = { inWindow: boolean };
+
 /** Starts a product that belongs to one test; it is stopped after the test has left its pages, which may still be loading. */
 type Starting = { startOwn: typeof startProduct };
 
 export const test = base.extend<
-  Expectation & Starting & { reader: Reader; holdMail: HoldMail },
+  Expectation & Starting & Windowed & { reader: Reader; holdMail: HoldMail },
   { product: Product; readers: Reader }
 >({
   product: [
@@ -43,12 +47,17 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: startMs },
   ],
-  // A worker may live longer than an access token.
+  // A worker may live longer than an access token, and a journey may sign out.
   reader: async ({ readers: { parent, account } }, use) =>
-    use({ parent: await withFreshAccess(parent), account }),
-  context: async ({ context }, use) => {
-    await inBrowser(context);
-    await use(context);
+    use({ parent: await signedInAgain(parent), account }),
+  inWindow: [false, { option: true }],
+  context: async ({ context, playwright, inWindow }, use) => {
+    // Not as a setting of the project: it would have workers of its own, and each of them a product.
+    const browser = inWindow ? await playwright.chromium.launch(wholeBrowser) : null;
+    const used = browser ? await browser.newContext() : context;
+    await inBrowser(used);
+    await use(used);
+    await browser?.close();
   },
   startOwn: async ({ context }, use, info) => {
     const products: Product[] = [];

@@ -1,7 +1,7 @@
 /** The whole product for one test worker: stand-ins in this process, the unchanged server as a child, its data in a temporary folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import { startMail } from "@gatepost/demo/mail";
 import { type SchoolPost, startSchoolPost } from "@gatepost/demo/school-post";
 import { startStripe } from "@gatepost/demo/stripe";
 import { startMs } from "./patience.ts";
+import { type SchoolWeb, startSchoolWeb } from "./school-web.ts";
 
 export type Product = {
   url: string;
@@ -21,6 +22,7 @@ export type Product = {
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
   clamd: Clamd;
+  schoolWeb: SchoolWeb;
   /** Sends the sample school's letters to addresses of Gatepost's own. */
   schoolPost: SchoolPost;
   imap: ImapStandIn;
@@ -58,10 +60,13 @@ export async function startProduct(overrides: Record<string, string | undefined>
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
   const clamd = await startClamd();
+  const schoolWeb = await startSchoolWeb();
   const dns = await startDns();
   const inboundPort = await freePort();
   const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
+  const template = process.env.E2E_TEMPLATE;
+  if (template) await cp(join(template, "postgres"), join(dataDir, "postgres"), { recursive: true });
   const imapAccounts = Array.from({ length: accounts }, (_, index) => ({
     username: `parent.${index + 1}@mail.example`,
     password: "abcd-efgh-ijkl-mnop",
@@ -100,6 +105,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
     CLAMAV_URL: clamd.url,
+    CALENDAR_ALLOWED_HOSTS: schoolWeb.host,
+    PICTURE_ALLOWED_HOSTS: schoolWeb.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
     NODE_EXTRA_CA_CERTS: imapCertificate,
@@ -118,7 +125,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, clamd, schoolPost, dns, imap, microsoft];
+    const standIns = [google, mail, stripe, clamd, schoolWeb, schoolPost, dns, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -133,6 +140,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     mail,
     stripe,
     clamd,
+    schoolWeb,
     schoolPost,
     imap,
     microsoft,

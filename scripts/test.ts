@@ -40,7 +40,7 @@ const stages: Stage[] = [
   },
 ];
 const extraStages: Stage[] = [
-  { name: "the other browser journeys", run: () => journeys(["phone", "desktop", "sweep", "window"], {}) },
+  { name: "the other browser journeys", run: () => journeys(["phone", "desktop"], {}) },
   {
     name: "evaluation, training check, killed processes, API tests on a PostgreSQL server",
     run: furtherUnits,

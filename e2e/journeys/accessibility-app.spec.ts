@@ -11,7 +11,7 @@ import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { guard } from "../steps/authenticator.ts";
 import { edie, newParent, openAs, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
 import { chooseOptions, type HoldMail, processEmails, tracker } from "../steps/processing.ts";
-import { scan } from "../steps/scans.ts";
+import { scan, scanDarkDesk } from "../steps/scans.ts";
 
 type World = { page: Page; product: Product; reader: Parent; holdMail: HoldMail };
 
@@ -272,6 +272,7 @@ for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a r
           await page.goto(path);
           await act(page);
           await scan(page);
+          if (path === "/dashboard") await scanDarkDesk(page);
         });
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { patience } from "../patience.ts";
-import { prefer, scan, schemes } from "../steps/scans.ts";
+import { prefer, scan, scanDarkDesk, schemes } from "../steps/scans.ts";
 
 const pages = [
   "/",
@@ -81,6 +81,7 @@ test("the pages for visitors: accessible", { tag: "@sweep" }, async ({ page, exp
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await scan(page, [scheme]);
+        if (path === "/" && scheme === "dark") await scanDarkDesk(page);
       });
 });
 

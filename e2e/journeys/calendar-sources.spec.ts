@@ -1,52 +1,10 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { texts } from "@gatepost/contract/texts";
-import { expect, test as base } from "../fixtures.ts";
-import { startMs } from "../patience.ts";
-import { startProduct } from "../product.ts";
+import { expect, test } from "../fixtures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
-
-/** A school's calendar server, and the product allowed to reach it on this machine. */
-const test = base.extend<object, { calendars: string }>({
-  calendars: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server: Server = createServer((request, reply) => {
-        if (request.url === "/oakwood.ics") reply.end(oakwood());
-        else reply.writeHead(404).end();
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      await use(`127.0.0.1:${(server.address() as AddressInfo).port}`);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: "worker" },
-  ],
-  product: [
-    async ({ calendars }, use) => {
-      const product = await startProduct({ CALENDAR_ALLOWED_HOSTS: calendars });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: startMs },
-  ],
-});
-
-function oakwood(): string {
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
-  const event = [
-    "UID:1",
-    `DTSTART;TZID=Europe/London:${day}T090000`,
-    "SUMMARY:Year 2 farm visit",
-    "LOCATION:Elm Farm",
-  ];
-  return ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...event, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n");
-}
 
 test("a calendar source is added, read, disabled, enabled, edited and, after a question, deleted", async ({
   page,
   product,
-  calendars,
 }) => {
   await openAs(page, await newParent(product), "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "Calendar Sources" });
@@ -58,7 +16,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   await address.fill("oakwood.ics");
   await section.getByRole("button", { name: "Add", exact: true }).click();
   await expect(section.getByRole("alert")).toContainText(texts.calendar_url_invalid);
-  await address.fill(`http://${calendars}/oakwood.ics`);
+  await address.fill(`http://${product.schoolWeb.host}/oakwood.ics`);
   await section.getByRole("button", { name: "Add", exact: true }).click();
   await expect(section.getByText("Year 2 farm visit")).toBeVisible();
   await expect(section.getByText(/^Last sync /)).toBeVisible();
@@ -70,7 +28,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
 
   await section.getByRole("button", { name: "Edit Oakwood Primary" }).click();
   await name.fill("Oakwood");
-  await address.fill(`http://${calendars}/gone.ics`);
+  await address.fill(`http://${product.schoolWeb.host}/gone.ics`);
   await section.getByRole("button", { name: "Save changes" }).click();
   await expect(section.getByText("There is no calendar at this address any more.")).toBeVisible();
   await expect(section.getByText("Year 2 farm visit")).toBeHidden();
@@ -87,7 +45,6 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
 test("a calendar that is in the list already is refused at its field", async ({
   page,
   product,
-  calendars,
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
@@ -100,9 +57,9 @@ test("a calendar that is in the list already is refused at its field", async ({
     await section.getByRole("textbox", { name: "Calendar address" }).fill(ics_url);
     await section.getByRole("button", { name: "Add", exact: true }).click();
   };
-  await add("Oakwood Primary", `http://${calendars}/oakwood.ics`);
+  await add("Oakwood Primary", `http://${product.schoolWeb.host}/oakwood.ics`);
   await expect(section.getByText("Year 2 farm visit")).toBeVisible();
-  await add("Oakwood once more", `webcal://${calendars}/oakwood.ics#today`);
+  await add("Oakwood once more", `webcal://${product.schoolWeb.host}/oakwood.ics#today`);
   const message = "You have this calendar in your list already: Oakwood Primary.";
   await expect(section.getByRole("alert")).toContainText(message);
   await expect(section.getByRole("textbox", { name: "Calendar address" })).toHaveAccessibleDescription(

@@ -1,5 +1,4 @@
 import { createChild } from "@gatepost/contract/children";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
@@ -9,11 +8,6 @@ import { familyCard } from "../steps/pictured-family.ts";
 import { processByApi } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 import { invited, joined, twoAdults } from "../steps/two-adults.ts";
-
-/** Goes into the report, for whoever looks at how it went. */
-async function picture(page: Page, name: string): Promise<void> {
-  await test.info().attach(name, { body: await page.screenshot(), contentType: "image/png" });
-}
 
 test("two adults share a family: invited, joined with a child, a tick seen by the other, and left again", async ({
   page,
@@ -36,7 +30,6 @@ test("two adults share a family: invited, joined with a child, a tick seen by th
   await expect(family.getByText("hasn’t answered yet")).toBeVisible();
   await expect(family.getByRole("status")).toHaveText("Invitation sent.");
   await expect(family.getByRole("heading", { name: "Family" })).toBeFocused();
-  await picture(page, "invited");
   const link = await linkTo(product, other.user.email, "/join?token=");
 
   const context = await browser.newContext({ baseURL: product.url, viewport: page.viewportSize() });
@@ -48,14 +41,11 @@ test("two adults share a family: invited, joined with a child, a tick seen by th
   await second.setViewportSize({ width: 390, height: 844 });
   await second.getByRole("checkbox", { name: "Edie, Year 2" }).check();
   await expect(second.getByText("isn’t ticked")).toBeHidden();
-  await picture(second, "asked to join");
   await second.getByRole("button", { name: "Yes, share this family" }).click();
   await expect(second.getByRole("heading", { name: "You share a family now" })).toBeVisible();
   await expect(second).toHaveTitle(/^You share a family now/);
-  await picture(second, "joined");
   await second.goto(link);
   await expect(second.getByRole("alert")).toContainText("This link no longer works");
-  await picture(second, "expired invitation");
   await second.goto("/children");
   for (const name of ["Edie", "Maya", "Theo"])
     await expect(second.getByRole("heading", { name }).first()).toBeVisible();
@@ -67,7 +57,6 @@ test("two adults share a family: invited, joined with a child, a tick seen by th
   }
   await second.getByRole("article").getByRole("checkbox").first().click();
   await expect(page.getByText("Done by Jo").first()).toBeVisible({ timeout: 15_000 });
-  await picture(page, "a tick seen by the other");
 
   await second.goto("/profile");
   const theirs = familyCard(second);
@@ -92,7 +81,6 @@ test("who leaves takes along what only their mailbox brought", async ({ page, pr
   await expect(dialog.getByRole("radio", { name: /^They stay/ })).toBeChecked();
   await scan(page, ["light"]);
   await dialog.getByRole("radio", { name: /^I take them/ }).check();
-  await picture(page, "leaving");
   await dialog.getByRole("button", { name: "Leave this family" }).click();
   await expect(familyCard(page).getByRole("status")).toContainText("You’ve left.");
   await page.goto("/emails");
@@ -120,7 +108,6 @@ test("the owner removes the other adult, who is signed out", async ({
   await familyCard(page)
     .getByRole("button", { name: /^Remove/ })
     .click();
-  await picture(page, "removing");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Remove/ })
@@ -141,7 +128,6 @@ test("the owner hands over, and is asked about the family when deleting the acco
   await familyCard(page)
     .getByRole("button", { name: /^Hand over/ })
     .click();
-  await picture(page, "handing over");
   await page.getByRole("dialog").getByRole("button", { name: "Hand it over" }).click();
   await expect(familyCard(page).getByRole("status")).toContainText("is in charge of the family now.");
   await expect(familyCard(page).getByRole("button", { name: "Leave this family" })).toBeVisible();
@@ -152,7 +138,6 @@ test("the owner hands over, and is asked about the family when deleting the acco
   await second.getByRole("button", { name: "Delete account" }).click();
   const dialog = second.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /takes it over/ })).toBeChecked();
-  await picture(second, "the owner leaves");
   await dialog.getByLabel("Your password").fill(member.password);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await second.waitForURL(product.url);

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { demoFamily } from "../steps/families.ts";
-import { openAs } from "../steps/parents.ts";
-import { processByApi } from "../steps/processing.ts";
+import { signInQuietly } from "../steps/parents.ts";
 
 const pages = [
   "/dashboard",
@@ -25,12 +23,9 @@ const screens = [
 
 test("the Feedback button covers nothing on any page, on the narrowest phone and on a low desk", async ({
   page,
-  product,
+  reader,
 }) => {
-  test.slow();
-  const { parent } = await demoFamily(product);
-  await processByApi(parent);
-  await openAs(page, parent, "/dashboard");
+  await signInQuietly(page, reader.parent);
   for (const address of pages) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -2,8 +2,8 @@ import type { NewChild } from "@gatepost/contract/children";
 import { createCalendarSource, listCalendarSources } from "@gatepost/contract/calendars";
 import { getSummary, listSummaries } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../fixtures.ts";
-import { patience, startMs } from "../patience.ts";
+import { expect, test } from "../fixtures.ts";
+import { patience } from "../patience.ts";
 import { watchCanary } from "../hostile/canary.ts";
 import { hostileLetter } from "../hostile/mail.ts";
 import { inGroups, makePayloads } from "../hostile/payloads.ts";
@@ -13,7 +13,7 @@ import { connectByApi } from "../steps/gmail.ts";
 import { loadAll } from "../steps/long-list.ts";
 import { newParent, openAs, type Parent } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
-import { startProduct, type Product } from "../product.ts";
+import type { Product } from "../product.ts";
 
 /** `HOSTILE=all` takes every payload, four to a letter; without it, every second one, 26 to a letter. */
 const everything = process.env.HOSTILE === "all";
@@ -21,40 +21,12 @@ const payloads = makePayloads(everything ? 1 : 2);
 const letters = inGroups(payloads, everything ? 4 : 26);
 const withinMs = (everything ? 1_800_000 : 120_000) * patience;
 
-const test = base.extend<object, { calendar: string; product: Product }>({
-  calendar: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startHostileCalendar(payloads);
-      await use(server.host);
-      server.close();
-    },
-    { scope: "worker" },
-  ],
-  product: [
-    async ({ calendar }, use) => {
-      const model = await startHostileModel();
-      const product = await startProduct({
-        CALENDAR_ALLOWED_HOSTS: calendar,
-        AI_PROVIDER: "openai-compatible",
-        AI_MODEL: "hostile",
-        AI_BASE_URL: `http://${model.host}`,
-      });
-      await use(product);
-      await product.stop();
-      model.close();
-    },
-    { scope: "worker", timeout: startMs },
-  ],
-});
-
 test.setTimeout(withinMs);
 
 test("a stranger's mail, calendar and model answers run nothing and fetch nothing on any page", async ({
   page,
   context,
-  product,
-  calendar,
+  startOwn,
   expectConsole,
 }) => {
   // The whole takes longer than an access token lives; it is renewed.
@@ -64,8 +36,16 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   // A mask is a picture that a frame without an origin may not use, even through our server.
   expectConsole(/^error: Access to image at '[^']*\/picture\/\?address=.* blocked by CORS policy/);
   const { fired } = await watchCanary(context);
+  const calendar = await startHostileCalendar(payloads);
+  const model = await startHostileModel();
+  const product = await startOwn({
+    CALENDAR_ALLOWED_HOSTS: calendar.host,
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "hostile",
+    AI_BASE_URL: `http://${model.host}`,
+  });
   const parent = await hostileFamily(product, "premium");
-  const source = { name: names(80)[0] ?? "", ics_url: `http://${calendar}/school.ics` };
+  const source = { name: names(80)[0] ?? "", ics_url: `http://${calendar.host}/school.ics` };
   await ask(parent.caller, createCalendarSource, { body: source });
   await expect
     .poll(async () => (await ask(parent.caller, listCalendarSources))[0]?.last_sync_at, { timeout: 20_000 })
@@ -81,7 +61,7 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   await unfold(page);
   await look("summary");
 
-  await page.goto("/emails?tab=originals");
+  await page.goto(`${product.url}/emails?tab=originals`);
   await loadAll(page.getByRole("article"), letters.length * 2);
   seen.originals = await openAll(page, letters.length * 2);
   const offers = page.getByRole("button", { name: "Show pictures" });
@@ -89,11 +69,11 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   await offers.last().click();
   await expect(offers).toHaveCount(offered - 1);
 
-  await page.goto("/emails?query=bring");
+  await page.goto(`${product.url}/emails?query=bring`);
   await expect(page.getByRole("heading", { name: /^Original Emails \(/ })).toBeVisible();
   await look("search");
   for (const path of ["/children", "/settings#calendar-sources", "/dashboard"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(product.url + path, { waitUntil: "networkidle" });
     await look(path);
   }
   const free = await hostileFamily(product, "free");
@@ -125,6 +105,8 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
     expect(seen[name], `payloads to be read on ${name}`).toBeGreaterThanOrEqual(wanted);
   }
   expect([...fired()]).toEqual([]);
+  calendar.close();
+  model.close();
 });
 
 async function hostileFamily(product: Product, tier: "free" | "premium"): Promise<Parent> {

@@ -1,15 +1,9 @@
 import { sampleMailbox } from "@gatepost/demo/mailbox";
-import type { Locator, Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
 import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
-
-async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
-  const path = info.outputPath(`${name}.png`);
-  await of.screenshot({ path });
-  await info.attach(name, { path, contentType: "image/png" });
-}
 
 /** A mailbox with the sample school's mail in it. */
 function givenMailbox(product: Product) {
@@ -32,21 +26,18 @@ async function fill(page: Page, product: Product, account: { username: string; p
 test("a new account reaches its first page by IMAP, in under three minutes @both", async ({
   page,
   product,
-}, info) => {
+}) => {
   const started = Date.now();
   const account = givenMailbox(product);
   await page.goto("/register");
   await registerThroughForm(page);
   await addFirstChild(page, "Sam", "Year 6");
   await page.getByRole("button", { name: "I don’t use Gmail" }).click();
-  await picture(page, info, "1 the ways");
   await page.getByRole("button", { name: "iCloud" }).click();
   await scan(page);
-  await picture(page, info, "2 the guide for iCloud");
   await page.getByRole("button", { name: "Another provider" }).click();
   await expect(page.getByRole("form", { name: "Connect iCloud" })).toHaveCount(0);
   const form = await fill(page, product, account);
-  await picture(page, info, "3 the form");
   await form.getByRole("button", { name: "Connect mailbox" }).click();
 
   await page.getByRole("button", { name: "That’s all my schools" }).click();
@@ -54,7 +45,6 @@ test("a new account reaches its first page by IMAP, in under three minutes @both
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
-  await picture(page, info, "4 the first page");
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
@@ -62,7 +52,7 @@ test("a wrong password, a changed one and the end are said plainly and mended in
   page,
   product,
   expectConsole,
-}, info) => {
+}) => {
   expectConsole(/status of 400/);
   const account = givenMailbox(product);
   const parent = await newParent(product, { children: [sam] });
@@ -71,19 +61,16 @@ test("a wrong password, a changed one and the end are said plainly and mended in
   const form = await fill(page, product, { ...account, password: "wrong" });
   await form.getByRole("button", { name: "Connect mailbox" }).click();
   await expect(form.getByRole("alert")).toContainText("didn’t accept this address and password");
-  await picture(page, info, "1 a wrong password");
   await form.getByLabel("App password").fill(account.password);
   await form.getByRole("button", { name: "Connect mailbox" }).click();
   const part = page.getByRole("region", { name: "Your mailbox" });
   await expect(part.getByText(account.username)).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect Gmail" })).toHaveCount(0);
   await scan(page);
-  await picture(page, info, "2 connected");
 
   product.imap.changePassword(account.username, "changed");
   await part.getByRole("button", { name: "Test connection" }).click();
   await expect(part.getByText("Gatepost can no longer read")).toBeVisible();
-  await picture(page, info, "3 needs connecting again");
   await part.getByRole("button", { name: "Another provider" }).click();
   const again = await fill(page, product, { ...account, password: "changed" });
   await again.getByRole("button", { name: "Connect mailbox" }).click();

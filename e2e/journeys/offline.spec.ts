@@ -1,14 +1,16 @@
-import { edie, newParent, openAs } from "../steps/parents.ts";
 import { expect, test } from "../fixtures.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { watchRequests } from "../steps/requests.ts";
 
 test("without a connection the other pages open all the same, say why they wait, and go on by themselves", async ({
   page,
   product,
 }) => {
+  const requests = watchRequests(page);
   const pagesAtHand = page.waitForRequest(/\/assets\/children\.page-/);
   await openAs(page, await newParent(product, { children: [edie] }), "/dashboard");
-  await (await (await pagesAtHand).response())!.finished();
-  await page.waitForLoadState("networkidle");
+  await pagesAtHand;
+  await requests.settled();
   const offline = page.getByText("You’re offline.");
 
   await page.context().setOffline(true);

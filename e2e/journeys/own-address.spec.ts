@@ -1,11 +1,7 @@
-import type { Locator, Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
-
-async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
-  await info.attach(name, { body: await of.screenshot(), contentType: "image/png" });
-}
 
 const providers = (page: Page) => page.getByRole("button", { name: /^Email Providers/ });
 const addressOn = (page: Page) => page.getByRole("region", { name: "Your Gatepost address" });
@@ -13,7 +9,7 @@ const addressOn = (page: Page) => page.getByRole("region", { name: "Your Gatepos
 test("a new account reaches its first page by an address of its own, in under three minutes @main", async ({
   page,
   product,
-}, info) => {
+}) => {
   const started = Date.now();
   await page.goto("/register");
   await registerThroughForm(page);
@@ -25,16 +21,13 @@ test("a new account reaches its first page by an address of its own, in under th
   const part = addressOn(page);
   const address = await part.getByText(/^family-/).innerText();
   await expect(part.getByText("Waiting for Gmail’s code")).toBeVisible();
-  await picture(part, info, "1 the address");
   await product.schoolPost.send("gmail", address);
   await expect(part.getByText(/^\d{9}$/)).toBeVisible();
   await expect(part.getByText(/forward from kit\.tennant@gmail\.example/)).toBeVisible();
   await scan(page);
-  await picture(part, info, "2 the code");
   await product.schoolPost.send("letters", address);
   await product.schoolPost.send("shop", address);
   await expect(part.getByText(/^It’s working/)).toBeVisible();
-  await picture(part, info, "3 it is working");
 
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "That’s all my schools" }).click();
@@ -42,7 +35,6 @@ test("a new account reaches its first page by an address of its own, in under th
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
-  await picture(page, info, "4 the first page");
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 

@@ -2,9 +2,7 @@ import { listPushDevices } from "@gatepost/contract/push";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
-import { demoFamily } from "../steps/families.ts";
 import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
-import { processByApi } from "../steps/processing.ts";
 import { pushToWorker, standInForPushService, workerReady } from "../steps/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -30,7 +28,6 @@ const kept = (page: Page) =>
   });
 
 async function openToday(page: Page, parent: Parent) {
-  await processByApi(parent);
   await openAs(page, parent, "/dashboard");
   await page.getByRole("link", { name: "Open today’s page" }).click();
   await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
@@ -40,12 +37,11 @@ async function openToday(page: Page, parent: Parent) {
 test("without a connection today's page opens, a tick waits, and is sent once when there is one", async ({
   page,
   context,
-  product,
+  reader,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|failed/i);
-  const { parent } = await demoFamily(product);
-  await openToday(page, parent);
+  await openToday(page, reader.parent);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") sent.push(request.url());
@@ -81,9 +77,8 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   expect(sent.filter((url) => url === sent[0])).toHaveLength(2);
 });
 
-test("signing out leaves nothing in caches, in storage or of the worker", async ({ page, product }) => {
-  const { parent } = await demoFamily(product);
-  await openToday(page, parent);
+test("signing out leaves nothing in caches, in storage or of the worker", async ({ page, reader }) => {
+  await openToday(page, reader.parent);
   await expect.poll(async () => (await kept(page)).kept).toContain("page");
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -143,41 +138,45 @@ async function share(page: Page, texts: Record<string, string>, filename?: strin
   await page.waitForURL(/\/emails$/);
 }
 
-test("notifications are allowed on a device, shown, opened, and stopped @window", async ({
-  page,
-  context,
-  product,
-}) => {
-  await standInForPushService(context);
-  const parent = await newParent(product);
-  await openAs(page, parent, "/settings#schedule");
-  await page.getByRole("switch", { name: "Tell me about urgent" }).click();
-  await page.getByRole("button", { name: "Allow notifications on this device" }).click();
-  const list = page.getByRole("list", { name: "Devices with notifications" });
-  await expect(list.getByText("This device")).toBeVisible();
-  expect(await ask(parent.caller, listPushDevices)).toHaveLength(1);
+test.describe("in a whole browser", () => {
+  test.use({ inWindow: true });
 
-  await workerReady(page);
-  const shown = {
-    title: "News from school for today",
-    body: "Tap to see what it is.",
-    path: "/emails",
-    tag: "1",
-  };
-  await pushToWorker(page, JSON.stringify(shown));
-  const notifications = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  const { title, body, tag } = shown;
-  await expect.poll(notifications).toEqual([{ title, body, tag }]);
-  await pushToWorker(page, JSON.stringify({ ...shown, title: "School opens after all" }));
-  await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
+  test("notifications are allowed on a device, shown, opened, and stopped", async ({
+    page,
+    context,
+    product,
+  }) => {
+    await standInForPushService(context);
+    const parent = await newParent(product);
+    await openAs(page, parent, "/settings#schedule");
+    await page.getByRole("switch", { name: "Tell me about urgent" }).click();
+    await page.getByRole("button", { name: "Allow notifications on this device" }).click();
+    const list = page.getByRole("list", { name: "Devices with notifications" });
+    await expect(list.getByText("This device")).toBeVisible();
+    expect(await ask(parent.caller, listPushDevices)).toHaveLength(1);
 
-  await list.getByRole("button", { name: "Stop notifications on this device" }).click();
-  await expect(list).toBeHidden();
-  expect(await ask(parent.caller, listPushDevices)).toEqual([]);
+    await workerReady(page);
+    const shown = {
+      title: "News from school for today",
+      body: "Tap to see what it is.",
+      path: "/emails",
+      tag: "1",
+    };
+    await pushToWorker(page, JSON.stringify(shown));
+    const notifications = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    const { title, body, tag } = shown;
+    await expect.poll(notifications).toEqual([{ title, body, tag }]);
+    await pushToWorker(page, JSON.stringify({ ...shown, title: "School opens after all" }));
+    await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
+
+    await list.getByRole("button", { name: "Stop notifications on this device" }).click();
+    await expect(list).toBeHidden();
+    expect(await ask(parent.caller, listPushDevices)).toEqual([]);
+  });
 });
 
 test("a browser that blocks notifications is told what to do, and gets emails", async ({
@@ -196,7 +195,7 @@ test("a browser that blocks notifications is told what to do, and gets emails", 
 test("who comes back to the page is told once how to have it on the phone", async ({
   page,
   context,
-  product,
+  reader,
 }) => {
   await context.addInitScript(() => {
     addEventListener("load", () => {
@@ -204,8 +203,7 @@ test("who comes back to the page is told once how to have it on the phone", asyn
       setTimeout(() => dispatchEvent(offer), 1_000);
     });
   });
-  const { parent } = await demoFamily(product);
-  await openToday(page, parent);
+  await openToday(page, reader.parent);
   const hint = page.getByRole("region", { name: "Keep Gatepost at hand" });
   await expect(hint).toBeHidden();
   await page.evaluate(async () => {

@@ -1,51 +1,19 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, test as base } from "../fixtures.ts";
-import { startMs } from "../patience.ts";
-import { type Product, startProduct } from "../product.ts";
+import { expect, test } from "../fixtures.ts";
+import { picture } from "../school-web.ts";
 import { connectByApi } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-type Sender = { host: string; asked: { url: string; headers: Record<string, unknown> }[] };
-
-/** The picture server of a school's mailing program, which notes who asks, and the product allowed to reach it on this machine. */
-const test = base.extend<object, { sender: Sender; product: Product }>({
-  sender: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const asked: Sender["asked"] = [];
-      const server: Server = createServer(({ url, headers }, reply) => {
-        asked.push({ url: url ?? "", headers });
-        reply.end(picture);
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      await use({ host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: "worker" },
-  ],
-  product: [
-    async ({ sender }, use) => {
-      const product = await startProduct({ PICTURE_ALLOWED_HOSTS: sender.host });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: startMs },
-  ],
-});
-
-const picture = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
-
 test("pictures are left out until asked for, and then come through our server; those of the mail itself are there at once", async ({
   page,
   product,
-  sender,
 }) => {
+  const { host } = product.schoolWeb;
+  // The server reads calendars there as well.
+  const askedFor = () => product.schoolWeb.asked.filter(({ url }) => url.includes(".gif"));
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
-  product.google.mailbox(account).addRaw(letter(sender.host), { receivedAt: new Date(Date.now() - 60_000) });
+  product.google.mailbox(account).addRaw(letter(host), { receivedAt: new Date(Date.now() - 60_000) });
   await connectByApi(product, parent, account);
   await processByApi(parent);
   const hosts = new Set<string>();
@@ -66,17 +34,17 @@ test("pictures are left out until asked for, and then come through our server; t
     .poll(() => shown("crest").catch(() => "not yet"))
     .toContain(encodeURIComponent("cid:crest@school"));
   await expect(page.getByText(/Pictures are hidden/)).toBeVisible();
-  expect(sender.asked).toEqual([]);
+  expect(askedFor()).toEqual([]);
 
   await page.getByRole("button", { name: "Show pictures" }).click();
-  await expect.poll(() => shown("logo").catch(() => "not yet")).toContain(encodeURIComponent(sender.host));
+  await expect.poll(() => shown("logo").catch(() => "not yet")).toContain(encodeURIComponent(host));
   const logo = await page.request.get(await shown("logo"));
   expect(logo.headers()["content-type"]).toBe("image/gif");
   await expect(page.getByText(/Pictures are hidden/)).toBeHidden();
   await expect
-    .poll(() => new Set(sender.asked.map(({ url }) => url)))
+    .poll(() => new Set(askedFor().map(({ url }) => url)))
     .toEqual(new Set(["/back.gif", "/logo.gif?to=1"]));
-  for (const { headers } of sender.asked) {
+  for (const { headers } of askedFor()) {
     expect(Object.keys(headers)).not.toContain("cookie");
     expect(Object.keys(headers)).not.toContain("referer");
     expect(headers["user-agent"]).toBe("Gatepost/1 (pictures in mail)");

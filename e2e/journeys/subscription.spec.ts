@@ -1,12 +1,13 @@
-import { createCheckoutSession, getSubscription } from "@gatepost/contract/billing";
+import { getSubscription } from "@gatepost/contract/billing";
 import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
-import { edie, newParent, openAs } from "../steps/parents.ts";
-import { cards, payAndReturn, payWith, subscriptionOf } from "../steps/stripe.ts";
+import { edie, givePremium, newParent, openAs } from "../steps/parents.ts";
+import { cards } from "../steps/payment.ts";
+import { payAndReturn, payWith, subscriptionOf } from "../steps/stripe.ts";
 
 const upgrade = (page: Page) => page.getByRole("button", { name: "Upgrade to Premium" }).click();
 const premiumBadge = (page: Page) => page.getByRole("link", { name: "Premium plan" });
@@ -158,7 +159,8 @@ test("a downgrade that fails says so and leaves Premium as it was", async ({
   expectConsole,
 }) => {
   expectConsole(/500/);
-  const parent = await newParent(product, { tier: "premium" });
+  const parent = await newParent(product);
+  await givePremium(product, parent);
   await openAs(page, parent, "/subscription");
   await expect(page.getByText("Whoever runs this service gave you Premium.")).toBeVisible();
   await refuse(page, "**/api/auth/subscription/downgrade/");
@@ -170,9 +172,7 @@ test("a downgrade that fails says so and leaves Premium as it was", async ({
 });
 
 test("a failed renewal says until when there is time, and the portal mends it", async ({ page, product }) => {
-  const parent = await newParent(product);
-  const { checkout_url } = await ask(parent.caller, createCheckoutSession);
-  await fetch(checkout_url, { method: "POST", body: new URLSearchParams({ card: cards.pays }) });
+  const parent = await newParent(product, { tier: "premium" });
   const subscription = subscriptionOf(product, parent);
   product.stripe.state.cards[subscription.customer as string] = { last4: "0341", pays: false };
   product.stripe.life.renew(subscription);

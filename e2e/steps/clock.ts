@@ -12,8 +12,10 @@ export function movableClock(start: Date) {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-clock-"));
   const file = join(folder, "ahead");
   // In one step: a file that is being written is empty for a moment, which would be the machine's time.
+  let ahead = 0;
   const moveTo = (moment: Date): void => {
-    writeFileSync(`${file}.next`, String(Math.round(moment.getTime() - machineNow())));
+    ahead = Math.round(moment.getTime() - machineNow());
+    writeFileSync(`${file}.next`, String(ahead));
     renameSync(`${file}.next`, file);
   };
   moveTo(start);
@@ -23,6 +25,10 @@ export function movableClock(start: Date) {
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "clock-shim.mjs")).href}`,
     },
     moveTo,
+    /** In ms since 1970. */
+    now: () => machineNow() + ahead,
+    /** Pages that the context opens from now on tell the time that it is now by this clock. */
+    inBrowser: (context: BrowserContext) => setBrowserClock(context, ahead),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -30,16 +36,17 @@ export function movableClock(start: Date) {
 /** The browser's pages tell the time of this program, where that is not the machine's. */
 export async function inBrowser(context: BrowserContext): Promise<void> {
   const file = process.env.GATEPOST_E2E_CLOCK;
-  if (!file) return;
-  await context.addInitScript(
-    (ahead) => {
-      const Real = Date;
-      const now = () => Real.now() + ahead;
-      globalThis.Date = new Proxy(Real, {
-        construct: (_, given: []) => (given.length > 0 ? new Real(...given) : new Real(now())),
-        get: (_, key) => (key === "now" ? now : (Reflect.get(Real, key) as unknown)),
-      });
-    },
-    Number(readFileSync(file, "utf8")),
-  );
+  if (file) await setBrowserClock(context, Number(readFileSync(file, "utf8")));
+}
+
+/** @param ahead of the machine's time, in ms */
+async function setBrowserClock(context: BrowserContext, ahead: number): Promise<void> {
+  await context.addInitScript((ms) => {
+    const Real = Date;
+    const now = () => Real.now() + ms;
+    globalThis.Date = new Proxy(Real, {
+      construct: (_, given: []) => (given.length > 0 ? new Real(...given) : new Real(now())),
+      get: (_, key) => (key === "now" ? now : (Reflect.get(Real, key) as unknown)),
+    });
+  }, ahead);
 }

@@ -1,9 +1,10 @@
-import { refreshAccess, register, type Registration, type Tokens, type User } from "@gatepost/contract/auth";
+import { login, register, type Registration, type Tokens, type User } from "@gatepost/contract/auth";
 import { createChild, type Child, type NewChild } from "@gatepost/contract/children";
 import { storageKeys, type SubscriptionTier } from "@gatepost/contract/limits";
 import type { Page } from "@playwright/test";
 import type { Product } from "../product.ts";
 import { ask, newCaller } from "./api.ts";
+import { payByApi } from "./payment.ts";
 
 export type Parent = {
   user: User;
@@ -43,7 +44,7 @@ export async function newParent(product: Product, wanted: Wanted = {}): Promise<
   const { user, tokens } = await ask({ url: product.url, address }, register, { body });
   const caller = { url: product.url, access: tokens.access, address };
   if (wanted.tier === "premium") {
-    await product.operate(["tier", user.username, "premium"]);
+    await payByApi(caller);
     user.subscription_tier = "premium";
   }
   const children = [];
@@ -51,17 +52,24 @@ export async function newParent(product: Product, wanted: Wanted = {}): Promise<
   return { user, tokens, username: user.username, password: registration.password, children, caller };
 }
 
-/** The same session with an access token that has just been issued. */
-export async function withFreshAccess(parent: Parent): Promise<Parent> {
-  const { refresh } = parent.tokens;
-  const { access } = await ask(parent.caller, refreshAccess, { body: { refresh } });
-  return { ...parent, tokens: { access, refresh }, caller: { ...parent.caller, access } };
+/** Signed in once more, which may be signed out without ending the first session. */
+export async function signedInAgain(parent: Parent): Promise<Parent> {
+  const { username, password, caller } = parent;
+  const body = { username, password, remember_me: true };
+  const { tokens } = await ask({ url: caller.url, address: newCaller() }, login, { body });
+  return { ...parent, tokens, caller: { ...caller, access: tokens.access } };
+}
+
+/** As the operator gives it, without payment. */
+export async function givePremium(product: Product, { user }: Parent): Promise<void> {
+  await product.operate(["tier", user.username, "premium"]);
+  user.subscription_tier = "premium";
 }
 
 /** Opens `path` in a browser where this parent is signed in already, with remember-me. */
 export async function openAs(page: Page, parent: Parent, path: string): Promise<void> {
   await signInQuietly(page, parent);
-  await page.goto(path);
+  await page.goto(new URL(path, parent.caller.url).href);
 }
 
 /** Puts the session where the app looks for it; the page of the API runs none of the app. */

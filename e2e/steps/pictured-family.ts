@@ -57,7 +57,7 @@ const openDead = (link: string) => async (page: Page) => {
 
 /** Two families: one whose invitation is open, to somebody with a child of their own, and one of two adults. */
 export async function familyPictures(product: Product): Promise<FamilyPicture[]> {
-  const [alone, guest] = [await named(product, "Alex"), await named(product, "Sam")];
+  const [alone, guest] = [await named(product, "Alex", "premium"), await named(product, "Sam")];
   await ask(guest.caller, createChild, { body: edie });
   const invitation = await invited(product, alone, guest);
   const { owner, member, link } = await twoAdults(product);

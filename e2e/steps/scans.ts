@@ -3,10 +3,8 @@ import axe from "axe-core";
 
 export const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-] as const;
+const narrow = { width: 320, height: 640 };
+const desk = { width: 1280, height: 800 };
 
 /** Asks for light or dark, as the device would; pages without scripts take it in when they are opened after this. */
 export async function prefer(page: Page, colorScheme: Scheme): Promise<void> {
@@ -17,25 +15,34 @@ export async function prefer(page: Page, colorScheme: Scheme): Promise<void> {
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * No axe violation and nothing cut off at the side, on the narrowest phone and at a desk; light and dark (its colours) unless one is
- * given. A journey that looks at several pages looks at all of them before it fails.
+ * No axe violation and nothing cut off at the side: light on the narrowest phone and at a desk, dark (its colours) on the phone; both unless
+ * one is given. A journey that looks at several pages looks at all of them before it fails.
  */
 export async function scan(page: Page, wanted: readonly Scheme[] = schemes): Promise<void> {
+  const before = page.viewportSize();
   const problems: string[] = [];
   await showEverything(page);
-  for (const scheme of wanted) {
-    await prefer(page, scheme);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme))
-      .toBe(scheme);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await settled(page);
-      const found = await problemsOf(page, scheme === "dark" ? colourRules : []);
-      problems.push(...found.map((problem) => `${scheme}, ${size.width} px: ${problem}`));
-    }
-  }
+  for (const scheme of wanted)
+    for (const size of scheme === "dark" ? [narrow] : [desk, narrow])
+      problems.push(...(await look(page, scheme, size)));
+  if (before) await page.setViewportSize(before);
   expect.soft(problems).toEqual([]);
+}
+
+/** The same of the colours that are seen at a desk alone, such as those of the sidebar, in the dark. */
+export async function scanDarkDesk(page: Page): Promise<void> {
+  expect.soft(await look(page, "dark", desk)).toEqual([]);
+}
+
+async function look(page: Page, scheme: Scheme, size: typeof narrow): Promise<string[]> {
+  await prefer(page, scheme);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme))
+    .toBe(scheme);
+  await page.setViewportSize(size);
+  await settled(page);
+  const found = await problemsOf(page, scheme === "dark" ? colourRules : []);
+  return found.map((problem) => `${scheme}, ${size.width} px: ${problem}`);
 }
 
 /** axe reads colours far from the view, too, where they would follow a change of scheme only once they come near. */

@@ -3,8 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
-
-export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
+import { cards } from "./payment.ts";
 
 /** Fills in Stripe's page and presses Subscribe. */
 export async function payWith(page: Page, card: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { updateProfile } from "@gatepost/contract/account";
 import { createChild } from "@gatepost/contract/children";
 import { inviteToFamily, joinFamily } from "@gatepost/contract/family";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { family } from "@gatepost/demo/mailbox";
 import type { Product } from "../product.ts";
@@ -10,9 +11,13 @@ import { linkTo } from "./mail-links.ts";
 import { newParent, type Parent } from "./parents.ts";
 import { processByApi } from "./processing.ts";
 
-/** A new parent by another first name, on Premium. */
-export async function named(product: Product, first_name: string): Promise<Parent> {
-  const parent = await newParent(product, { tier: "premium" });
+/** A new parent by another first name. */
+export async function named(
+  product: Product,
+  first_name: string,
+  tier: SubscriptionTier = "free",
+): Promise<Parent> {
+  const parent = await newParent(product, { tier });
   const user = await ask(parent.caller, updateProfile, { body: { first_name } });
   return { ...parent, user };
 }
@@ -32,7 +37,7 @@ export async function joined(other: Parent, link: string): Promise<Parent> {
 
 /** Alex and Sam share the sample family, whose school writes to Sam alone. */
 export async function twoAdults(product: Product): Promise<{ owner: Parent; member: Parent; link: string }> {
-  const [owner, other] = [await named(product, "Alex"), await named(product, "Sam")];
+  const [owner, other] = [await named(product, "Alex", "premium"), await named(product, "Sam")];
   for (const child of family.children)
     await ask(owner.caller, createChild, { body: { ...child, sports: [...child.sports] } });
   for (const body of family.school_domains) await ask(owner.caller, createSchoolDomain, { body });
