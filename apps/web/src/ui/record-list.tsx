@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import { useFocusNext } from "./focus-next.ts";
@@ -81,10 +81,10 @@ type HeadProps = RowActions & {
 /** A record's name, with its buttons. */
 export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
   return (
-    <div className={classes.head}>
+    <Group gap="0.25rem" wrap="nowrap">
       <div className={classes.words}>
         <strong>{title}</strong>
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && <span className="quiet">{detail}</span>}
       </div>
       <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
         <IconPencil size={20} aria-hidden="true" />
@@ -92,6 +92,6 @@ export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: He
       <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>
         <IconTrash size={20} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

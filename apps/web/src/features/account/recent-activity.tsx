@@ -61,7 +61,7 @@ function Row({ event }: { event: Activity }) {
       <Icon size={24} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <strong>{activityWords[event.kind]}</strong>
-        <span className={classes.when}>
+        <span className="quiet small">
           {formatDateTime(event.happened_at, timezone)}
           {device}
         </span>

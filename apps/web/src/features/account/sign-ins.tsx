@@ -66,7 +66,7 @@ function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onE
       <Icon size={24} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <strong>{name}</strong>
-        <span className={classes.when}>
+        <span className="quiet small">
           {session.is_current ? "This device" : `Last used ${formatDateTime(session.last_used_at, timezone)}`}
           {`, since ${formatDateTime(session.created_at, timezone)}`}
         </span>

@@ -29,7 +29,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
       onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className={classes.first}>This happens straight away:</p>
+      <p className="plain">This happens straight away:</p>
       <ul className={classes.losses}>
         {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
@@ -43,7 +43,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
         with the next upgrade.
       </p>
       {hasPortal && (
-        <p className={classes.last}>
+        <p className="plain">
           To keep Premium until the paid month ends,{" "}
           <Anchor component="button" type="button" onClick={() => void openPortal()}>
             cancel in the billing portal

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from "@gatepost/contract/calendars";
-import { Button, CopyButton } from "@mantine/core";
+import { Button, CopyButton, Group } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -26,7 +26,7 @@ export function CalendarFeedRow({ id, feed, name, onEnding }: Props) {
     <div id={id} tabIndex={-1} className={classes.source}>
       <strong>{name}</strong>
       <code className={classes.address}>{feed.url}</code>
-      <div className={classes.buttons}>
+      <Group gap="0.5rem" align="stretch">
         <Button
           component="a"
           size="sm"
@@ -65,7 +65,7 @@ export function CalendarFeedRow({ id, feed, name, onEnding }: Props) {
         <Button variant="default" size="sm" onClick={() => setAsking("end")} aria-label={`Turn off ${name}`}>
           Turn off
         </Button>
-      </div>
+      </Group>
       <Renew feed={feed} name={name} opened={asking === "renew"} onClose={close} />
       <TurnOff feed={feed} name={name} opened={asking === "end"} onClose={close} onEnding={onEnding} />
     </div>

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from "@gatepost/contract/calendars";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
@@ -74,7 +74,7 @@ function OneFeed({ childId, name, feed }: OneProps) {
   }
   return (
     <div className={classes.source}>
-      <div className={records.head}>
+      <Group gap="0.25rem" wrap="nowrap">
         <div className={records.words}>
           <strong>{name}</strong>
         </div>
@@ -88,7 +88,7 @@ function OneFeed({ childId, name, feed }: OneProps) {
         >
           Make an address
         </Button>
-      </div>
+      </Group>
       <Failure of={create} says={createFailed} />
       {dialog}
     </div>

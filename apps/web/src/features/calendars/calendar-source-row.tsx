@@ -1,6 +1,6 @@
 import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
@@ -26,7 +26,7 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
       {source.is_active && source.next_events.length > 0 && (
         <NextEvents events={source.next_events} name={source.name} />
       )}
-      <div className={classes.buttons}>
+      <Group gap="0.5rem" align="stretch">
         {source.is_active && (
           <Button
             variant="default"
@@ -48,7 +48,7 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
         >
           {source.is_active ? "Disable" : "Enable"}
         </Button>
-      </div>
+      </Group>
       {failure && <ErrorState message={messageOf(failure, texts.calendar_source_update_failed)} />}
     </div>
   );
@@ -67,7 +67,7 @@ function Standing({ source }: { source: CalendarSource }) {
     );
   }
   return (
-    <div className={classes.standing}>
+    <Stack gap="0.35rem">
       {last_error && (
         <StatusLine tone="problem" live>
           {last_error}
@@ -77,7 +77,7 @@ function Standing({ source }: { source: CalendarSource }) {
         {last ? `Last sync ${last}.` : "Not synced yet."}
         {last && !last_error && source.next_events.length === 0 && " Nothing in the next three months."}
       </StatusLine>
-    </div>
+    </Stack>
   );
 }
 
@@ -90,7 +90,7 @@ function NextEvents({ events, name }: { events: readonly NextEvent[]; name: stri
           <span>
             {event.cancelled && <strong>Cancelled: </strong>}
             {event.title}
-            {event.location && <span className={classes.soft}> ({event.location})</span>}
+            {event.location && <span className="quiet"> ({event.location})</span>}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { yearGroups } from "@gatepost/contract/children";
 import type { ReactNode } from "react";
-import classes from "./year-group-picker.module.css";
+import { Choice, Choices } from "../../ui/form/choices.tsx";
 
 type Props = {
   id: string;
@@ -13,30 +13,22 @@ type Props = {
 /** Reception to Year 13, one tap each; radio buttons underneath, so arrow keys work. */
 export function YearGroupPicker({ id, name, defaultValue, error, onChange }: Props) {
   return (
-    <fieldset className={classes.picker} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>Year group</legend>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
-      <div className={classes.choices}>
-        {yearGroups.map((yearGroup, index) => (
-          <label key={yearGroup} className={classes.choice}>
-            <input
-              id={index === 0 ? id : undefined}
-              type="radio"
-              name={name}
-              value={yearGroup}
-              defaultChecked={yearGroup === defaultValue}
-              className="visually-hidden"
-              onChange={() => onChange(yearGroup)}
-            />
-            {yearGroup.startsWith("Year ") && <span className={classes.word}>Year </span>}
-            {yearGroup.replace("Year ", "")}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choices legend="Year group" columns="repeat(auto-fill, minmax(4.6rem, 1fr))" error={error}>
+      {yearGroups.map((yearGroup, index) => (
+        <Choice
+          key={yearGroup}
+          id={index === 0 ? id : undefined}
+          type="radio"
+          name={name}
+          value={yearGroup}
+          wide={index === 0}
+          defaultChecked={yearGroup === defaultValue}
+          onChange={() => onChange(yearGroup)}
+        >
+          {yearGroup.startsWith("Year ") && <span style={{ fontWeight: 500 }}>Year </span>}
+          {yearGroup.replace("Year ", "")}
+        </Choice>
+      ))}
+    </Choices>
   );
 }

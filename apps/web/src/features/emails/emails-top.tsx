@@ -17,12 +17,12 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
   const free = subscription_tier === "free";
   return (
     <div className={classes.top}>
-      <p className={classes.when}>
+      <p className="plain">
         {has_connected_mailbox
           ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
           : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
       </p>
-      {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
+      {free && <p className="quiet small">Free tier: Limited to recent items.</p>}
       <div className={classes.start}>
         <ProcessControl processing={processing} />
         <AddEmail />

@@ -1,6 +1,6 @@
 import type { Family, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/family";
-import { Anchor, Group, Skeleton } from "@mantine/core";
+import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
@@ -54,7 +54,7 @@ function Members({ family: { members, invitations, only_mine }, onDone }: Member
   const other = members.find(({ id }) => id !== user.id);
   const full = members.length + invitations.length >= familyAdultsMaximum;
   return (
-    <div className={classes.stack}>
+    <Stack gap="1rem">
       <ul className={classes.list}>
         {members.map((member) => (
           <li key={member.id}>
@@ -78,7 +78,7 @@ function Members({ family: { members, invitations, only_mine }, onDone }: Member
         </Group>
       )}
       <Safety />
-    </div>
+    </Stack>
   );
 }
 
@@ -95,9 +95,9 @@ function Member({
   return (
     <>
       <strong>{itself ? `${name} (you)` : name}</strong>
-      <span className={classes.detail}>{email}</span>
+      <span className="quiet">{email}</span>
       {!alone && (
-        <span className={classes.detail}>
+        <span className="quiet">
           {role === "owner" ? "In charge of the plan" : `Joined ${formatDate(joined_at, timezone)}`}
         </span>
       )}

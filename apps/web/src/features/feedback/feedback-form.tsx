@@ -6,7 +6,6 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { KeptNote } from "../../ui/form/kept-note.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
-import classes from "./feedback.module.css";
 import { feedbackTypeNames } from "./feedback-words.ts";
 import { useSendFeedback } from "./feedback.api.ts";
 
@@ -72,7 +71,7 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
         maxRows={12}
       />
       {isBug && <BugFields of={fields} />}
-      <p className={classes.note}>
+      <p className="quiet small">
         We also send your browser’s name and this page’s address. Please leave out anything private.
       </p>
       <Group justify="end">

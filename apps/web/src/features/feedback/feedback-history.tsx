@@ -1,6 +1,6 @@
 import { feedbackStatusNames, type Feedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { Card } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { daysAgo, feedbackTypeNames } from "./feedback-words.ts";
@@ -43,12 +43,12 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   const { title, description, status, feedback_type, days_since_created, is_priority } = feedback;
   return (
     <Card as="li">
-      <div className={classes.top}>
+      <Group gap="0.35rem 1rem" align="flex-start" justify="space-between">
         <h3 className={classes.title}>{title}</h3>
         <span className={classes.status} data-status={status}>
           {feedbackStatusNames[status]}
         </span>
-      </div>
+      </Group>
       <p className={classes.about}>
         {feedbackTypeNames[feedback_type]} · sent {daysAgo(days_since_created)}
         {is_priority && " · Priority support"}

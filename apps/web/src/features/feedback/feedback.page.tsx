@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -39,7 +39,7 @@ export default function FeedbackPage() {
         />
       )}
       {!failed && (
-        <div className={classes.sections}>
+        <Stack gap="1.5rem">
           <FeedbackTotals stats={stats.data} />
           <section aria-labelledby="feedback-history">
             <h2 id="feedback-history" className={classes.heading}>
@@ -57,7 +57,7 @@ export default function FeedbackPage() {
               <FeedbackHistory history={history} />
             )}
           </section>
-        </div>
+        </Stack>
       )}
     </>
   );

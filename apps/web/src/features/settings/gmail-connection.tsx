@@ -1,5 +1,5 @@
 import { productName } from "@gatepost/contract/limits";
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useConfig } from "../../lib/config.ts";
 import { Drawing } from "../../ui/drawings/drawing.tsx";
 import { Failure } from "../../ui/failure.tsx";
@@ -36,7 +36,7 @@ export function GmailConnection() {
     </>
   );
   return (
-    <div className={classes.stack}>
+    <Stack gap="1rem">
       {gmail ? (
         <MailboxConnected key={gmail.connected_at} provider={gmail} onDisconnecting={disconnecting}>
           {connect}
@@ -45,7 +45,7 @@ export function GmailConnection() {
         <>
           <div className={classes.none}>
             <Drawing name="not-connected" />
-            <p className={classes.words}>
+            <p className="quiet">
               {productName} only fetches mail from your schools. It can read, but never write, send or delete
               anything.
             </p>
@@ -53,6 +53,6 @@ export function GmailConnection() {
           {connect}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -58,11 +58,9 @@ export function MailboxConnected({ provider, onDisconnecting, children }: Props)
       {working ? (
         <div className={classes.account}>
           <StatusLine tone="good">
-            <strong className={classes.address}>{provider.email_address}</strong>
+            <strong className="anywhere">{provider.email_address}</strong>
             <br />
-            <span className={classes.since}>
-              Connected since {formatDate(provider.connected_at, timezone)}
-            </span>
+            <span className="quiet">Connected since {formatDate(provider.connected_at, timezone)}</span>
           </StatusLine>
         </div>
       ) : (

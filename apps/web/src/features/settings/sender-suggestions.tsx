@@ -20,7 +20,7 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
   return (
     <section className={classes.suggestions} aria-labelledby="sender-suggestions">
       <div>
-        <h3 id="sender-suggestions" className={classes.title}>
+        <h3 id="sender-suggestions" className="subtitle">
           Suggestions from your mailbox
         </h3>
         <p className={classes.text}>

@@ -59,7 +59,7 @@ export default function SignInCallbackPage() {
           <StatusLine tone="problem">{state.message}</StatusLine>
         </div>
       )}
-      <p className={classes.rest}>
+      <p className="quiet">
         Still here? <a href="/settings#gmail">Go back to Gatepost</a>.
       </p>
     </main>

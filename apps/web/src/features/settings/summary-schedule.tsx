@@ -36,7 +36,7 @@ export function SummarySchedule() {
     >
       <TimeChoice time={time} onChoose={choose} />
       {time !== "" && (
-        <p className={classes.hint}>
+        <p className="quiet">
           {hints[scheduleHint(hour)]}
           {changed && <strong className={classes.changed}> Not saved yet.</strong>}
         </p>

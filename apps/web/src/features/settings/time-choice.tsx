@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import classes from "./time-choice.module.css";
+import { Choice, Choices } from "../../ui/form/choices.tsx";
 
 const usual = ["06:30", "07:00", "07:30", "08:00"];
 
@@ -9,51 +9,38 @@ type Props = { time: string; onChoose: (time: string) => void };
 /** The times that most parents choose, one tap each, and any other. `time` is HH:MM. */
 export function TimeChoice({ time, onChoose }: Props) {
   const [other, setOther] = useState(!usual.includes(time));
+  const radio = { type: "radio", name: "summary-time" };
   return (
-    <fieldset className={classes.picker}>
-      <legend className={classes.legend}>Make my summary at</legend>
-      <div className={classes.choices}>
+    <>
+      <Choices legend="Make my summary at" columns="repeat(auto-fit, minmax(3.4rem, 1fr))" maxWidth="23rem">
         {usual.map((choice) => (
           <Choice
             key={choice}
-            label={choice}
+            {...radio}
             checked={!other && time === choice}
-            onChoose={() => {
+            onChange={() => {
               setOther(false);
               onChoose(choice);
             }}
-          />
+          >
+            {choice}
+          </Choice>
         ))}
-        <Choice label="Other" checked={other} onChoose={() => setOther(true)} />
-      </div>
+        <Choice {...radio} checked={other} onChange={() => setOther(true)}>
+          Other
+        </Choice>
+      </Choices>
       {other && (
         <TextInput
           type="time"
           label="Time"
-          className={classes.time}
+          w="11rem"
           value={time}
           required
           withAsterisk={false}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
       )}
-    </fieldset>
-  );
-}
-
-type ChoiceProps = { label: string; checked: boolean; onChoose: () => void };
-
-function Choice({ label, checked, onChoose }: ChoiceProps) {
-  return (
-    <label className={classes.choice}>
-      <input
-        type="radio"
-        name="summary-time"
-        className="visually-hidden"
-        checked={checked}
-        onChange={onChoose}
-      />
-      {label}
-    </label>
+    </>
   );
 }

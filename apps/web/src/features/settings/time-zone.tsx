@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { browserTimeZone } from "../../lib/dates.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -42,7 +42,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
     zone === timezone ? onClose() : update.mutate({ timezone: zone }, { onSuccess: onClose });
   return (
     <>
-      <div className={classes.line}>
+      <Group gap="0.75rem" align="flex-end">
         <NativeSelect
           ref={focusOnOpen}
           label="Time zone"
@@ -63,7 +63,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </Group>
       <Failure of={update} says={texts.schedule_update_failed} />
     </>
   );

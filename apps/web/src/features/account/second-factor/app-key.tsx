@@ -1,5 +1,5 @@
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import layout from "../../../ui/form/form-layout.module.css";
@@ -30,11 +30,11 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className={classes.step}>
         Add Gatepost to your authenticator app
       </h3>
-      <p className={classes.words}>
+      <p className="plain">
         Use your phone’s passwords app or any authenticator app. Scan this code with it.
       </p>
       <QrCode text={address} label="QR code for your authenticator app" />
-      <p className={classes.words}>
+      <p className="plain">
         Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
       </p>
       <code className={classes.key}>{appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
@@ -49,14 +49,14 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
         withAsterisk={false}
         maw="14rem"
       />
-      <div className={classes.buttons}>
+      <Group gap="0.75rem" align="stretch">
         <Button type="submit" loading={first.busy}>
           Switch on
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

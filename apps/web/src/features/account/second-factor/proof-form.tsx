@@ -1,11 +1,10 @@
 import { beginSecondFactor, endSecondFactor } from "@gatepost/contract/second-factor";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import layout from "../../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { ProofFields } from "../proof-fields.tsx";
 import type { Proof } from "./second-factor.api.ts";
-import classes from "./second-factor.module.css";
 
 type Props = {
   /** Whether two-step sign-in is on, and its code asked for beside the password. */
@@ -26,14 +25,14 @@ export function ProofForm({ code = true, action, failed, onProven, onCancel }: P
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={proof} />
       <ProofFields of={proof} code={code} opened />
-      <div className={classes.buttons}>
+      <Group gap="0.75rem" align="stretch">
         <Button type="submit" loading={proof.busy}>
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

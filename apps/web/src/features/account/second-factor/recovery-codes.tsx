@@ -1,5 +1,5 @@
 import { productName } from "@gatepost/contract/limits";
-import { Button, CopyButton } from "@mantine/core";
+import { Button, CopyButton, Group } from "@mantine/core";
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { saveFile } from "../../../lib/save-file.ts";
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <h3 ref={heading} tabIndex={-1} className={classes.step}>
         Save your recovery codes
       </h3>
-      <p className={classes.words}>
+      <p className="plain">
         If you lose your phone, each of these codes signs you in once. We only show them now, so save them in
         your password manager or write them down.
       </p>
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap="0.75rem" align="stretch">
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           Download
         </Button>
         <Button onClick={onKept}>I’ve saved them</Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor } from "@gatepost/contract/second-factor";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -11,7 +11,6 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
-import classes from "./second-factor.module.css";
 import { SetUp } from "./set-up.tsx";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
@@ -83,7 +82,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
   return (
     <div className={layout.form}>
       {factor.enabled_at && <On since={factor.enabled_at} codesLeft={factor.recovery_codes_left} />}
-      <div className={classes.buttons}>
+      <Group gap="0.75rem" align="stretch">
         {factor.enabled ? (
           <>
             <Button variant="default" onClick={() => start("renewing")}>
@@ -98,7 +97,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
             Switch on two-step sign-in
           </Button>
         )}
-      </div>
+      </Group>
       <output>{done && <StatusLine tone="good">{done}</StatusLine>}</output>
     </div>
   );
@@ -111,7 +110,7 @@ function On({ since, codesLeft }: { since: string; codesLeft: number }) {
     <>
       <StatusLine tone="good">On since {formatDateTime(since, timezone)}.</StatusLine>
       {codesLeft > 3 ? (
-        <p className={classes.words}>{codes}.</p>
+        <p className="plain">{codes}.</p>
       ) : (
         <StatusLine tone="notice">{codes}. Create new ones soon.</StatusLine>
       )}

@@ -1,5 +1,5 @@
 import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { Failure } from "../../../ui/failure.tsx";
 import { RecordHead, type RowActions } from "../../../ui/record-list.tsx";
@@ -25,7 +25,7 @@ export function EntryRow({ child, entry, ...actions }: Props) {
   return (
     <div className={classes.entry} data-off={entry.state === "active" ? undefined : ""}>
       <RecordHead title={entry.title} detail={words.join(" · ")} name={entry.title} {...actions} />
-      <div className={classes.ways}>
+      <Group gap="0.5rem 1rem">
         <Button
           variant="default"
           size="sm"
@@ -40,7 +40,7 @@ export function EntryRow({ child, entry, ...actions }: Props) {
             Open the email<span className="visually-hidden"> about {entry.title}</span>
           </Anchor>
         )}
-      </div>
+      </Group>
       <Failure of={change} says="We couldn’t change the entry." />
     </div>
   );

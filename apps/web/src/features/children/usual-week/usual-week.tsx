@@ -1,6 +1,6 @@
 import type { Child } from "@gatepost/contract/children";
 import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-week";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -53,15 +53,15 @@ function Entries({ child }: Props) {
 
 function NothingYet({ child, opener }: Props & { opener: Opener }) {
   return (
-    <div className={classes.empty}>
-      <p className={classes.text}>
+    <Stack gap="0.75rem" align="flex-start">
+      <p className="quiet">
         PE kit on Tuesdays, library books on Fridays: we keep what emails say about {child.name}’s week here
         and remind you the day before. You can add more.
       </p>
       <Button variant="default" {...opener}>
         Add to the usual week
       </Button>
-    </div>
+    </Stack>
   );
 }
 

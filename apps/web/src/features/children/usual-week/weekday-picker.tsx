@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import classes from "./weekday-picker.module.css";
+import { Choice, Choices } from "../../../ui/form/choices.tsx";
 import { weekdayNames } from "./usual-words.ts";
 
 type Props = {
@@ -24,28 +24,19 @@ export function WeekdayPicker({ id, chosen, error, onChange }: Props) {
   }
 
   return (
-    <fieldset className={classes.picker} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>On</legend>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
-      <div className={classes.choices}>
-        {weekdayNames.map((name, index) => (
-          <label key={name} className={classes.choice}>
-            <input
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              checked={days.has(index + 1)}
-              className="visually-hidden"
-              onChange={(event) => choose(index + 1, event.currentTarget.checked)}
-            />
-            <span aria-hidden="true">{name.slice(0, 3)}</span>
-            <span className="visually-hidden">{name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choices legend="On" columns="repeat(5, minmax(0, 5rem))" error={error}>
+      {weekdayNames.map((name, index) => (
+        <Choice
+          key={name}
+          id={index === 0 ? id : undefined}
+          type="checkbox"
+          checked={days.has(index + 1)}
+          onChange={(event) => choose(index + 1, event.currentTarget.checked)}
+        >
+          <span aria-hidden="true">{name.slice(0, 3)}</span>
+          <span className="visually-hidden">{name}</span>
+        </Choice>
+      ))}
+    </Choices>
   );
 }

@@ -16,7 +16,7 @@ export function ErrorDetails({ runs }: { runs: ProcessingLog[] }) {
       <ul className={classes.errorList}>
         {failed.map((run) => (
           <li key={run.id}>
-            <span className={classes.errorTime}>{formatDateTime(run.started_at, timezone)}</span>
+            <span className="quiet small">{formatDateTime(run.started_at, timezone)}</span>
             <span>{run.error_message ?? texts.processing_failed}</span>
           </li>
         ))}

@@ -22,17 +22,17 @@ export function RunCard({ run, open, part }: Props) {
   return (
     <article className={classes.card}>
       <div className={classes.cardHead}>
-        <h3 className={classes.when}>{formatDateTime(run.started_at, timezone)}</h3>
+        <h3 className="subtitle">{formatDateTime(run.started_at, timezone)}</h3>
         <RunStatus run={run} />
       </div>
       <RunCounts run={run} found="Emails Found" />
-      {run.reader_note && <p className={classes.note}>{run.reader_note}</p>}
+      {run.reader_note && <p className="quiet">{run.reader_note}</p>}
       {part !== "failed" && <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />}
       {part !== "left-out" && (
         <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} runId={run.id} />
       )}
       {open && isForgotten(run, part ?? null) && (
-        <p className={classes.forgotten}>
+        <p className="quiet">
           We keep the list of these emails for 7 days only. They’re still in your mailbox.
         </p>
       )}

@@ -21,7 +21,7 @@ export function Attachments({ message }: { message: MessageContent }) {
               <IconPaperclip size={20} aria-hidden="true" />
               <span className={classes.file}>
                 <strong>{name}</strong>
-                <span className={classes.size}>
+                <span className="quiet small">
                   {formatBytes(attachment.size)}
                   {attachment.unreadable_reason && ` · not read: ${attachment.unreadable_reason}`}
                 </span>

@@ -1,5 +1,5 @@
 import type { Message } from "@gatepost/contract/emails";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -48,17 +48,17 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       <h3 id={title} className={classes.subject}>
         <Marked text={message.subject || "No Subject"} terms={terms} />
       </h3>
-      <div className={classes.labels}>
+      <Group gap="0.4rem 0.75rem">
         <PriorityBadge priority={message.priority} />
         <RelevanceLabel score={message.relevance_score} />
         {message.relevant_children.map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}
-      </div>
+      </Group>
       {message.ai_summary && (
         <div className={classes.part}>
           <h4 className={classes.label}>AI Summary</h4>
-          <p className={classes.text}>
+          <p className="plain">
             <Marked text={message.ai_summary} terms={terms} />
           </p>
         </div>

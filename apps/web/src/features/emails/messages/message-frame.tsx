@@ -1,5 +1,5 @@
 import type { MessageContent } from "@gatepost/contract/emails";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconArrowsVertical, IconPhoto } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
@@ -24,7 +24,7 @@ export function MessageFrame({ message }: Props) {
     return safeMail(html, pictureOf, location.origin);
   }, [html, plain, pictures.data, asked]);
   return (
-    <div className={classes.framed}>
+    <Stack gap="0.5rem" align="flex-start">
       {plain.hasRemotePictures && !(asked && pictures.isSuccess) && (
         <div className={classes.images}>
           <span>
@@ -59,6 +59,6 @@ export function MessageFrame({ message }: Props) {
       >
         {tall ? "Show less at once" : "Show more at once"}
       </Button>
-    </div>
+    </Stack>
   );
 }

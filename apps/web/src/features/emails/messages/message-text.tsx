@@ -8,7 +8,7 @@ export function MessageText({ message }: { message: MessageContent }) {
   return (
     <div className={classes.text}>
       {message.content.trim() === "" ? (
-        <p className={classes.none}>This email has no text of its own.</p>
+        <p className="quiet">This email has no text of its own.</p>
       ) : (
         <Words text={message.content} />
       )}

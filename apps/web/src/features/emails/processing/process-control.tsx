@@ -1,5 +1,5 @@
 import { processingHours } from "@gatepost/contract/limits";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Stack } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import classes from "./process-control.module.css";
@@ -21,7 +21,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
-    <div className={classes.control}>
+    <Stack gap="0.75rem">
       <div className={classes.line}>
         <Button
           loading={processing.starting}
@@ -52,6 +52,6 @@ export function ProcessControl({ processing }: { processing: Processing }) {
           onChange={(event) => setDryRun(event.currentTarget.checked)}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -17,7 +17,7 @@ export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
       <RunCounts run={run} found="Fetched" />
-      {run.reader_note && <p className={classes.quiet}>{run.reader_note}</p>}
+      {run.reader_note && <p className="quiet">{run.reader_note}</p>}
       {run.summary_id && !run.dry_run && (
         <div>
           <Button component={Link} to={summaryAddress(run.summary_id)}>
@@ -27,7 +27,7 @@ export function RunOutcome({ run, onLookBack }: Props) {
       )}
       {run.emails_fetched === 0 && (
         <div>
-          <p className={classes.quiet}>There was no new school email in that time.</p>
+          <p className="quiet">There was no new school email in that time.</p>
           <Button mt="sm" variant="default" onClick={() => onLookBack({ hours: 336, dry_run: run.dry_run })}>
             Look back 14 days
           </Button>

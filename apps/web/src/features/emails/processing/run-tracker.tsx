@@ -1,7 +1,7 @@
 import { processingProgressPercent } from "@gatepost/contract/limits";
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
-import { CloseButton, Progress } from "@mantine/core";
+import { CloseButton, Progress, Stack } from "@mantine/core";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -57,7 +57,7 @@ export function RunTracker({ processing }: { processing: Processing }) {
 
 function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
   return (
-    <div className={classes.running}>
+    <Stack gap="0.75rem">
       <Progress
         className={classes.progress ?? ""}
         value={processingProgressPercent(run.duration_seconds)}
@@ -73,8 +73,8 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
           We haven’t heard from this job for a while. It may resume by itself, or you can start again.
         </StatusLine>
       )}
-      <p className={classes.quiet}>You can leave this page. We’ll carry on, and you’ll find it here.</p>
-    </div>
+      <p className="quiet">You can leave this page. We’ll carry on, and you’ll find it here.</p>
+    </Stack>
   );
 }
 

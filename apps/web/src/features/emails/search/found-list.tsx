@@ -49,7 +49,7 @@ export function FoundList<K extends FoundKind>({ search, kind, found, label, ter
       )}
       {total > found[kind].length && (
         <div className={classes.more}>
-          <output className={classes.count}>
+          <output className="quiet small">
             {items.length} of {total} shown
           </output>
           {more.hasMore && !more.error && (

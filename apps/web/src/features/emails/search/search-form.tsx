@@ -1,5 +1,5 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
@@ -36,7 +36,7 @@ export function SearchForm({ search, beside }: Props) {
     <search>
       {/* The address is what counts: another address is another form, with its own values. */}
       <form key={searchAddress(search)} className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.line}>
+        <Group gap="0.5rem">
           <TextInput
             ref={terms}
             name="query"
@@ -52,8 +52,8 @@ export function SearchForm({ search, beside }: Props) {
           <Button type="submit" variant="default">
             Search
           </Button>
-        </div>
-        <div className={classes.line}>
+        </Group>
+        <Group gap="0.5rem">
           <Button
             variant="subtle"
             size="compact-md"
@@ -64,7 +64,7 @@ export function SearchForm({ search, beside }: Props) {
             Advanced search
           </Button>
           {filters > 0 && (
-            <span className={classes.count}>
+            <span className="quiet small">
               {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
           )}
@@ -74,7 +74,7 @@ export function SearchForm({ search, beside }: Props) {
             </Button>
           )}
           {beside}
-        </div>
+        </Group>
         <div id={advanced} hidden={!open}>
           <AdvancedFilters search={search} />
         </div>

@@ -48,7 +48,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   return (
     <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
       {searched_for && (
-        <output className={classes.meant}>
+        <output className="anywhere">
           We found nothing for “{search.query}”, so here’s what we found for <strong>{searched_for}</strong>.
         </output>
       )}

@@ -20,7 +20,7 @@ export function Letters({ page }: { page: DigestPage }) {
   );
   return (
     <section className={classes.notices} aria-labelledby="letters">
-      <h3 id="letters" className={classes.noticesTitle}>
+      <h3 id="letters" className="subtitle">
         Emails to read
       </h3>
       {more === "" ? (

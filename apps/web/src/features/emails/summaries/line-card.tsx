@@ -1,5 +1,5 @@
 import type { DigestLine } from "@gatepost/contract/emails";
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Group, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useSessionState } from "../../../lib/session.ts";
@@ -23,7 +23,7 @@ export function LineCard({ line, changes, onClose }: Props) {
   const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
   const dated = (line.starts_at ?? line.due) !== null && !cancelled && !line.usual_week;
   return (
-    <div className={classes.card}>
+    <Stack gap="0.85rem">
       <p className={classes.names}>
         <TaskName line={line} />
         {line.children.map((child) => (
@@ -37,7 +37,7 @@ export function LineCard({ line, changes, onClose }: Props) {
         {line.optional && <Fact name="Do we have to?" value="No, only if you’d like to" />}
       </dl>
       <LineFlags flags={line.flags} />
-      <div className={classes.actions}>
+      <Group gap="0.5rem 1rem">
         {line.kind === "action" && !cancelled && (
           <Button
             variant={done ? "default" : "filled"}
@@ -60,9 +60,9 @@ export function LineCard({ line, changes, onClose }: Props) {
         <LineLink line={line} />
         <ReplyLink line={line} />
         {dated && <AddToCalendar itemId={line.item_id} text={line.text} />}
-      </div>
+      </Group>
       <LineSource line={line} changes={changes} onClose={onClose} />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ export function Notices({ notices }: { notices: Digest["notices"] }) {
   if (notices.length === 0) return null;
   return (
     <section className={classes.notices} aria-labelledby="notices">
-      <h3 id="notices" className={classes.noticesTitle}>
+      <h3 id="notices" className="subtitle">
         Please check yourself
       </h3>
       <ul>

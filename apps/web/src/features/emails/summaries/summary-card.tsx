@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import type { Summary } from "@gatepost/contract/emails";
 import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
@@ -23,7 +24,7 @@ export function SummaryCard({ summary, terms }: Props) {
   const today = useToday();
   return (
     <article className={classes.card} data-unread={!summary.viewed || undefined}>
-      <div className={classes.head}>
+      <Group gap="0.25rem 1rem" align="baseline" justify="space-between">
         <h3 className={classes.date}>
           <Link to={summaryAddress(summary.id)} className={classes.link}>
             {formatDayOfYear(summary.date, today)}
@@ -39,8 +40,8 @@ export function SummaryCard({ summary, terms }: Props) {
             </>
           )}
         </span>
-      </div>
-      <p className={classes.preview}>
+      </Group>
+      <p className="plain">
         <Marked
           text={previewOf(tactful(summary.plain_content), summaryPreviewCharacters)}
           terms={terms ?? ""}
@@ -62,7 +63,7 @@ export function SummaryCard({ summary, terms }: Props) {
           {summary.email_sent ? "Sent via email" : "Email pending"}
         </span>
       </div>
-      {summary.email_pending_reason && <p className={classes.why}>{summary.email_pending_reason}</p>}
+      {summary.email_pending_reason && <p className="quiet small">{summary.email_pending_reason}</p>}
     </article>
   );
 }

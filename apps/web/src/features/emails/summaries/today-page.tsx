@@ -5,6 +5,7 @@ import {
   totalsOf,
   trayTitle,
 } from "@gatepost/contract/digest-page";
+import { Group } from "@mantine/core";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { IconMail } from "@tabler/icons-react";
@@ -48,7 +49,7 @@ export function Tray({ page, changes, urgent }: Props & { urgent: string | null 
   const isEmpty = done === tray.length && letters.length === 0;
   return (
     <section className={classes.section} aria-labelledby="tray">
-      <div className={classes.sectionTop}>
+      <Group gap="0.75rem" align="baseline" wrap="nowrap">
         <h3 id="tray" className={classes.name}>
           {trayTitle(page)}
         </h3>
@@ -57,7 +58,7 @@ export function Tray({ page, changes, urgent }: Props & { urgent: string | null 
             {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
           </span>
         )}
-      </div>
+      </Group>
       {isEmpty && (
         <div className={classes.allDone}>
           <Drawing name="all-done" width={96} />

@@ -63,7 +63,7 @@ function Top({ head, page, changes, whole }: TopProps) {
   return (
     <section aria-label="Today" className={classes.top}>
       {isPrivate ? (
-        <p className={classes.private}>Something private comes first: open the page to read it.</p>
+        <p className="plain">Something private comes first: open the page to read it.</p>
       ) : (
         <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
           <NextSchoolDay digest={head} page={page} />

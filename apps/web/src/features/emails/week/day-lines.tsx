@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -9,10 +10,9 @@ type Props = { day: DigestWeek["days"][number]; changes: ItemChanges; named: boo
 
 /** What is on a day, each line with its tick and its card, and what is at the same time. @param named with the children's names */
 export function DayLines({ day: { date, closed, lines }, changes, named }: Props) {
-  if (lines.length === 0)
-    return <p className={classes.nothing}>{closed ? "No school" : "Nothing we know of"}</p>;
+  if (lines.length === 0) return <p className="quiet">{closed ? "No school" : "Nothing we know of"}</p>;
   return (
-    <div className={classes.things}>
+    <Stack gap="0.6rem">
       {clashesOf(lines).map((clash) => (
         <StatusLine key={clash.lines.map(({ item_id }) => item_id).join()} tone="problem">
           {clashWords(clash)}
@@ -26,6 +26,6 @@ export function DayLines({ day: { date, closed, lines }, changes, named }: Props
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

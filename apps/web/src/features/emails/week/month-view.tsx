@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { DigestMonth } from "@gatepost/contract/digest-week";
 import { useState } from "react";
 import { useToday } from "../../../lib/use-today.ts";
@@ -23,7 +24,7 @@ export function MonthView({ from }: { from: string | null }) {
   const today = useToday();
   const shown = answer.data ? `${answer.data.month}-01` : (from ?? today);
   return (
-    <div className={classes.page}>
+    <Stack gap="1rem">
       <div className={classes.head}>
         <BackButton to="/emails" label="All emails" iconOnly />
         <h2 className={classes.title} aria-live="polite">
@@ -40,7 +41,7 @@ export function MonthView({ from }: { from: string | null }) {
       {answer.isPending && <ListSkeleton />}
       <Failure of={answer} says="We couldn’t load the month." />
       {answer.data && <Month key={shown} answer={answer.data} from={from} today={today} />}
-    </div>
+    </Stack>
   );
 }
 

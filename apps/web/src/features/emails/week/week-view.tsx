@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
@@ -20,7 +21,7 @@ export function WeekView({ from }: { from: string | null }) {
   const today = useToday();
   const shown = week.data?.from ?? from ?? today;
   return (
-    <div className={classes.page}>
+    <Stack gap="1rem">
       <div className={classes.head}>
         <BackButton to="/emails" label="All emails" iconOnly />
         <h2 className={classes.title} aria-live="polite">
@@ -37,7 +38,7 @@ export function WeekView({ from }: { from: string | null }) {
       {week.isPending && <ListSkeleton />}
       <Failure of={week} says="We couldn’t load the week." />
       {week.data && <Days key={shown} week={week.data} from={from} today={today} />}
-    </div>
+    </Stack>
   );
 }
 

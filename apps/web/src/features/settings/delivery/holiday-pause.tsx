@@ -66,7 +66,7 @@ function NamedHolidays({ today, busy, onPause }: NamedProps) {
   if (holidays.length === 0) return null;
   return (
     <>
-      <p className={classes.text}>No summaries in a holiday your schools have told us about:</p>
+      <p className="quiet">No summaries in a holiday your schools have told us about:</p>
       <ul className={classes.holidays}>
         {holidays.map(({ name, from, to }) => (
           <li key={from}>

@@ -23,12 +23,12 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
   }
   return (
     <section className={classes.part} aria-labelledby={titleId}>
-      <h4 id={titleId} tabIndex={-1} className={classes.subtitle}>
+      <h4 id={titleId} tabIndex={-1} className="subtitle">
         Somebody else
       </h4>
       {recipient && <Standing recipient={recipient} onRemoving={() => focusNext(addId)} />}
       {!recipient && (
-        <p className={classes.text}>
+        <p className="quiet">
           One more person can get the summary by email, such as the other parent. They confirm with a link,
           need no account and can stop at any time.
         </p>
@@ -76,7 +76,7 @@ function Standing({ recipient: { email, state }, onRemoving }: StandingProps) {
   return (
     <>
       <StatusLine tone={words[state].tone} live>
-        <strong className={classes.address}>{email}</strong> {words[state].says}
+        <strong className="anywhere">{email}</strong> {words[state].says}
       </StatusLine>
       <Group>
         {state === "invited" && (

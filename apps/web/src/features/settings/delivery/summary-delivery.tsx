@@ -19,7 +19,7 @@ export function SummaryDelivery() {
   return (
     <>
       <section className={classes.part} aria-labelledby="by-email">
-        <h3 id="by-email" className={classes.subtitle}>
+        <h3 id="by-email" className="subtitle">
           By email
         </h3>
         {mail === false && (
@@ -32,14 +32,14 @@ export function SummaryDelivery() {
       </section>
       {(mail || push) && (
         <section className={classes.part} aria-labelledby="alerts">
-          <h3 id="alerts" className={classes.subtitle}>
+          <h3 id="alerts" className="subtitle">
             Between summaries
           </h3>
           <Alerts publicKey={push} />
         </section>
       )}
       <section className={classes.part} aria-labelledby="holidays">
-        <h3 id="holidays" className={classes.subtitle}>
+        <h3 id="holidays" className="subtitle">
           Holidays
         </h3>
         <HolidayPause />

@@ -1,5 +1,5 @@
 import type { PushDevice } from "@gatepost/contract/push";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { formatDate } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Failure } from "../../../ui/failure.tsx";
@@ -22,7 +22,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   if (devices.isError) return <Failure of={devices} says="We couldn’t load your devices." />;
   const isAllowed = devices.data.some(({ is_current }) => is_current);
   return (
-    <div className={classes.devices}>
+    <Stack gap="0.75rem">
       {!isAllowed && <Allow publicKey={publicKey} />}
       {devices.data.length > 0 && (
         <ul aria-label="Devices with notifications" className={classes.deviceList}>
@@ -37,7 +37,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
         </ul>
       )}
       <Failure of={stop} says="We couldn’t stop these notifications." />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,6 @@ import { useUser } from "../../../lib/session.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSendVerification } from "./delivery.api.ts";
-import classes from "./delivery.module.css";
 
 /** Which address gets the summary; where it isn’t confirmed, that it isn’t, and the link again. */
 export function WhereItGoes({ delivery: { address, address_of } }: { delivery: Delivery }) {
@@ -13,8 +12,8 @@ export function WhereItGoes({ delivery: { address, address_of } }: { delivery: D
   const resend = useSendVerification();
   if (email_verified) {
     return (
-      <p className={classes.text}>
-        To <strong className={classes.address}>{address}</strong>, which you can change in{" "}
+      <p className="quiet">
+        To <strong className="anywhere">{address}</strong>, which you can change in{" "}
         <Anchor component={Link} to="/profile" inherit>
           your profile
         </Anchor>
@@ -27,13 +26,13 @@ export function WhereItGoes({ delivery: { address, address_of } }: { delivery: D
       <StatusLine tone={address_of === "gmail" ? "notice" : "problem"}>
         {address_of === "gmail" ? (
           <>
-            Goes to your Gmail, <strong className={classes.address}>{address}</strong>, until you confirm{" "}
-            <span className={classes.address}>{email}</span>.
+            Goes to your Gmail, <strong className="anywhere">{address}</strong>, until you confirm{" "}
+            <span className="anywhere">{email}</span>.
           </>
         ) : (
           <>
-            Nothing is sent yet: <strong className={classes.address}>{email}</strong> isn’t confirmed. Open
-            the link we sent you, or connect Gmail.
+            Nothing is sent yet: <strong className="anywhere">{email}</strong> isn’t confirmed. Open the link
+            we sent you, or connect Gmail.
           </>
         )}
       </StatusLine>

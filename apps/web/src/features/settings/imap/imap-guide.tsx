@@ -30,12 +30,12 @@ export function ImapGuide({ preset, address, onConnected }: Props) {
           </Anchor>
         </>
       ) : (
-        <p className={classes.text}>
+        <p className="quiet">
           Any mailbox that speaks IMAP works. If your provider offers app passwords, make one for{" "}
           {productName} rather than giving your usual password.
         </p>
       )}
-      <p className={classes.text}>
+      <p className="quiet">
         <strong>What this password opens:</strong> all of the mailbox, for whoever has it. {productName} reads
         only what your schools send, and never marks, moves or sends anything. You can take the password back{" "}
         {preset ? preset.takeBack : "at your provider"} at any time.

@@ -27,7 +27,7 @@ export default function OtherMailboxes() {
       className={mailbox ? classes.part : `${classes.part} ${classes.beside}`}
       aria-labelledby={titleId}
     >
-      <h3 id={titleId} tabIndex={-1} className={classes.title}>
+      <h3 id={titleId} tabIndex={-1} className="subtitle">
         {mailbox ? "Your mailbox" : "Another mailbox"}
       </h3>
       {mailbox && (

@@ -36,7 +36,7 @@ export function OutlookGuide({ signIn, withAddress }: { signIn: PopupSignIn; wit
         <li>Switch on “Let devices and apps use IMAP”, and save. It’s off at first.</li>
         <li>Come back here, choose “Connect Outlook”, and allow it in Microsoft’s window.</li>
       </ol>
-      <p className={classes.text}>
+      <p className="quiet">
         <strong>What this permission opens:</strong> all of the mailbox: for reading by IMAP Microsoft has no
         narrower one. {productName} reads only what your schools send, and never marks, moves or sends
         anything. You can take it back in your Microsoft account at any time, under Privacy, “Apps and
@@ -51,7 +51,7 @@ export function OutlookGuide({ signIn, withAddress }: { signIn: PopupSignIn; wit
 function Instead({ ownAddress, withAddress }: { ownAddress: boolean; withAddress: boolean }) {
   return (
     <div className={classes.inside}>
-      <p className={classes.text}>
+      <p className="quiet">
         Outlook, Hotmail and Live take no passwords from other programs, and this server isn’t set up for
         Microsoft’s sign-in.{" "}
         {ownAddress ? (

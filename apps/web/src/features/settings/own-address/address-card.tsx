@@ -1,5 +1,5 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -27,14 +27,14 @@ export function AddressCard({ own, onEnding }: Props) {
       <CopyText text={own.email_address} label="your address" />
       <Arrivals own={own} />
       <ForwardingGuide own={own} />
-      <div className={classes.buttons}>
+      <Group gap="0.6rem" align="stretch">
         <Button variant="default" onClick={() => setAsking("renew")}>
           Get a new address
         </Button>
         <Button variant="subtle" color="red" onClick={() => setAsking("end")}>
           Switch off
         </Button>
-      </div>
+      </Group>
       <Renew opened={asking === "renew"} onClose={close} />
       <End own={own} opened={asking === "end"} onClose={close} onEnding={onEnding} />
     </>
@@ -44,7 +44,7 @@ export function AddressCard({ own, onEnding }: Props) {
 function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvider }) {
   const { timezone } = useUser();
   return (
-    <div className={classes.arrivals}>
+    <Stack gap="0.4rem">
       {last_received_at ? (
         <StatusLine tone="good">
           It’s working. The last school email came {formatDateTime(last_received_at, timezone)}.
@@ -62,7 +62,7 @@ function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvid
           from your schools, and we deleted {dropped === 1 ? "it" : "them"} unread.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -16,7 +16,7 @@ export default function OwnAddress() {
   if (own.isPending) return <Skeleton height={120} radius="md" />;
   return (
     <section className={classes.part} aria-labelledby={addressTitleId}>
-      <h3 id={addressTitleId} tabIndex={-1} className={classes.title}>
+      <h3 id={addressTitleId} tabIndex={-1} className="subtitle">
         Your {productName} address
       </h3>
       <Failure of={own} says="We couldn’t load your address." />

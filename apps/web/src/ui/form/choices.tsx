@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import classes from "./choices.module.css";
+
+type Props = {
+  legend: string;
+  /** CSS of the grid's columns. */
+  columns: string;
+  maxWidth?: string;
+  error?: ReactNode;
+  children: ReactNode;
+};
+
+/** Choices of one tap each: radio buttons or tick boxes underneath, so the keyboard works. */
+export function Choices({ legend, columns, maxWidth, error, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={classes.choices} aria-describedby={error ? id : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      {error && (
+        <p id={id} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.grid} style={{ gridTemplateColumns: columns, maxWidth }}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = ComponentProps<"input"> & { wide?: boolean; children: ReactNode };
+
+export function Choice({ wide, children, ...input }: ChoiceProps) {
+  return (
+    <label className={classes.choice} data-wide={wide || undefined}>
+      <input {...input} className="visually-hidden" />
+      {children}
+    </label>
+  );
+}
