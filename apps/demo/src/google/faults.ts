@@ -17,9 +17,7 @@ export type GoogleRoute =
   | "profile"
   | "messages.list"
   | "messages.get"
-  | "attachments.get"
-  | "history.list"
-  | "labels.list";
+  | "history.list";
 
 export type FaultKind =
   /** 429 rateLimitExceeded with Retry-After. */

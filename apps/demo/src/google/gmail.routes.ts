@@ -1,4 +1,4 @@
-/** gmail.googleapis.com, the read-only part: profile, labels, messages, attachments, history. */
+/** gmail.googleapis.com, as far as Gatepost reads it: profile, messages, history. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   delegationDenied,
@@ -9,7 +9,7 @@ import {
 } from "./gmail-errors.ts";
 import type { Grants } from "../oauth/grants.ts";
 import type { HistoryRecord, Mailbox } from "./mailbox.ts";
-import { attachment, type MessageFormat, messageResource } from "./message-resource.ts";
+import { messageResource } from "./message-resource.ts";
 
 export type GmailSetup = { grants: Grants; mailbox: (email: string) => Mailbox };
 
@@ -20,20 +20,8 @@ declare module "fastify" {
 }
 
 type Query = Record<string, string | string[] | undefined>;
-const FORMATS = ["minimal", "full", "raw", "metadata"];
 const READ_SCOPES =
   /(^|\s)https:\/\/(www\.googleapis\.com\/auth\/gmail\.(readonly|modify)|mail\.google\.com\/?)(\s|$)/;
-const SYSTEM_LABELS = [
-  "INBOX",
-  "UNREAD",
-  "STARRED",
-  "IMPORTANT",
-  "SENT",
-  "DRAFT",
-  "SPAM",
-  "TRASH",
-  "CATEGORY_PROMOTIONS",
-];
 
 /** Mounts the routes below /gmail/v1/users/:userId; each needs a live access token with a reading scope. */
 export function registerGmail(app: FastifyInstance, setup: GmailSetup): void {
@@ -42,16 +30,8 @@ export function registerGmail(app: FastifyInstance, setup: GmailSetup): void {
     async (gmail) => {
       gmail.addHook("onRequest", (request, reply) => authorise(setup, request, reply));
       gmail.get("/profile", { config: { google: "profile" } }, (request) => profile(request.mailbox));
-      gmail.get("/labels", { config: { google: "labels.list" } }, () => ({
-        labels: SYSTEM_LABELS.map((id) => ({ id, name: id, type: "system" })),
-      }));
       gmail.get("/messages", { config: { google: "messages.list" } }, listMessages);
       gmail.get("/messages/:id", { config: { google: "messages.get" } }, getMessage);
-      gmail.get(
-        "/messages/:messageId/attachments/:id",
-        { config: { google: "attachments.get" } },
-        getAttachment,
-      );
       gmail.get("/history", { config: { google: "history.list" } }, listHistory);
     },
     { prefix: "/gmail/v1/users/:userId" },
@@ -111,19 +91,12 @@ function getMessage(request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const query = request.query as Query;
   if (!/^[0-9a-z]+$/i.test(id)) return reply.code(400).send(invalidArgument("Invalid id value"));
-  const format = (one(query["format"]) || "full").toLowerCase();
-  if (!FORMATS.includes(format))
+  const format = one(query["format"]).toLowerCase();
+  if (format !== "raw" && format !== "metadata")
     return reply.code(400).send(invalidArgument(`Invalid value at 'format': "${format}"`));
   const message = request.mailbox.get(id);
   if (!message) return reply.code(404).send(notFound());
-  return messageResource(message, format as MessageFormat, many(query["metadataHeaders"]));
-}
-
-function getAttachment(request: FastifyRequest, reply: FastifyReply) {
-  const { messageId, id } = request.params as { messageId: string; id: string };
-  const message = request.mailbox.get(messageId);
-  const found = message && attachment(message, id);
-  return found ?? reply.code(404).send(notFound());
+  return messageResource(message, format, many(query["metadataHeaders"]));
 }
 
 function listHistory(request: FastifyRequest, reply: FastifyReply) {

@@ -29,7 +29,7 @@ function decodeWords(value: string): string {
 }
 
 /** Quoted-printable to bytes (RFC 2045 section 6.7). */
-export function unquote(text: string): Buffer {
+function unquote(text: string): Buffer {
   const bare = text.replaceAll(/=\r?\n/g, "");
   return Buffer.from(
     bare.replaceAll(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
@@ -38,7 +38,7 @@ export function unquote(text: string): Buffer {
 }
 
 /** Bytes to text; undefined when the charset is unknown. */
-export function decodeCharset(bytes: Uint8Array, charset: string): string | undefined {
+function decodeCharset(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch (error) {

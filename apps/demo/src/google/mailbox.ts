@@ -1,7 +1,7 @@
 /** One Gmail mailbox in memory: messages by id and by date, and the history of changes that `users.history.list` replays. */
 import { createHash } from "node:crypto";
 import { type Header, headerValue, splitMessage } from "./headers.ts";
-import { asksForSpamOrTrash, compileQuery, type Searchable } from "./query.ts";
+import { compileQuery } from "./query.ts";
 
 export type StoredMessage = {
   id: string;
@@ -97,12 +97,16 @@ export class Mailbox {
     const key = JSON.stringify([options, String(this.#historyId), minute]);
     if (this.#lastSearch?.key === key) return this.#lastSearch.found;
     const matches = compileQuery(options.q, this.#now());
-    const everywhere = options.includeSpamTrash || asksForSpamOrTrash(options.q);
     const found = this.#sorted().filter(
       (message) =>
-        (everywhere || !message.labels.some((label) => label === "SPAM" || label === "TRASH")) &&
+        (options.includeSpamTrash ||
+          !message.labels.some((label) => label === "SPAM" || label === "TRASH")) &&
         options.labelIds.every((label) => message.labels.includes(label)) &&
-        matches(searchable(message)),
+        matches({
+          received_ms: message.received_ms,
+          labels: message.labels,
+          from: headerValue(message.headers, "from") ?? "",
+        }),
     );
     this.#lastSearch = { key, found };
     return found;
@@ -157,14 +161,4 @@ export class Mailbox {
       if (!this.#messages.has(id)) return id;
     }
   }
-}
-
-function searchable(message: StoredMessage): Searchable {
-  return {
-    received_ms: message.received_ms,
-    labels: message.labels,
-    header: (name) => headerValue(message.headers, name) ?? "",
-    text: () => splitMessage(message.raw).body.toString("utf8"),
-    has_attachment: () => /^content-disposition:\s*attachment/im.test(message.raw.toString("latin1")),
-  };
 }

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Stripe } from "stripe";
 import { field, type Fields, parseFields } from "./form.ts";
 import type { Life } from "./life.ts";
-import { newCustomer, newId, pence, price } from "./objects.ts";
-import { newCheckoutSession, newPortalSession } from "./session-objects.ts";
+import { newCheckoutSession, newCustomer, newId, newPortalSession, pence, price } from "./objects.ts";
 import { newestFirst, type StripeState } from "./state.ts";
 
 export type ApiSetup = {

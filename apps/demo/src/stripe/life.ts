@@ -1,8 +1,7 @@
 /** What happens to subscriptions: paid, renewed, failed, refunded, disputed, cancelled; each step says so in events. */
 import type { Stripe } from "stripe";
 import type { Card } from "./cards.ts";
-import { newInvoice, newInvoicePayment, newCharge, newDispute } from "./money-objects.ts";
-import { newId, newSubscription } from "./objects.ts";
+import { newCharge, newDispute, newId, newInvoice, newInvoicePayment, newSubscription } from "./objects.ts";
 import type { StripeState } from "./state.ts";
 
 export type Emit = (type: Stripe.Event["type"], object: object) => void;

@@ -1,90 +1,35 @@
-/** New objects in full, as the API sends them, typed by the SDK. Times are seconds since 1970, amounts pence. */
+/** New objects with the fields that the product and the pages here read. Times are seconds since 1970, amounts pence. */
 import { randomBytes } from "node:crypto";
 import type { Stripe } from "stripe";
 
 export const pence = 495;
-export const currency = "gbp";
+const currency = "gbp";
+const daySeconds = 86_400;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-export function newCustomer(given: {
+/** Each field is checked against the SDK's type; the others are left out. */
+const made = <T>(fields: { [K in keyof T]?: T[K] | Partial<T[K]> }): T => fields as T;
+
+export const newCustomer = (given: {
   id: string;
   created: number;
   email: string | null;
   name: string | null;
   metadata: Stripe.Metadata;
-}): Stripe.Customer {
-  return {
-    ...given,
-    object: "customer",
-    balance: 0,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
-    shipping: null,
-  };
-}
+}) => made<Stripe.Customer>({ ...given, object: "customer", livemode: false });
 
-export function price(id: string, created: number): Stripe.Price {
-  return {
+export const price = (id: string, created: number) =>
+  made<Stripe.Price>({
     id,
     object: "price",
     active: true,
-    billing_scheme: "per_unit",
     created,
     currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product: "prod_premium",
-    recurring: {
-      interval: "month",
-      interval_count: 1,
-      meter: null,
-      trial_period_days: null,
-      usage_type: "licensed",
-    },
-    tax_behavior: "inclusive",
-    tiers_mode: null,
-    transform_quantity: null,
+    recurring: { interval: "month", interval_count: 1 },
     type: "recurring",
     unit_amount: pence,
-    unit_amount_decimal: null,
-  };
-}
-
-function plan(id: string, created: number): Stripe.Plan {
-  return {
-    id,
-    object: "plan",
-    active: true,
-    amount: pence,
-    amount_decimal: null,
-    billing_scheme: "per_unit",
-    created,
-    currency,
-    interval: "month",
-    interval_count: 1,
-    livemode: false,
-    metadata: {},
-    meter: null,
-    nickname: null,
-    product: "prod_premium",
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: "licensed",
-  };
-}
+  });
 
 export function newSubscription(given: {
   id: string;
@@ -92,81 +37,153 @@ export function newSubscription(given: {
   price: string;
   created: number;
   period_end: number;
-}): Stripe.Subscription {
+}) {
   const { id, customer, created } = given;
-  const item: Stripe.SubscriptionItem = {
+  const item = made<Stripe.SubscriptionItem>({
     id: newId("si"),
     object: "subscription_item",
-    billing_thresholds: null,
-    created,
     current_period_end: given.period_end,
     current_period_start: created,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
-    plan: plan(given.price, created),
     price: price(given.price, created),
     quantity: 1,
     subscription: id,
-    tax_rates: [],
-  };
-  return {
+  });
+  return made<Stripe.Subscription>({
     id,
     object: "subscription",
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: created,
-    billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: "flexible" },
-    billing_schedules: [],
-    billing_thresholds: null,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: null,
-    collection_method: "charge_automatically",
     created,
     currency,
     customer,
-    customer_account: null,
-    days_until_due: null,
-    default_payment_method: null,
-    default_source: null,
-    description: null,
-    discounts: [],
     ended_at: null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: "self" },
-    },
-    items: {
-      object: "list",
-      data: [item],
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
+    items: { object: "list", data: [item], has_more: false, url: "/v1/subscription_items" },
     latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: {},
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: null,
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
-    start_date: created,
     status: "active",
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
-    trial_settings: null,
-    trial_start: null,
-  };
+  });
+}
+
+export function newInvoice(given: {
+  subscription: string;
+  customer: string;
+  created: number;
+  period_end: number;
+  number: string;
+  reason: "subscription_create" | "subscription_cycle";
+}) {
+  const { created, period_end, customer, number, subscription, reason } = given;
+  return made<Stripe.Invoice>({
+    id: newId("in"),
+    object: "invoice",
+    amount_due: pence,
+    amount_paid: 0,
+    amount_remaining: pence,
+    attempt_count: 0,
+    attempted: false,
+    billing_reason: reason,
+    created,
+    currency,
+    customer,
+    next_payment_attempt: null,
+    number,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: {}, subscription },
+      type: "subscription_details",
+    },
+    period_end,
+    period_start: created,
+    status: "open",
+    status_transitions: {
+      finalized_at: created,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+  });
+}
+
+/** The link from an invoice to the payment that settled it. */
+export const newInvoicePayment = (invoice: string, intent: string, created: number) =>
+  made<Stripe.InvoicePayment>({
+    id: newId("inpay"),
+    object: "invoice_payment",
+    amount_paid: pence,
+    created,
+    currency,
+    invoice,
+    payment: { type: "payment_intent", payment_intent: intent },
+    status: "paid",
+  });
+
+export const newCharge = (given: { customer: string; intent: string; created: number }) =>
+  made<Stripe.Charge>({
+    id: newId("ch"),
+    object: "charge",
+    amount: pence,
+    amount_refunded: 0,
+    created: given.created,
+    currency,
+    customer: given.customer,
+    disputed: false,
+    paid: true,
+    payment_intent: given.intent,
+    refunded: false,
+    status: "succeeded",
+  });
+
+export const newDispute = (charge: Stripe.Charge, created: number) =>
+  made<Stripe.Dispute>({
+    id: newId("du"),
+    object: "dispute",
+    amount: charge.amount,
+    charge: charge.id,
+    created,
+    currency,
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  });
+
+export function newCheckoutSession(given: {
+  customer: string;
+  client_reference_id: string | null;
+  success_url: string;
+  cancel_url: string | null;
+  created: number;
+  pageUrl: string;
+}) {
+  const { pageUrl, ...rest } = given;
+  const id = newId("cs_test");
+  return made<Stripe.Checkout.Session>({
+    ...rest,
+    id,
+    object: "checkout.session",
+    amount_total: pence,
+    currency,
+    expires_at: given.created + daySeconds,
+    invoice: null,
+    mode: "subscription",
+    payment_status: "unpaid",
+    status: "open",
+    subscription: null,
+    url: `${pageUrl}/c/pay/${id}`,
+  });
+}
+
+export function newPortalSession(given: {
+  customer: string;
+  return_url: string | null;
+  created: number;
+  pageUrl: string;
+}) {
+  const { pageUrl, ...rest } = given;
+  const id = newId("bps");
+  return made<Stripe.BillingPortal.Session>({
+    ...rest,
+    id,
+    object: "billing_portal.session",
+    url: `${pageUrl}/p/session/${id}`,
+  });
 }
