@@ -4,14 +4,10 @@ import { patience } from "./patience.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** What CI runs beyond `npm test`. */
-const beyond = process.env.E2E_BEYOND !== undefined;
-
 /**
- * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there. `npm test` runs those tagged @both or @main,
- * on a phone; CI runs all. Those tagged @sweep look at many pages or payloads one by one and run in CI only.
- * Each worker starts its own product (see product.ts). Playwright gives each project, and each set of worker fixtures, workers of its own: there are two
- * projects and one set. No traces: they made every journey a third slower; `--trace on` records one. A journey that fails once has failed: nothing is retried.
+ * Journeys run as on a phone, a few of them at a desk as well (steps/screens.ts). `npm test` runs those tagged @main, CI all.
+ * Each worker starts its own product (see product.ts), and Playwright gives each project and each set of worker fixtures workers of its own: there is one
+ * of each. No traces: they made every journey a third slower; `--trace on` records one. A journey that fails once has failed: nothing is retried.
  */
 export default defineConfig({
   testDir: "journeys",
@@ -45,13 +41,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      grepInvert: beyond ? /@desktop|@both|@main/ : /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-    },
-    {
-      name: "desktop",
-      grep: /@both|@desktop/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } },
     },
   ],
 });

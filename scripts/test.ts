@@ -1,6 +1,6 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI runs beyond that: the
- * other journeys, also at a desk, with the accessibility of every page; what touches SQL on a PostgreSQL server; the evaluation and training check; kills; hostile mail. Nothing is retried.
+ * other journeys, some at a desk, with the accessibility of every page; what touches SQL on a PostgreSQL server; the evaluation and training check; kills; hostile mail. Nothing is retried.
  * A skipped part is named, and in CI it is a failure. Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -36,11 +36,11 @@ const stages: Stage[] = [
   },
   {
     name: "the main browser journeys, on a phone",
-    run: () => journeys(["phone"], { only: "@both|@main" }),
+    run: () => journeys({ main: true }),
   },
 ];
 const extraStages: Stage[] = [
-  { name: "the other browser journeys", run: () => journeys(["phone", "desktop"], {}) },
+  { name: "the other browser journeys", run: () => journeys({ main: false }) },
   {
     name: "evaluation, training check, killed processes, API tests on a PostgreSQL server",
     run: furtherUnits,
@@ -139,19 +139,14 @@ async function quietScript(name: string, options: readonly string[]): Promise<bo
   return false;
 }
 
-/** @param only those so tagged; else all but what `npm test` has run */
-function journeys(projects: readonly string[], { only }: { only?: string }): Count {
+/** The main ones, which `npm test` runs, or all the others. */
+function journeys({ main }: { main: boolean }): Count {
   const chromium = findChromium();
   if ("missing" in chromium) return skip(`browser journeys: ${chromium.missing}`);
   const file = join(reports, "playwright.json");
   const { status } = spawnSync(
     "playwright",
-    [
-      "test",
-      ...projects.map((project) => `--project=${project}`),
-      ...(only ? [`--grep=${only}`] : []),
-      "--reporter=line,json",
-    ],
+    ["test", `--${main ? "grep" : "grep-invert"}=@main`, "--reporter=line,json"],
     {
       stdio: "inherit",
       cwd: "e2e",
@@ -160,7 +155,6 @@ function journeys(projects: readonly string[], { only }: { only?: string }): Cou
         CHROMIUM_PATH: chromium.path,
         CHROMIUM_WINDOW_PATH: chromium.with_window,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        ...(only ? {} : { E2E_BEYOND: "yes" }),
       },
     },
   );

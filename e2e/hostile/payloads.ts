@@ -11,6 +11,8 @@ export type Payload = {
   unprotected: string;
 };
 
+type Share = { share: number; encodings?: boolean };
+
 const places = contexts.flatMap((context) => {
   const encodings = context.breakout === "" ? (Object.keys(encoders) as Encoding[]) : (["none"] as const);
   return encodings.map((encoding) => ({ context, encoding }));
@@ -19,11 +21,14 @@ const places = contexts.flatMap((context) => {
 /**
  * Every vector in every context, and in the plain one in every encoding too; ids from 1.
  * @param share take one in so many: still every vector, and every context and encoding
+ * @param encodings false leaves out those that differ in their encoding alone, which a page without protection never shows
  */
-export function makePayloads(share: number): Payload[] {
-  const all = places.flatMap(({ context, encoding }, place) =>
-    vectors.map((vector, index) => ({ context, encoding, vector, taken: (place + index) % share === 0 })),
-  );
+export function makePayloads({ share, encodings = true }: Share): Payload[] {
+  const all = places
+    .filter(({ encoding }) => encodings || encoding === "none")
+    .flatMap(({ context, encoding }, place) =>
+      vectors.map((vector, index) => ({ context, encoding, vector, taken: (place + index) % share === 0 })),
+    );
   return all
     .filter(({ taken }) => taken)
     .map(({ context, encoding, vector }, index) => {

@@ -11,12 +11,12 @@ import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { guard } from "../steps/authenticator.ts";
 import { edie, newParent, openAs, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
 import { chooseOptions, type HoldMail, processEmails, tracker } from "../steps/processing.ts";
-import { scan, scanDarkDesk } from "../steps/scans.ts";
+import { scan, scanDarkDesk, scanNarrow } from "../steps/scans.ts";
 
 type World = { page: Page; product: Product; reader: Parent; holdMail: HoldMail };
 
-/** A page and what is done there before it is scanned. */
-type Visit = { path: string; act: (page: Page) => Promise<unknown> };
+/** A page and what is done there before it is scanned; `opens` something on a page that is scanned by itself. */
+type Visit = { path: string; act: (page: Page) => Promise<unknown>; opens?: true };
 
 const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -33,6 +33,7 @@ const ofNewParent: Record<string, Visit> = {
   "the dashboard with its guide": { path: "/dashboard", act: seen("From a full inbox to one calm page") },
   "the account menu": {
     path: "/dashboard",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: /^Account menu/ }).click();
       await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -41,6 +42,7 @@ const ofNewParent: Record<string, Visit> = {
   "no children": { path: "/children", act: seen("No children yet") },
   "the child form with errors": {
     path: "/children",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Add your first child" }).click();
       await page.getByRole("button", { name: "Add child" }).last().click();
@@ -61,6 +63,7 @@ const ofNewParent: Record<string, Visit> = {
   "settings of a new parent": { path: "/settings#school-domains", act: seen("No school domains yet") },
   "adding a school domain, with an error": {
     path: "/settings#school-domains",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Add a school domain" }).click();
       await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -70,6 +73,7 @@ const ofNewParent: Record<string, Visit> = {
   "the profile": { path: "/profile", act: seen("Where you are signed in") },
   "deleting the account": {
     path: "/profile",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Delete account" }).click();
       await asked(page);
@@ -84,6 +88,7 @@ const ofNewParent: Record<string, Visit> = {
   "the feedback page": { path: "/feedback", act: seen("Feedback History") },
   "reporting a bug, with errors": {
     path: "/feedback",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Send your first feedback" }).click();
       const dialog = page.getByRole("dialog", { name: "Send feedback" });
@@ -94,6 +99,7 @@ const ofNewParent: Record<string, Visit> = {
   },
   "feedback that was sent": {
     path: "/feedback",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Send your first feedback" }).click();
       const dialog = page.getByRole("dialog", { name: "Send feedback" });
@@ -105,6 +111,7 @@ const ofNewParent: Record<string, Visit> = {
   },
   "adding a calendar source, with errors": {
     path: "/settings#calendar-sources",
+    opens: true,
     act: async (page) => {
       const section = page.getByRole("region", { name: "Calendar Sources" });
       await section.getByRole("button", { name: "Add a calendar source" }).click();
@@ -120,6 +127,7 @@ const ofReader: Record<string, Visit> = {
   children: { path: "/children", act: seen("Maya") },
   "deleting a child": {
     path: "/children",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Delete Maya" }).click();
       await asked(page);
@@ -129,6 +137,7 @@ const ofReader: Record<string, Visit> = {
   "a day's summary": { path: "/emails", act: openFirst },
   "a line of it with its passages": {
     path: "/emails",
+    opens: true,
     act: async (page) => {
       await openFirst(page);
       await page.getByRole("article").locator("button[aria-haspopup=dialog]").first().click();
@@ -138,6 +147,7 @@ const ofReader: Record<string, Visit> = {
   "original e-mails": { path: "/emails?tab=originals", act: seen("AI Summary") },
   "an original with its content": {
     path: "/emails?tab=originals",
+    opens: true,
     act: async (page) => {
       const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
       await card.getByRole("button", { name: "Expand" }).click();
@@ -150,6 +160,7 @@ const ofReader: Record<string, Visit> = {
   "settings with a connection and domains": { path: "/settings#gmail", act: seen(/Connected since/) },
   "disconnecting Gmail": {
     path: "/settings#gmail",
+    opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Disconnect" }).click();
       await asked(page);
@@ -260,32 +271,24 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
 };
 
 for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a reader": ofReader })) {
-  test(
-    `the pages of ${whose}: accessible`,
-    { tag: "@sweep" },
-    async ({ page, product, reader, expectConsole }) => {
-      test.setTimeout(Object.keys(visits).length * 20_000 * patience);
-      expectConsole(/status of (401|409|500)/);
-      await signInQuietly(page, visits === ofReader ? reader.parent : await newParent(product));
-      for (const [name, { path, act }] of Object.entries(visits))
-        await test.step(name, async () => {
-          await page.goto(path);
-          await act(page);
-          await scan(page);
-          if (path === "/dashboard") await scanDarkDesk(page);
-        });
-    },
-  );
+  test(`the pages of ${whose}: accessible`, async ({ page, product, reader, expectConsole }) => {
+    test.setTimeout(Object.keys(visits).length * 20_000 * patience);
+    expectConsole(/status of (401|409|500)/);
+    await signInQuietly(page, visits === ofReader ? reader.parent : await newParent(product));
+    for (const [name, { path, act, opens }] of Object.entries(visits))
+      await test.step(name, async () => {
+        await page.goto(path);
+        await act(page);
+        await (opens ? scanNarrow(page) : scan(page));
+        if (path === "/dashboard") await scanDarkDesk(page);
+      });
+  });
 }
 
 for (const [name, open] of Object.entries(ofOthers)) {
-  test(
-    `${name}: accessible`,
-    { tag: "@sweep" },
-    async ({ page, product, reader, holdMail, expectConsole }) => {
-      expectConsole(/status of (401|409|500)/);
-      await open({ page, product, reader: reader.parent, holdMail });
-      await scan(page);
-    },
-  );
+  test(`${name}: accessible`, async ({ page, product, reader, holdMail, expectConsole }) => {
+    expectConsole(/status of (401|409|500)/);
+    await open({ page, product, reader: reader.parent, holdMail });
+    await scanNarrow(page);
+  });
 }

@@ -9,7 +9,7 @@ import { edie, newParent, openAs, sam } from "../steps/parents.ts";
 const chooseYear = (page: Page, year: string) =>
   page.getByRole("group", { name: "Year group" }).getByText(year, { exact: true }).click();
 
-test("a child is added with a name and one tap, edited with all that helps, and deleted after a question @both", async ({
+test("a child is added with a name and one tap, edited with all that helps, and deleted after a question @main", async ({
   page,
   product,
 }) => {

@@ -1,46 +1,46 @@
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { expect, test } from "../fixtures.ts";
+import { onBothScreens } from "../steps/screens.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi, deliverLetter, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs, sam } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test("the dashboard of a free parent shows limits, figures and the newest summary @both", async ({
-  page,
-  product,
-}) => {
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  await processByApi(parent);
-  await openAs(page, parent, "/dashboard");
-  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Free plan" })).toHaveAttribute("href", "/subscription");
-  await expect(page.getByRole("link", { name: "Active children 1 / 1" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Email summaries, recent 1" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Subscription plan Free" })).toBeVisible();
+onBothScreens("the dashboard of a free parent shows limits, figures and the newest summary", (title) =>
+  test(title, async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    await withSampleMail(product, parent);
+    await processByApi(parent);
+    await openAs(page, parent, "/dashboard");
+    await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Free plan" })).toHaveAttribute("href", "/subscription");
+    await expect(page.getByRole("link", { name: "Active children 1 / 1" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Email summaries, recent 1" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Subscription plan Free" })).toBeVisible();
 
-  const today = page.getByRole("region", { name: "Today" });
-  const opening = await today
-    .getByRole("region", { name: "Next school day" })
-    .getByRole("paragraph")
-    .innerText();
-  await expect(today.getByRole("link", { name: "Open today’s page" })).toBeVisible();
+    const today = page.getByRole("region", { name: "Today" });
+    const opening = await today
+      .getByRole("region", { name: "Next school day" })
+      .getByRole("paragraph")
+      .innerText();
+    await expect(today.getByRole("link", { name: "Open today’s page" })).toBeVisible();
 
-  const recent = page.getByRole("region", { name: "Recent summaries" });
-  await expect(recent.getByText("Unread:")).toBeAttached();
-  await expect(recent.getByText("2 emails processed")).toBeVisible();
-  await expect(recent.getByRole("link", { name: "Processing history" })).toBeVisible();
-  const marked = page.waitForResponse("**/mark-read/");
-  await recent.getByRole("link", { name: /^View/ }).click();
-  await expect(page).toHaveURL(/\/emails\?summary=/);
-  await marked;
-  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(opening.split(" – ")[0] ?? opening);
-  await page.goto("/dashboard");
-  await expect(recent.getByText("2 emails processed")).toBeVisible();
-  await expect(recent.getByText("Unread:")).toHaveCount(0);
-});
+    const recent = page.getByRole("region", { name: "Recent summaries" });
+    await expect(recent.getByText("Unread:")).toBeAttached();
+    await expect(recent.getByText("2 emails processed")).toBeVisible();
+    await expect(recent.getByRole("link", { name: "Processing history" })).toBeVisible();
+    const marked = page.waitForResponse("**/mark-read/");
+    await recent.getByRole("link", { name: /^View/ }).click();
+    await expect(page).toHaveURL(/\/emails\?summary=/);
+    await marked;
+    await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(opening.split(" – ")[0] ?? opening);
+    await page.goto("/dashboard");
+    await expect(recent.getByText("2 emails processed")).toBeVisible();
+    await expect(recent.getByText("Unread:")).toHaveCount(0);
+  }),
+);
 
 test("a task is ticked off on the dashboard, and is done on the day's page", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });

@@ -17,7 +17,7 @@ import type { Product } from "../product.ts";
 
 /** `HOSTILE=all` takes every payload, four to a letter; without it, every second one, 26 to a letter. */
 const everything = process.env.HOSTILE === "all";
-const payloads = makePayloads(everything ? 1 : 2);
+const payloads = makePayloads({ share: everything ? 1 : 2 });
 const letters = inGroups(payloads, everything ? 4 : 26);
 const withinMs = (everything ? 1_800_000 : 120_000) * patience;
 

@@ -23,10 +23,7 @@ async function fill(page: Page, product: Product, account: { username: string; p
   return form;
 }
 
-test("a new account reaches its first page by IMAP, in under three minutes @both", async ({
-  page,
-  product,
-}) => {
+test("a new account reaches its first page by IMAP, in under three minutes", async ({ page, product }) => {
   const started = Date.now();
   const account = givenMailbox(product);
   await page.goto("/register");

@@ -7,7 +7,7 @@ import { noteWords } from "../steps/passing-words.ts";
 
 const originals = "/emails?tab=originals";
 
-test("an original's card shows everything about it @both", async ({ page, context, reader }) => {
+test("an original's card shows everything about it @main", async ({ page, context, reader }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();

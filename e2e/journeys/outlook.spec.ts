@@ -43,7 +43,7 @@ async function answer(popup: Page, button: "Allow" | "Deny"): Promise<void> {
   await closed;
 }
 
-test("somebody with an Outlook address is led to Microsoft's window and to the first page @both", async ({
+test("somebody with an Outlook address is led to Microsoft's window and to the first page", async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test("somebody with an Outlook address is led to Microsoft's window and to the f
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("a refusal, a permission taken back and the end are said plainly and mended @both", async ({
+test("a refusal, a permission taken back and the end are said plainly and mended", async ({
   page,
   product,
   expectConsole,

@@ -1,55 +1,55 @@
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
+import { onBothScreens } from "../steps/screens.ts";
 import { refuse } from "../steps/failures.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test("the history is empty at first, then counts, refreshes and leads to the summary @both", async ({
-  page,
-  product,
-}, { project }) => {
-  const parent = await newParent(product, { children: [edie] });
-  const account = await withSampleMail(product, parent);
-  await openAs(page, parent, "/processing-history");
-  await expect(page.getByText("No processing history yet")).toBeVisible();
-  await processByApi(parent);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByRole("link", { name: "View Summary" })).toBeVisible();
-  product.google.grants.revokeAll(account);
-  await processByApi(parent);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  const total = (name: string) =>
-    page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::*[1]");
-  await expect(total("Total Runs")).toHaveText("2");
-  await expect(total("Successful")).toHaveText("1");
-  await expect(total("Failed").first()).toHaveText("1");
-  await expect(total("Running")).toHaveText("0");
-  await expect(page.getByRole("region", { name: "Error Details" })).toContainText(/Gmail|Google/);
-  if (project.name === "desktop") {
-    const columns = [
-      "Status",
-      "Started",
-      "Duration",
-      "Emails Found",
-      "Processed",
-      "Relevant",
-      "Skipped",
-      "Summary",
-    ];
-    await expect(page.getByRole("columnheader")).toHaveText(columns);
-    await expect(page.getByRole("row").nth(1)).toContainText("Failed");
-  } else {
-    await expect(page.getByRole("table")).toHaveCount(0);
-    const newest = page.getByRole("article").first();
-    await expect(newest).toContainText("Failed");
-    await expect(newest.getByRole("term")).toHaveText(["Emails Found", "Processed", "Relevant", "Skipped"]);
-    await expect(newest.getByText(/^Duration: /)).toBeVisible();
-  }
-  await page.getByRole("link", { name: "View Summary" }).last().click();
-  await expect(page).toHaveURL(/\/emails\?summary=/);
-  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
-});
+onBothScreens("the history is empty at first, then counts, refreshes and leads to the summary", (title) =>
+  test(title, async ({ page, product, isMobile }) => {
+    const parent = await newParent(product, { children: [edie] });
+    const account = await withSampleMail(product, parent);
+    await openAs(page, parent, "/processing-history");
+    await expect(page.getByText("No processing history yet")).toBeVisible();
+    await processByApi(parent);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("link", { name: "View Summary" })).toBeVisible();
+    product.google.grants.revokeAll(account);
+    await processByApi(parent);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const total = (name: string) =>
+      page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::*[1]");
+    await expect(total("Total Runs")).toHaveText("2");
+    await expect(total("Successful")).toHaveText("1");
+    await expect(total("Failed").first()).toHaveText("1");
+    await expect(total("Running")).toHaveText("0");
+    await expect(page.getByRole("region", { name: "Error Details" })).toContainText(/Gmail|Google/);
+    if (!isMobile) {
+      const columns = [
+        "Status",
+        "Started",
+        "Duration",
+        "Emails Found",
+        "Processed",
+        "Relevant",
+        "Skipped",
+        "Summary",
+      ];
+      await expect(page.getByRole("columnheader")).toHaveText(columns);
+      await expect(page.getByRole("row").nth(1)).toContainText("Failed");
+    } else {
+      await expect(page.getByRole("table")).toHaveCount(0);
+      const newest = page.getByRole("article").first();
+      await expect(newest).toContainText("Failed");
+      await expect(newest.getByRole("term")).toHaveText(["Emails Found", "Processed", "Relevant", "Skipped"]);
+      await expect(newest.getByText(/^Duration: /)).toBeVisible();
+    }
+    await page.getByRole("link", { name: "View Summary" }).last().click();
+    await expect(page).toHaveURL(/\/emails\?summary=/);
+    await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  }),
+);
 
 test("a history that cannot be loaded says so and can be tried again", async ({
   page,
@@ -65,12 +65,14 @@ test("a history that cannot be loaded says so and can be tried again", async ({
   await expect(page.getByRole("link", { name: "View Summary" }).first()).toBeVisible();
 });
 
-test("premium parents are shown no skipped emails @both", async ({ page, reader }, { project }) => {
-  await openAs(page, reader.parent, "/processing-history");
-  const label = project.name === "desktop" ? "columnheader" : "term";
-  await expect(page.getByRole(label).filter({ hasText: "Relevant" }).first()).toBeVisible();
-  await expect(page.getByRole(label).filter({ hasText: "Skipped" })).toHaveCount(0);
-});
+onBothScreens("premium parents are shown no skipped emails", (title) =>
+  test(title, async ({ page, reader, isMobile }) => {
+    await openAs(page, reader.parent, "/processing-history");
+    const label = isMobile ? "term" : "columnheader";
+    await expect(page.getByRole(label).filter({ hasText: "Relevant" }).first()).toBeVisible();
+    await expect(page.getByRole(label).filter({ hasText: "Skipped" })).toHaveCount(0);
+  }),
+);
 
 test("a run's three figures stand side by side on the smallest phone, each word in one piece", async ({
   page,

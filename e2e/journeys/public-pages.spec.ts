@@ -1,28 +1,31 @@
 import { contactSubjects } from "@gatepost/contract/contact";
 import { expect, test } from "../fixtures.ts";
+import { onBothScreens } from "../steps/screens.ts";
 import { noteWords } from "../steps/passing-words.ts";
 
-test("the pages for visitors are linked with each other @both", async ({ page }, { project }) => {
-  await page.goto("/");
-  const menu = page.getByLabel("Menu");
-  const open = async () => {
-    if (project.name === "phone") await menu.click();
-  };
-  const main = page.getByRole("navigation", { name: /^Main/ }).filter({ visible: true });
-  await open();
-  await expect(main.getByRole("link", { name: "Features" })).toHaveAttribute("href", "/#features");
-  await main.getByRole("link", { name: "Pricing" }).click();
-  await expect(page).toHaveTitle(/Pricing/);
-  await open();
-  await main.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveTitle(/About/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-  await expect(page).toHaveTitle(/Privacy/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact support" }).click();
-  await expect(page).toHaveTitle(/Contact/);
-  await page.getByRole("link", { name: "Get Started" }).click();
-  await expect(page).toHaveURL("/register");
-});
+onBothScreens("the pages for visitors are linked with each other", (title) =>
+  test(title, async ({ page, isMobile }) => {
+    await page.goto("/");
+    const menu = page.getByLabel("Menu");
+    const open = async () => {
+      if (isMobile) await menu.click();
+    };
+    const main = page.getByRole("navigation", { name: /^Main/ }).filter({ visible: true });
+    await open();
+    await expect(main.getByRole("link", { name: "Features" })).toHaveAttribute("href", "/#features");
+    await main.getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveTitle(/Pricing/);
+    await open();
+    await main.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveTitle(/About/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page).toHaveTitle(/Privacy/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact support" }).click();
+    await expect(page).toHaveTitle(/Contact/);
+    await page.getByRole("link", { name: "Get Started" }).click();
+    await expect(page).toHaveURL("/register");
+  }),
+);
 
 test("prices, limits and the statements on privacy are those of the specification", async ({ page }) => {
   await page.goto("/pricing");
@@ -104,40 +107,42 @@ test.describe("with JavaScript off", () => {
     expect(page.url()).not.toContain("a-password-of-theirs");
   });
 
-  test("menus and questions open, and the pages say all they say @both", async ({ page }, { project }) => {
-    await page.goto("/");
-    if (project.name === "phone") {
-      const link = page
-        .getByRole("navigation", { name: "Main, short" })
-        .getByRole("link", { name: "Pricing" });
-      await expect(link).toBeHidden();
-      await page.getByLabel("Menu").click();
-      await link.click();
-    } else {
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
-    }
-    await expect(page).toHaveURL("/pricing");
-    const answer = page.getByText("may still read them in the next 7 days");
-    await expect(answer).toBeHidden();
-    await page.getByText("What happens to the emails above the free limit?").click();
-    await expect(answer).toBeVisible();
-    for (const path of ["/", "/about", "/privacy", "/contact", "/login", "/register"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-    for (const [path, labels, sentence] of entrances) {
-      await page.goto(path);
-      for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-      // Playwright's own text search leaves <noscript> out.
-      const notice = page.locator("noscript [data-tone]");
-      await expect(notice).toBeVisible();
-      expect(await notice.textContent()).toContain(sentence);
-    }
-    await page.goto("/");
-    const sample = page.getByRole("article", { name: "Sample page" });
-    await sample.getByText("Where it says so", { exact: true }).first().click();
-    await expect(sample.getByRole("blockquote").first()).toBeVisible();
-  });
+  onBothScreens("menus and questions open, and the pages say all they say", (title) =>
+    test(title, async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) {
+        const link = page
+          .getByRole("navigation", { name: "Main, short" })
+          .getByRole("link", { name: "Pricing" });
+        await expect(link).toBeHidden();
+        await page.getByLabel("Menu").click();
+        await link.click();
+      } else {
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+      }
+      await expect(page).toHaveURL("/pricing");
+      const answer = page.getByText("may still read them in the next 7 days");
+      await expect(answer).toBeHidden();
+      await page.getByText("What happens to the emails above the free limit?").click();
+      await expect(answer).toBeVisible();
+      for (const path of ["/", "/about", "/privacy", "/contact", "/login", "/register"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      }
+      for (const [path, labels, sentence] of entrances) {
+        await page.goto(path);
+        for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+        // Playwright's own text search leaves <noscript> out.
+        const notice = page.locator("noscript [data-tone]");
+        await expect(notice).toBeVisible();
+        expect(await notice.textContent()).toContain(sentence);
+      }
+      await page.goto("/");
+      const sample = page.getByRole("article", { name: "Sample page" });
+      await sample.getByText("Where it says so", { exact: true }).first().click();
+      await expect(sample.getByRole("blockquote").first()).toBeVisible();
+    }),
+  );
 });
 
 test("the sample is readable, and search engines are told what there is", async ({ page, request }) => {

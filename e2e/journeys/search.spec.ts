@@ -4,7 +4,7 @@ import { refuse } from "../steps/failures.ts";
 import { lengthenFound } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
 
-test("the slash key focuses search; words are found, counted and marked, and back and Clear work @both", async ({
+test("the slash key focuses search; words are found, counted and marked, and back and Clear work @main", async ({
   page,
   reader,
 }) => {

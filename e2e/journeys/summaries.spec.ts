@@ -2,6 +2,7 @@ import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { onBothScreens } from "../steps/screens.ts";
 import { refuse } from "../steps/failures.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
@@ -118,25 +119,26 @@ test("marking as read fails in silence", async ({ page, product, expectConsole }
   await expect(page.getByRole("article").getByText("Unread")).toBeVisible();
 });
 
-test("the day's summary leads from each line to its passage and to the e-mail it came from @both", async ({
-  page,
-  reader,
-}) => {
-  await openAs(page, reader.parent, "/emails");
-  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
-  const summary = page.getByRole("article");
-  await expect(summary.getByRole("region", { name: "Next school day" })).toBeVisible();
-  for (const name of ["Maya", "Theo"]) await expect(summary.getByText(name).first()).toBeVisible();
-  await cardsOf(page).first().click();
-  const card = page.getByRole("dialog");
-  await expect(card.getByRole("blockquote").first()).toBeVisible();
-  await card
-    .getByRole("link", { name: /Open (the )?e-?mail/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\?message=/);
-  await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
-});
+onBothScreens(
+  "the day's summary leads from each line to its passage and to the e-mail it came from",
+  (title) =>
+    test(title, async ({ page, reader }) => {
+      await openAs(page, reader.parent, "/emails");
+      await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+      const summary = page.getByRole("article");
+      await expect(summary.getByRole("region", { name: "Next school day" })).toBeVisible();
+      for (const name of ["Maya", "Theo"]) await expect(summary.getByText(name).first()).toBeVisible();
+      await cardsOf(page).first().click();
+      const card = page.getByRole("dialog");
+      await expect(card.getByRole("blockquote").first()).toBeVisible();
+      await card
+        .getByRole("link", { name: /Open (the )?e-?mail/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\?message=/);
+      await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
+    }),
+);
 
 test("an action that is ticked off stays so, and can be taken back", async ({ page, product, reader }) => {
   await openAs(page, reader.parent, "/emails");

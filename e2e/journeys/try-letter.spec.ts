@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-test("a visitor pastes a letter and sees it read, by the keyboard, and nothing of it is kept @both", async ({
+test("a visitor pastes a letter and sees it read, by the keyboard, and nothing of it is kept @main", async ({
   page,
   context,
 }) => {
