@@ -24,7 +24,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
       item.details && !edited && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
         ? `${text}, some time that week`
         : text,
-    kind: item.details ? kindOf[item.details.kind] : item.kind,
+    kind: item.details ? kindOf[item.details.kind] : item.details === null && subject ? "action" : item.kind,
     // Who is not named is not told to read it for one child rather than the other.
     children: item.details === null && item.assumed && item.children.length > 1 ? [] : item.children,
     due: item.due,
@@ -131,6 +131,8 @@ function timeOf(item: Item, today: Day, text: string): string | null {
         ? `${from ? "to" : "until"} ${timeWords(end.slice(11, 16))}`
         : "";
   if (from && !to && text.includes(` ${from}`)) return null;
+  // "To Thu 19 Mar, 3.15pm": the hour of each of the days.
+  if (from && end && end.slice(0, 10) !== start.slice(0, 10)) return `${to}, ${from}`;
   return [from, to].filter(Boolean).join(" ") || null;
 }
 

@@ -2,7 +2,7 @@ import { firstPassageOf, passagesOf } from "../text/passages.ts";
 import type { Day } from "../time/day.ts";
 import { findDates } from "../time/find-dates.ts";
 import { dayOf } from "../time/item-day.ts";
-import { clausesOf, isLastDay, listsDay } from "../time/said-day.ts";
+import { clausesOf, isHedged, isLastDay, listsDay } from "../time/said-day.ts";
 import type { Item } from "../types.ts";
 import { shortDay } from "../wording/due-words.ts";
 import { headingOf, topicOf } from "../wording/line-topic.ts";
@@ -11,20 +11,25 @@ import { contentWords } from "../wording/wording.ts";
 /** What an email surely gives a day for. `kinds` empty: only the day is sure. */
 type Fact = { day: Day; kinds: readonly string[]; isLast: boolean; children: readonly string[] };
 
-/** The days that an email's items surely give, soonest first, with what is due or on where their own words say it. `written` is its local day. */
-export function factsOf(items: readonly Item[], written: Day, today: Day): Fact[] {
+/**
+ * The days that an email's items surely give, soonest first, with what is due or on where their own words say it. `written` is its local
+ * day; `isOwn`: it is short and was not passed on, so that its weekdays are those after it.
+ */
+export function factsOf(items: readonly Item[], written: Day, today: Day, isOwn: boolean): Fact[] {
   return items
-    .flatMap((item) => factOf(item, written) ?? [])
+    .flatMap((item) => factOf(item, written, isOwn) ?? [])
     .filter(({ day }) => day >= today)
     .toSorted((one, two) => one.day - two.day);
 }
 
-function factOf(item: Item, written: Day): Fact | null {
+function factOf(item: Item, written: Day, isOwn: boolean): Fact | null {
   const { evidence, children, optional } = item;
   const day = dayOf(item);
   if (day === null || optional || isOffer.test(evidence.text)) return null;
   const clauses = passagesOf(evidence.text).flatMap(clausesOf);
-  const isSure = (clause: string) => listsDay(clause, day, written) && !isChange(clause, written);
+  const isSure = (clause: string) =>
+    (listsDay(clause, day, written) || (isOwn && saysWeekday(clause, day, written))) &&
+    !isChange(clause, written);
   const sure = clauses.filter(isSure);
   if (sure.length === 0) return null;
   if (sure.some((clause) => isLastDay(clause, day, written)))
@@ -38,6 +43,14 @@ function factOf(item: Item, written: Day): Fact | null {
 
 const isOffer = /\bearly bird\b|\d ?% off\b|\bdiscount/i;
 
+/** "On Wednesday", of the days after the email. */
+const saysWeekday = (clause: string, day: Day, written: Day): boolean =>
+  !isHedged(clause) &&
+  !/\bnext\b/i.test(clause) &&
+  day - written < 7 &&
+  findDates(clause, written).every(({ from, precision }) => from === day && precision === "day") &&
+  findDates(clause, written).length > 0;
+
 /** "Those of Tuesday 10th are now on Wednesday 11th": one of the two holds no longer. */
 const isChange = (clause: string, written: Day): boolean =>
   /\bnow\b/i.test(clause) && new Set(findDates(clause, written).map(({ from }) => from)).size > 1;
@@ -45,7 +58,8 @@ const isChange = (clause: string, written: Day): boolean =>
 function deadlinesIn(text: string): string[] {
   const found = deadlines.filter(([, said]) => said.test(text)).map(([kind]) => kind);
   const named = found.length > 0 ? found : /£\d|\bGBP\b/.test(text) ? ["payment"] : [];
-  return named.includes("booking") && named.includes("form") ? ["booking form"] : named;
+  const ofForm = named.find((kind) => kind === "booking" || kind === "order");
+  return ofForm && named.includes("form") ? [`${ofForm} form`] : named;
 }
 
 const deadlines: readonly [string, RegExp][] = [
@@ -120,6 +134,10 @@ export function aboutWords(
 
 const mostLimits = 2;
 const mostKinds = 2;
+
+/** What holds from a day on, for as long as it is news: "from Mon 9 Mar" of "From Monday 9th March the buses leave from the leisure centre". */
+export const goesOn = ({ kind, evidence, ends_at }: Item): boolean =>
+  kind === "event" && ends_at === null && /^from\b|\bwith effect from\b/i.test(evidence.text);
 
 /** The headings of what an email with a general subject holds: the soonest, then what it asks for. */
 export function withHeadings(subject: string, items: readonly Item[]): string {

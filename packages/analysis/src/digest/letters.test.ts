@@ -11,11 +11,13 @@ const lettersOf = (...messages: ReturnType<typeof message>[]) => compose(message
 
 describe("an email that is named", () => {
   test("gives a day only where it is said in so many words", () => {
-    const day = (text: string) =>
-      lettersOf(message("1", [unworded(text, { due: "2026-03-12" })]))[0]?.soonest;
+    const day = (text: string, subject = "Letter") =>
+      lettersOf(mail(subject, [unworded(text, { due: "2026-03-12" })], 9))[0]?.soonest;
     expect(day("Please reply by Thursday 12 March.")).toBe("2026-03-12");
-    expect(day("Please reply by Thursday.")).toBeNull();
+    expect(day("Please reply by Thursday.")).toBe("2026-03-12");
+    expect(day("Please reply by Thursday.", "Fwd: letter")).toBeNull();
     expect(day("It was to be on 12 March.")).toBeNull();
+    expect(day("It is on 12 March instead of 13 March.")).toBe("2026-03-12");
   });
   test.each([
     ["Please reply by 12 March.", "reply by Thu 12 Mar"],
@@ -29,7 +31,7 @@ describe("an email that is named", () => {
   });
   test("gives no day that another one comes before, and none that its subject says", () => {
     const out = unworded("We go out on 20 March", { kind: "event", starts_at: "2026-03-20" });
-    const before = unworded("Bring boots on Thursday.", { due: "2026-03-12" });
+    const before = unworded("Bring boots next Thursday.", { due: "2026-03-12" });
     expect(lettersOf(message("1", [out, before]))[0]).toMatchObject({ soonest: null, about: null });
     expect(lettersOf(mail("Out, 20 March", [out]))[0]).toMatchObject({ soonest: "2026-03-20", about: null });
     const second = unworded("Bring boots on 12 March.", { due: "2026-03-12" });
@@ -65,6 +67,24 @@ describe("an email that is named", () => {
     expect(lettersOf(trip, paid)).toEqual([]);
     const usual = unworded("Wednesday 11 March is as normal.", { kind: "event", starts_at: "2026-03-11" });
     expect(lettersOf(mail("Clubs", [usual], 1))).toEqual([]);
+  });
+  test("stands for the one that it answers", () => {
+    const first = mail("Hockey", [unworded("Away on 12 March.", { due: "2026-03-12" })], 8);
+    const answer = mail("Re: Hockey", [unworded("Home on 19 March.", { due: "2026-03-19" })], 9);
+    expect(lettersOf(first, answer)).toMatchObject([{ subject: "Hockey", about: "Thu 19 Mar", earlier: 1 }]);
+  });
+  test("is named for what holds from a day on", () => {
+    const buses = unworded("From Monday 9 March the buses leave from the pool.", {
+      kind: "event",
+      starts_at: "2026-03-09",
+    });
+    expect(lettersOf(mail("Buses", [buses], 5))[0]?.about).toBe("from Mon 9 Mar");
+  });
+  test("says which heading it is about where its subject is general", () => {
+    const photo = unworded("Class photos: Full uniform on 12 March.", { due: "2026-03-12" });
+    expect(lettersOf(mail("Lane Life no. 14", [photo], 9))[0]?.subject).toBe(
+      "Lane Life no. 14: Class photos",
+    );
   });
   test("is left out when a line says what it is about", () => {
     const lesson = event("Violin lesson", "2026-03-12");

@@ -3,9 +3,10 @@ import { callsOff } from "../same-thing/strike-cancelled.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
 import { dayOf } from "../time/item-day.ts";
+import { shortDay } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
-import { aboutWords, factsOf, withHeadings } from "./letter-about.ts";
-import { namesDay, subjectNow } from "./subject-now.ts";
+import { aboutWords, factsOf, goesOn, withHeadings } from "./letter-about.ts";
+import { namesDay, namesOtherWeekday, subjectNow } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
@@ -72,7 +73,8 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const { children, now, timezone, today } = context;
   const isNew = now.getTime() - received_at.getTime() < newFor;
   const isSettled = hasReceipt(message, context);
-  const left = leftOut(message, { ...context, isNew, isSettled });
+  const isRecent = now.getTime() - received_at.getTime() < oldFrom && analysis.items.length <= mostOfShort;
+  const left = leftOut(message, { ...context, isNew, isRecent, isSettled });
   const isUntold = !isSettled && analysis.items.some(({ details }) => details === null);
   const isNews = isNew && isUntold && !told.has(id) && analysis.priority !== "low";
   if (left.length === 0 && !isNews) return null;
@@ -81,12 +83,13 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const days = left.flatMap((item) => dayOf(item) ?? []).filter((day) => day >= today);
   const first = days.length > 0 ? Math.min(...days) : Infinity;
   const written = localDay(received_at, timezone);
-  const isInSubject = namesDay(subject, first, written);
+  const isInSubject = namesDay(subject, first, written) || namesOtherWeekday(subject, first);
   const isStruck = (item: Item) => isWithheld(item, message, context);
   const all = factsOf(
     left.filter((item) => !isStruck(item)),
     written,
     today,
+    !isPassedOn.test(subject ?? "") && analysis.items.length <= mostOfShort * 2,
   );
   // A day for some of the children is not given for all of them.
   const facts = all.filter(({ day }) => {
@@ -102,15 +105,17 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
     message_id: id,
     subject: name,
     children: whose,
-    soonest: isInSubject || facts.some(({ day }) => day === first) ? isoDay(first) : null,
-    about: aboutWords(facts, {
-      first,
-      today,
-      subject: name,
-      isInSubject: isOther || isInSubject,
-      several: new Set(days).size > 1,
-      isOld: new Set(days).size > 1 && now.getTime() - received_at.getTime() > oldFrom,
-    }),
+    soonest:
+      namesDay(subject, first, written) || facts.some(({ day }) => day === first) ? isoDay(first) : null,
+    about:
+      aboutWords(facts, {
+        first,
+        today,
+        subject: name,
+        isInSubject: isOther || isInSubject,
+        several: new Set(days).size > 1,
+        isOld: new Set(days).size > 1 && now.getTime() - received_at.getTime() > oldFrom,
+      }) ?? sinceWords(left, today),
     earlier: 0,
   };
   return {
@@ -119,6 +124,13 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
     pressing: left.some((item) => item.pressing),
     first,
   };
+}
+
+const isPassedOn = /^(?:fwd?|fw)\s*:/i;
+
+function sinceWords(left: readonly Item[], today: Day): string | null {
+  const [day] = left.filter(goesOn).map(dayOf);
+  return day != null && day < today ? `from ${shortDay(day, today)}` : null;
 }
 
 /** A line says what the subject is about; what the email adds is of the same day, or asks for nothing. */
@@ -160,10 +172,22 @@ function isWithheld(
 /** What no line says and is not over, nor settled. */
 function leftOut(
   { analysis: { items } }: DigestMessage,
-  { children, isNew, isSettled, today }: Context & { isNew: boolean; isSettled: boolean },
+  {
+    children,
+    isNew,
+    isRecent,
+    isSettled,
+    today,
+  }: Context & {
+    isNew: boolean;
+    isRecent: boolean;
+    isSettled: boolean;
+  },
 ): Item[] {
   const isOpen = (item: Item) =>
-    dayOf(item) === null ? isNew && !item.optional : !isPast(item, today) || (isNew && item.pressing);
+    dayOf(item) === null
+      ? isNew && !item.optional
+      : !isPast(item, today) || (isNew && item.pressing) || (isRecent && goesOn(item));
   return items.filter(
     (item) =>
       item.details === null &&
@@ -187,20 +211,22 @@ const namedIn = (left: readonly Item[]): ReadonlySet<string> =>
 const isGiven = ({ assumed, children }: Item): boolean => !assumed || children.length === 1;
 
 /** The last email that takes this one's place for its children: its subject says that the matter is otherwise, or it calls it off. */
-function lastAbout(
-  { subject, received_at }: DigestMessage,
-  children: readonly string[],
-  { messages }: Context,
-) {
+function lastAbout(earlier: DigestMessage, children: readonly string[], { messages }: Context) {
+  const { subject, received_at } = earlier;
   return messages
     .filter(
       (later) =>
         later.received_at > received_at &&
         children.every((id) => later.analysis.relevant_children.includes(id)) &&
-        (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsAllOff(later, subject)),
+        (plainSubject(later) === plainSubject(earlier) ||
+          (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsAllOff(later, subject))),
     )
     .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
 }
+
+/** An answer goes on under the same subject, and a subject of a platform's says nothing. */
+const plainSubject = ({ subject, sender }: DigestMessage): string =>
+  `${(subject ?? "").replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").toLowerCase()}/${sender}`;
 
 /** A short email that names all that the subject names, and says that it is off or brings it up to date. */
 function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
@@ -212,7 +238,10 @@ function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | nul
     items.length <= mostOfShort &&
     words.length > 0 &&
     words.every((word) => said.has(word)) &&
-    (/\bOFF\b/.test(text) || /\b(?:cancelled|postponed|called off|is off|update)\b/i.test(text))
+    (/\bOFF\b/.test(text) ||
+      /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow)\b|\b(?:cancelled|postponed|called off|is off|update)\b/i.test(
+        text,
+      ))
   );
 }
 const mostOfShort = 4;
@@ -240,7 +269,7 @@ function isAbout(text: string | null, subject: string | null): boolean {
 const telling = (text: string | null): ReadonlySet<string> =>
   new Set([...contentWords(text ?? "")].filter((word) => !common.test(word) && !isChange(word)));
 const common =
-  /^(?:.*\d.*|school|primary|academy|letter|newsletter|news|update|term|week|parent|book|club|not|correction|new|date|time)$/;
+  /^(?:.*\d.*|school|primary|academy|letter|newsletter|news|update|term|week|parent|book|club|not|correction|new|date|time|today|tomorrow|tonight)$/;
 const often = /^(?:day|trip|visit|outing|night|evening)$/;
 
 const isChange = (subject: string): boolean => changesInSubject(subject) || /\breminder\b/i.test(subject);

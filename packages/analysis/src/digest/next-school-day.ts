@@ -29,7 +29,7 @@ export function nextSchoolDayText(
     of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
   const name = nameOf(day);
   const events = placed
-    .filter((entry) => entry.line.kind !== "action" && isOn(entry, day))
+    .filter((entry) => entry.line.kind !== "action" && isWorded(entry) && isOn(entry, day))
     .toSorted((one, two) => Number(Boolean(one.line.usual)) - Number(Boolean(two.line.usual)));
   const off = events.filter(isClosed);
   const away = new Set(off.flatMap(({ line }) => line.children));

@@ -18,6 +18,10 @@ test.each([
   ["2026-11-19", "Tomorrow", "Tomorrow (written before today)"],
   ["2026-11-19", "Clubs this week", "Clubs this week"],
   ["2026-11-24", "Clubs this week", "Clubs"],
+  ["2026-11-24", "5B next week", "5B this week"],
+  ["2026-11-18", "Today, and phonics", "Phonics"],
+  ["2026-11-24", "Christmas fair SATURDAY - help!", "Christmas fair - help!"],
+  ["2026-11-20", "Christmas fair SATURDAY - help!", "Christmas fair SATURDAY - help!"],
   ["2026-11-18", "RE: Re: Netball fixtures 🏐", "Netball fixtures"],
   ["2026-11-18", null, "An email without a subject"],
 ])("on %s: %s", (day, subject, expected) => expect(on(day, subject)).toBe(expected));

@@ -1,6 +1,7 @@
 import { findDates } from "../time/find-dates.ts";
 import { firstCapital } from "../text/first-capital.ts";
 import { type Day, mondayOf } from "../time/day.ts";
+import { weekdayName } from "../wording/due-words.ts";
 
 const forwarded = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
@@ -30,7 +31,8 @@ export function subjectNow(subject: string | null, said: Day, today: Day): strin
   if (isNext && (plain.match(words) ?? []).every((word) => /tomorrow/i.test(word)))
     return plain.replace(/tomorrow/gi, asToday);
   const still = against.test(plain) ? "" : tidy(plain.replace(words, " "));
-  return /\p{L}{3}/u.test(still) ? firstCapital(still) : `${plain} (written before today)`;
+  const bare = still.replace(/^(?:and|&|\+)\s+/i, "");
+  return /\p{L}{3}/u.test(bare) ? firstCapital(bare) : `${plain} (written before today)`;
 }
 
 /** "Fair SATURDAY - help!", when that is over. */
@@ -64,3 +66,11 @@ export const namesDay = (subject: string | null, day: Day, said: Day): boolean =
   findDates(subject ?? "", said).some(
     ({ from, to, precision }) => precision === "day" && day >= from && day <= (to ?? from),
   );
+
+/** "Training fri", of what is on Saturday: a bare day beside it would be taken for the training's. */
+export function namesOtherWeekday(subject: string | null, day: Day): boolean {
+  const named = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:days?)?\b/i
+    .exec(subject ?? "")?.[1]
+    ?.toLowerCase();
+  return named !== undefined && Number.isFinite(day) && !weekdayName(day).toLowerCase().startsWith(named);
+}

@@ -114,7 +114,7 @@ function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
 const isSoonAfter = (item: Item, day: Day): boolean => Math.abs((dayOf(item) ?? Infinity) - day) < 7;
 
 const changesDay =
-  /\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
+  /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow|after|before)\b|\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
 
 /** Words of a change, in an email that could not be understood whole. */
 const mayChange =

@@ -17,6 +17,7 @@ test.each([
   ["Mon 20 July Celebration assemblies", "Celebration assemblies"],
   ["Tue 6 Jan | Back (Mon 5 Jan is INSET) | everyone", "Back to school"],
   ["Mon 1 Dec | HMS / INSET day - no pupils | All", "INSET day"],
+  ["Fri 20 March - Mother's Day assembly, Class 2, 9.10am", "Mother's Day assembly"],
   ["Fri 26 June: last day, 1pm finish", "Last day of term"],
 ])("%s", (row, title) => expect(rowTitle(row)).toBe(title));
 

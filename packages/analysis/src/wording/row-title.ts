@@ -11,7 +11,7 @@ const dated = new RegExp(
   "iu",
 );
 const group =
-  "(?:all|everyone|whole school|(?:years?|yrs?|y|p|s)\\s?\\d{1,2}[a-z]?|\\d{1,2}[A-Z]|(?<=[\\d–/&-]\\s?|to |and )[YPS]?\\d{1,2}|reception|nursery|ks\\d|eyfs|yr)";
+  "(?:all|everyone|whole school|(?:years?|yrs?|y|p|s)\\s?\\d{1,2}[a-z]?|\\d{1,2}[A-Z]|(?<=[\\d–/&-]\\s?|to |and )[YPS]?\\d{1,2}|class \\d|reception|nursery|ks\\d|eyfs|yr)";
 const groups = `${group}(?:(?:,|\\s?[&/+–-]|\\s+(?:and|to))\\s*${group})*`;
 const onlyGroups = new RegExp(`^(?:for )?${groups}(?: (?:only|families|parents|children|pupils))?$`, "i");
 const groupsLast = new RegExp(`\\s+(?:for )?(?=[YPSR]\\d|years? |all$)${groups}$`, "iu");
