@@ -24,7 +24,6 @@ import { asNoEvent } from "./same-thing/no-event.ts";
 import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
-import { mergeEvents } from "./same-thing/merge-events.ts";
 import type { Analysis, Draft, Ending, Family, Item, Message, Usage } from "./types.ts";
 
 /**
@@ -166,7 +165,7 @@ export function itemsOfMessage(
   const current = (all: readonly FoundItem[]) =>
     withinMessage(mergeReminders(all, reading.newsletter)).filter(isOpen);
   const items = current(found);
-  const shown = current(asNoEvent(mergeEvents(found)));
+  const shown = current(asNoEvent(found));
   const about = aboutMessage(message, reading, rules, items);
   return { items, shown, ends, today, about, drops: [...drops, ...foreign] };
 }
