@@ -11,7 +11,7 @@ export function isBlind(id: string): boolean {
   return number >= blind.first && number <= blind.last;
 }
 
-/** Letters of several days and several asks each, written for the choice of days alone: they say too much that way to teach what is an item. */
+/** Letters of several days and several asks each, written to try the choice of days: they say too much that way to teach what is an item. */
 const ofDays = { first: 948, last: 1007 };
 
 export function isOfDays(id: string): boolean {
@@ -25,12 +25,7 @@ export function isHeldOut(id: string): boolean {
   return isBlind(id) && number >= firstOfMeasure && number % 2 === 0;
 }
 
-/** The messages that may teach the choice of days. */
-export function withoutHoldOut(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ label }) => !isHeldOut(label.id));
-}
-
-/** The messages that may teach everything else. */
+/** The messages that may teach. */
 export function withoutLettersOfDays(entries: readonly Entry[]): Entry[] {
-  return withoutHoldOut(entries).filter(({ label }) => !isOfDays(label.id));
+  return entries.filter(({ label }) => !isHeldOut(label.id) && !isOfDays(label.id));
 }

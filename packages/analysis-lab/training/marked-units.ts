@@ -7,7 +7,6 @@ import { closureIn } from "@gatepost/analysis/reading/closures";
 import { requestOf, type Reading } from "@gatepost/analysis/reading/reading";
 import type { Weights } from "@gatepost/analysis/reading/weights";
 import { actionItem } from "@gatepost/analysis/extract/draft-items";
-import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
 import { daysToCome } from "@gatepost/analysis/reading/days-to-come";
 import { audienceOf } from "@gatepost/analysis/audience/audience-of";
 import type { Sentence } from "@gatepost/analysis/document/types";
@@ -66,9 +65,7 @@ function rowOf(
 ): Row {
   const request = requestOf(sentence, reading);
   const coming = daysToCome(sentence, reading);
-  const { text } = actionItem(sentence, request, coming, reading);
-  // The rules' own day: what is learnt of items does not hang on what is learnt of days.
-  const { due, evidence } = ruledDue(sentence, request, coming, reading);
+  const { text, due, evidence } = actionItem(sentence, request, coming, reading);
   return {
     unit: sentence,
     ask: request,

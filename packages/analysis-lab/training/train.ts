@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/model/due-weights";
 import { taskWeights } from "@gatepost/analysis/model/item-weights";
 import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/reading/mail-model";
 import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
@@ -10,8 +9,6 @@ import { writeModel } from "@gatepost/analysis/model/sentence-model";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
-import { type DueExample, dueExamplesOf } from "./due-examples.ts";
-import { fitDue } from "./fit-due.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import {
@@ -21,15 +18,14 @@ import {
   mailExamplesOf,
   type MailWeightsOf,
 } from "./mail-examples.ts";
-import { withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
-import { dueExamplesOfLetters } from "./letters.ts";
+import { withoutLettersOfDays } from "./hold-out.ts";
 import { trialOfUrgency } from "./urgency-letters.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs and of urgency's to the labelled messages of corpus/open
+ * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's signs and of urgency's to the labelled messages of corpus/open
  * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
  * and messages are judged by a model that never saw them.
  */
@@ -37,22 +33,22 @@ const { values } = parseArgs({
   options: { check: { type: "boolean", default: false }, validate: { type: "boolean", default: false } },
 });
 const sentences = loadSentences();
-const corpus = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
-const open = withoutLettersOfDays(corpus);
+const open = withoutLettersOfDays(
+  await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
+);
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
   const mail = crossFitted(await mailExamplesOf(open), mailWeights());
-  const current = { mail, tasks: taskWeights(), due: currentDueWeights() };
+  const current = { mail, tasks: taskWeights() };
   const figures = await figuresByFolds(open, {
     mail,
     tasks: await candidatesOf(open, mail),
-    due: await taughtOfDays(),
     urgency: await taughtOfUrgency(current),
   });
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
   for (const [name, value] of Object.entries(figures))
-    if (/actions|due|urgent|priority/.test(name))
+    if (/actions|urgent|priority/.test(name))
       process.stdout.write(`  ${name.padEnd(20)} ${value.toFixed(3)}\n`);
   process.stdout.write(`letters that nothing learns from: ${await trialOfUrgency()}\n`);
 } else {
@@ -70,12 +66,7 @@ if (values.validate) {
     new URL("../../analysis/src/model/item-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
   );
-  const dueWeights = fitDue(await taughtOfDays());
-  keep(
-    new URL("../../analysis/src/model/due-weights.json", import.meta.url),
-    Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
-  );
-  const urgency = fitUrgency(await taughtOfUrgency({ mail: () => whole, tasks: weights, due: dueWeights }));
+  const urgency = fitUrgency(await taughtOfUrgency({ mail: () => whole, tasks: weights }));
   keep(
     new URL("../../analysis/src/model/urgency-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
@@ -99,14 +90,9 @@ function crossFitted(examples: readonly MailExample[], whole: MailWeights): Mail
   );
 }
 
-async function taughtOfDays(): Promise<DueExample[]> {
-  return [...(await dueExamplesOf(withoutHoldOut(corpus))), ...(await dueExamplesOfLetters())];
-}
-
 async function taughtOfUrgency(weights: {
   mail: MailWeightsOf;
   tasks: FeatureWeights;
-  due: DueWeights;
 }): Promise<UrgencyExample[]> {
   return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

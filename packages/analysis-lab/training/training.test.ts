@@ -8,17 +8,13 @@ import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { taskWeights, likelihoodOf } from "@gatepost/analysis/model/item-weights";
-import { type DueWeights, dueWeights, scoreOf } from "@gatepost/analysis/model/due-weights";
 import { type MailWeights, mailWeights } from "@gatepost/analysis/reading/mail-model";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
-import { dueExamplesOf } from "./due-examples.ts";
-import { fitDue } from "./fit-due.ts";
 import { strongest, urgencyWeights } from "@gatepost/analysis/model/urgency-weights";
 import { fitUrgency } from "./fit-urgency.ts";
 import { urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
-import { isHeldOut, isOfDays, withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
-import { dueExamplesOfLetters } from "./letters.ts";
+import { isHeldOut, isOfDays, withoutLettersOfDays } from "./hold-out.ts";
 import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
 import { foldsOf } from "./folds.ts";
 import { fitMail, mailCrossFitted, type MailWeightsOf, mailExamplesOf } from "./mail-examples.ts";
@@ -111,19 +107,6 @@ test("the weights of an item's signs still say what the labelled messages give",
   expect(alike.length / candidates.length).toBeGreaterThan(0.95);
 }, 60_000);
 
-test("the weights of a day's signs still choose as those that the labelled messages give", async () => {
-  const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
-  const examples = [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
-  const fresh = fitDue(examples);
-  const chosen = (candidates: (typeof examples)[number]["candidates"], weights: DueWeights) =>
-    candidates.toSorted((a, b) => scoreOf(b.signs, weights) - scoreOf(a.signs, weights))[0]?.due;
-  const alike = examples.filter(
-    ({ candidates }) => chosen(candidates, fresh) === chosen(candidates, dueWeights()),
-  );
-  // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
-  expect(alike.length / examples.length).toBeGreaterThan(0.95);
-}, 60_000);
-
 test("the weights of urgency's signs still judge as those that the labelled messages give", async () => {
   const open = withoutLettersOfDays(
     await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
@@ -131,7 +114,6 @@ test("the weights of urgency's signs still judge as those that the labelled mess
   const weights = {
     mail: mailWeights,
     tasks: taskWeights(),
-    due: dueWeights(),
   };
   const examples = [
     ...(await urgencyExamplesOf(open, weights)),
@@ -170,7 +152,7 @@ test.each([
   ["o949", true],
   ["o1007", true],
   ["o1009", false],
-])("%s teaches the choice of days alone: %s", (id, only) => expect(isOfDays(id)).toBe(only));
+])("%s teaches nothing: %s", (id, only) => expect(isOfDays(id)).toBe(only));
 
 test("folds keep neighbours together and leave none out", () => {
   const ids = Array.from({ length: 411 }, (_, at) => `o${at}`);

@@ -2,7 +2,6 @@ import type { Entry } from "../evaluate/corpus.ts";
 import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-features";
 import { itemsOfMessage, prepare } from "@gatepost/analysis/pipeline";
 import { draftMessage } from "@gatepost/analysis/extract/draft-message";
-import type { DueWeights } from "@gatepost/analysis/model/due-weights";
 import { trainedWeights, type Weights as Read } from "@gatepost/analysis/reading/weights";
 import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import type { Family, Message } from "@gatepost/analysis/types";
@@ -14,8 +13,8 @@ import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 /** A message by what may make it urgent, and whether it is. `counts` is its share in the training. */
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
-/** What the rules of items and days give is what is weighed. */
-type Weights = { mail: MailWeightsOf; tasks: FeatureWeights; due: DueWeights };
+/** What is taken for an item is what is weighed. */
+type Weights = { mail: MailWeightsOf; tasks: FeatureWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;

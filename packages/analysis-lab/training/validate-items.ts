@@ -6,8 +6,6 @@ import { conclude, type Origin } from "@gatepost/analysis/pipeline";
 import type { Weights } from "@gatepost/analysis/reading/weights";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Candidate } from "./candidates.ts";
-import type { DueExample } from "./due-examples.ts";
-import { fitDue } from "./fit-due.ts";
 import { folds, foldsOf } from "./folds.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 import { fitItems } from "./fit-items.ts";
@@ -18,7 +16,6 @@ import type { UrgencyExample } from "./urgency-examples.ts";
 export type Taught = {
   mail: MailWeightsOf;
   tasks: readonly Candidate[];
-  due: readonly DueExample[];
   urgency: readonly UrgencyExample[];
 };
 
@@ -30,7 +27,6 @@ export async function figuresByFolds(entries: readonly Entry[], taught: Taught):
     const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
     const weights = {
       tasks: fitItems(taught.tasks.filter(others)),
-      due: fitDue(taught.due.filter(others)),
       urgency: fitUrgency(taught.urgency.filter(others)),
     };
     for (const entry of entries)

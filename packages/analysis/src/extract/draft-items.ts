@@ -14,14 +14,12 @@ import { isPastTelling } from "../reading/narrative.ts";
 import { isOfIllness, isSupposed } from "../reading/at-once.ts";
 import { isCostPolicy } from "./requests/cost-policy.ts";
 import { isAdvice } from "../reading/merely-told.ts";
-import { linkDue } from "./requests/due-link.ts";
-import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
+import { dueOfRequest, openWeek, recurrenceOf } from "./requests/due-rules.ts";
 import { daysToCome, weekdaysOfTerm } from "../reading/days-to-come.ts";
-import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 import { isSure } from "./is-sure.ts";
 import { listDetails, withDetails } from "./with-details.ts";
-import { actionText, capitalise, shorten } from "../wording/wording.ts";
+import { actionText, shorten } from "../wording/wording.ts";
 
 /** Everything a message asks or announces, sentence by sentence; what is over is left out. */
 export function draftItems(reading: Reading): DraftItem[] {
@@ -130,10 +128,6 @@ function isPastSection(section: Section, reading: Reading): boolean {
 }
 
 function itemsOf(sentence: Sentence, reading: Reading): DraftItem[] {
-  return standingAlone(draftsOf(sentence, reading), sentence, reading);
-}
-
-function draftsOf(sentence: Sentence, reading: Reading): DraftItem[] {
   const read = requestOf(sentence, reading);
   if (isVacancy(sentence) || isCostPolicy(sentence.text)) return [];
   const coming = daysToCome(sentence, reading);
@@ -213,14 +207,10 @@ export function actionItem(
   coming: readonly Moment[],
   reading: Reading,
 ): DraftItem {
-  const ruled = ruledDue(sentence, request, coming, reading);
-  const { due, evidence } = linkDue(sentence, request, coming, ruled, reading);
+  const { due, evidence, own } = dueOfRequest(sentence, request, coming, reading);
   return {
     kind: "action",
-    text: withAntecedent(
-      actionText(undated(sentence, reading), topicHeading(sentence.section, reading)),
-      sentence,
-    ),
+    text: actionText(undated(sentence, reading), topicHeading(sentence.section, reading)),
     evidence,
     due,
     starts_at: null,
@@ -229,29 +219,6 @@ export function actionItem(
     link: findLink(sentence.links),
     optional: request.optional,
     recurs: recurrenceOf(sentence),
-    standing: request.standing && !ruled.own,
+    standing: request.standing && !own,
   };
-}
-
-/** What a request and the sentence before it may have in one line. */
-const longestPair = 118;
-const pointing = /^(?:\S+ ){1,2}(?:it|them|these|those|one|some)\b/i;
-
-/** "Theo's lunch account is empty. Top it up": what the pronoun stands for is said in the sentence before. */
-function withAntecedent(text: string, sentence: Sentence): string {
-  const { sentences, heading } = sentence.section;
-  const before = sentences[sentences.indexOf(sentence) - 1];
-  if (
-    heading ||
-    !pointing.test(text) ||
-    before?.paragraph !== sentence.paragraph ||
-    before.form !== "sentence"
-  )
-    return text;
-  const joined = `${before.text} ${text}`;
-  if (joined.length <= longestPair) return joined;
-  // "Theo had two dinners last week, so his account is overdrawn. Top it up": the last clause says it.
-  const clause = /(?:[,;–]\s+(?:so|and|but|as)\s+|;\s+)([^,;]{12,})$/i.exec(before.text)?.[1];
-  const short = clause && `${capitalise(clause)} ${text}`;
-  return short && short.length <= longestPair ? short : text;
 }

@@ -1,4 +1,3 @@
-import { dueWeights, type DueWeights } from "../model/due-weights.ts";
 import { taskWeights } from "../model/item-weights.ts";
 import { type MailWeights, mailWeights } from "./mail-model.ts";
 import { urgencyWeights } from "../model/urgency-weights.ts";
@@ -10,8 +9,6 @@ export type Weights = Readonly<{
   mail: MailWeights;
   /** Whether a sentence is an item of its own. */
   tasks: FeatureWeights;
-  /** Which day a request is for. */
-  due: DueWeights;
   /** Whether a message is urgent. */
   urgency: FeatureWeights;
 }>;
@@ -20,7 +17,6 @@ export function trainedWeights(): Weights {
   return {
     mail: mailWeights(),
     tasks: taskWeights(),
-    due: dueWeights(),
     urgency: urgencyWeights(),
   };
 }

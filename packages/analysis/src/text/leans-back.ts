@@ -17,7 +17,7 @@ export function leansBack(text: string): boolean {
 }
 
 /** Whether its first sentence cannot be understood by its heading either: whom "her" means says the sentence before. */
-export function meansAnother(text: string): boolean {
+function meansAnother(text: string): boolean {
   return within.test(text.split(/[.!?] /)[0] ?? text);
 }
 

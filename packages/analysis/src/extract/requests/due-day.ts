@@ -3,32 +3,14 @@ import type { Moment } from "../../time/moments.ts";
 import type { Sentence } from "../../document/types.ts";
 import type { Request } from "../../reading/requests.ts";
 import type { Reading } from "../../reading/reading.ts";
-import { contentWords } from "../../wording/wording.ts";
-import {
-  deadlineCue,
-  hasDeadlineCue,
-  isDeadlineFragment,
-  isHandedOut,
-  isOpening,
-} from "../../reading/deadlines.ts";
-import { daysToCome, isDiary } from "../../reading/days-to-come.ts";
+import { deadlineCue, hasDeadlineCue, isHandedOut, isOpening } from "../../reading/deadlines.ts";
+import { isDiary } from "../../reading/days-to-come.ts";
 
-/** A day that a request may belong to, the passage that says it, and by which rule it was found. */
-export type Found = { moment: Moment; evidence: string; by: Rule };
-
-export type Rule =
-  | "fragment"
-  | "handed in"
-  | "deadline"
-  | "row"
-  | "before"
-  | "heading"
-  | "main"
-  | "after"
-  | "elsewhere";
+/** A day that a request may belong to, and the passage that says it. */
+type Found = { moment: Moment; evidence: string };
 
 /** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
-export const answers = new Set<Request["topic"]>(["pay", "form", "book", "tell"]);
+const answers = new Set<Request["topic"]>(["pay", "form", "book", "tell"]);
 /** Several days of these are several times, not one last day. */
 const staying = new Set<Request["topic"]>(["attend", "home", "wear"]);
 const onTheDay =
@@ -95,50 +77,54 @@ export function ownMoment(
 /** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
 export function deadlineBeforeOwn(
   sentence: Sentence,
-  own: Moment | undefined,
+  own: Moment,
   topic: Request["topic"],
   reading: Reading,
 ): Found | null {
-  if (!own || !answers.has(topic) || hasDeadlineCue(sentence.text, own) || isOnTheDay(sentence.text))
-    return null;
-  const at = sentence.section.sentences.indexOf(sentence);
-  const beside = sentence.section.sentences
-    .slice(Math.max(0, at - reach), at + reach)
-    .filter((other) => other !== sentence && other.paragraph === sentence.paragraph);
-  const found = search(sentence, beside, reading, "deadline", "deadline");
+  if (!answers.has(topic) || hasDeadlineCue(sentence.text, own) || isOnTheDay(sentence.text)) return null;
+  const beside = around(sentence).filter(({ paragraph }) => paragraph === sentence.paragraph);
+  const found = search(sentence, beside, reading, "deadline");
   return found && found.moment.day <= own.day ? found : null;
 }
 
-/** The day that a request without one belongs to, with the passage that says it. */
+/** The day that a request without one belongs to: the nearest last day for an answer, the day told before it or over it, or that of a letter of one matter. */
 export function borrowedMoment(sentence: Sentence, topic: Request["topic"], reading: Reading): Found | null {
-  const sentences = sentence.section.sentences;
-  const at = sentences.indexOf(sentence);
-  const before = sentences.slice(Math.max(0, at - reach), at).toReversed();
-  const after = sentences.slice(at + 1, at + 1 + reach);
-  const diary = isDiary(sentence.section, reading);
-  const beside = diary ? null : deadlineBeside(sentence, topic, [...after, ...before], reading);
-  if (beside) return beside;
-  const handed = diary ? null : handedIn(sentence, after, reading);
-  if (handed) return handed;
+  const found = nearestMoment(sentence, topic, reading);
+  return found && topic === "collect" && isOneOfSeveral(found, reading) ? null : found;
+}
+
+/** Of the days of a journey, that of the way back is not known. */
+function isOneOfSeveral({ moment, evidence }: Found, { dated, sentences }: Reading): boolean {
+  const lender = dated.find((sentence) => sentence.evidence === evidence);
+  return moment.lastDay !== null || (lender ? (sentences.get(lender)?.daysToCome.length ?? 0) > 1 : false);
+}
+
+function nearestMoment(sentence: Sentence, topic: Request["topic"], reading: Reading): Found | null {
   const answer = answers.has(topic) && !onTheDay.test(sentence.text);
-  if (!diary && answer) {
-    const deadline = search(sentence, [...before, ...after], reading, "deadline", "deadline");
-    if (deadline) return deadline;
+  if (!isDiary(sentence.section, reading)) {
+    const { sentences } = sentence.section;
+    const at = sentences.indexOf(sentence);
+    const before = sentences.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed();
+    const found =
+      (answer ? search(sentence, around(sentence), reading, "deadline") : null) ??
+      search(sentence, before, reading, answer ? "any" : "event");
+    if (found) return found;
   }
-  const row = answer ? null : ourRow(sentence, reading);
-  if (row) return row;
-  const kind = answer ? "any" : "event";
-  const said = diary ? null : search(sentence, before, reading, kind, "before");
-  if (said) return said;
   const heading = reading.sections
     .get(sentence.section)
     ?.heading.moments.find((moment) => moment.day >= reading.reference && moment.precision === "day");
-  if (heading) return { moment: heading, evidence: sentence.section.heading ?? "", by: "heading" };
-  if (!reading.newsletter && reading.mainMoment) return { ...reading.mainMoment, by: "main" };
-  const later = diary
-    ? null
-    : (search(sentence, after, reading, kind, "after") ?? search(sentence, before, reading, "any", "before"));
-  return later ?? (answer ? null : sameTopicElsewhere(sentence, reading));
+  if (heading) return { moment: heading, evidence: sentence.section.heading ?? "" };
+  return reading.newsletter ? null : reading.mainMoment;
+}
+
+/** The others of its section, the nearest before it first. */
+function around(sentence: Sentence): Sentence[] {
+  const { sentences } = sentence.section;
+  const at = sentences.indexOf(sentence);
+  return [
+    ...sentences.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed(),
+    ...sentences.slice(at + 1, at + 1 + reach),
+  ];
 }
 
 type Kind = "deadline" | "event" | "any";
@@ -148,7 +134,6 @@ function search(
   candidates: readonly Sentence[],
   reading: Reading,
   kind: Kind,
-  by: Rule,
 ): Found | null {
   for (const candidate of candidates) {
     // The lines of a list are matters of their own; a table's rows are no sentence's.
@@ -160,7 +145,7 @@ function search(
       if (moment.day === reading.reference && isHandedOut(candidate.text, moment)) return false;
       return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
     });
-    if (found) return { moment: found, evidence: candidate.evidence, by };
+    if (found) return { moment: found, evidence: candidate.evidence };
   }
   return null;
 }
@@ -169,86 +154,9 @@ function search(
 const reach = 40;
 
 /** The days a sentence names for us: those of other years' clauses are left out, and all of a sentence that is only for others. */
-export function daysForUs(candidate: Sentence, sentence: Sentence, reading: Reading): readonly Moment[] {
+function daysForUs(candidate: Sentence, sentence: Sentence, reading: Reading): readonly Moment[] {
   if (reading.isForeign(candidate) && !reading.isForeign(sentence)) return [];
   return reading.sentences.get(candidate)?.daysForUs ?? [];
-}
-
-/** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
-function deadlineBeside(
-  sentence: Sentence,
-  topic: Request["topic"],
-  candidates: readonly Sentence[],
-  reading: Reading,
-): Found | null {
-  for (const candidate of candidates) {
-    if (candidate.paragraph !== sentence.paragraph || !isDeadlineFragment(candidate.text)) continue;
-    // "Please pay by Friday" is the payment's last day, and no coat's.
-    if (!answers.has(topic) && /^(?:please )?(?:pay|order|book|reply)\b/i.test(candidate.text)) continue;
-    const moment = daysForUs(candidate, sentence, reading).find(
-      (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
-    );
-    if (moment) return { moment, evidence: candidate.evidence, by: "fragment" };
-  }
-  return null;
-}
-
-/** "… are invited to bake. Please bring them to the office on Friday": the next sentence says when what was asked is handed in. */
-function handedIn(sentence: Sentence, after: readonly Sentence[], reading: Reading): Found | null {
-  const next = after.filter((other) => other.paragraph === sentence.paragraph).slice(0, 2);
-  for (const candidate of next) {
-    if (
-      !/^(?:please |kindly |all |they |these |it |do )*(?:bring|send|return|hand|drop|leave|give|take|deliver|(?:should|can|must|may) be (?:brought|sent|returned|handed|dropped|left|given))\b[^.;]{0,20}\b(?:them|it|these|your|in|to|off|at)\b/i.test(
-        candidate.text,
-      )
-    )
-      continue;
-    const moment = ownMoment(
-      candidate,
-      { topic: "form", presence: false },
-      daysForUs(candidate, sentence, reading),
-    );
-    if (moment?.precision === "day") return { moment, evidence: candidate.evidence, by: "handed in" };
-  }
-  return null;
-}
-
-function datedRows({ dated, sentences }: Reading): Sentence[] {
-  return dated.filter(
-    (sentence) => sentence.form === "row" && sentences.get(sentence)?.daysToCome.length === 1,
-  );
-}
-
-/** Of a table that gives each group its day, our group's row. */
-function ourRow(sentence: Sentence, reading: Reading): Found | null {
-  const dated = datedRows(reading).filter((row) => row.section === sentence.section || !reading.newsletter);
-  if (sentence.form === "row" || dated.length < 2 || !dated.some((row) => reading.isForeign(row)))
-    return null;
-  const ours = dated.filter((row) => reading.isOurs(row));
-  const [moment] = ours[0] ? daysToCome(ours[0], reading) : [];
-  return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence, by: "row" } : null;
-}
-
-/** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
-function sameTopicElsewhere(sentence: Sentence, reading: Reading): Found | null {
-  const topic = contentWords(sentence.section.heading ?? "");
-  if (topic.size === 0 || topic.size > 4 || reading.document.sections.length > 120) return null;
-  const found: Found[] = [];
-  for (const section of reading.document.sections) {
-    if (section === sentence.section) continue;
-    for (const candidate of section.sentences) {
-      if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
-      const moment = daysForUs(candidate, sentence, reading).find((one) => one.precision === "day");
-      if (moment) found.push({ moment, evidence: candidate.evidence, by: "elsewhere" });
-    }
-  }
-  return new Set(found.map((one) => one.moment.day)).size === 1 ? (found[0] ?? null) : null;
-}
-
-function sharesAll(topic: ReadonlySet<string>, text: string): boolean {
-  const said = contentWords(text);
-  const shared = [...topic].filter((word) => said.has(word)).length;
-  return shared > 0 && shared >= Math.min(2, topic.size);
 }
 
 /** The due of an item by its moment: a period's last day where the text says by or until; a time only where it is the deadline's own. */

@@ -4,98 +4,45 @@ import type { Moment } from "../../time/moments.ts";
 import type { Sentence } from "../../document/types.ts";
 import type { Request } from "../../reading/requests.ts";
 import { needsNow } from "../../reading/at-once.ts";
-import { countedBack } from "./counted-days.ts";
 import type { Reading } from "../../reading/reading.ts";
-import type { Ruled } from "./due-candidates.ts";
-import {
-  answers,
-  borrowedMoment,
-  deadlineBeforeOwn,
-  dueOf,
-  hasVagueTime,
-  isOnTheDay,
-  ownMoment,
-} from "./due-day.ts";
+import { borrowedMoment, deadlineBeforeOwn, dueOf, hasVagueTime, isOnTheDay, ownMoment } from "./due-day.ts";
 import { findRecurrence } from "../../reading/facts.ts";
-import { lastOfSpan } from "./last-of-span.ts";
-import { daysToCome, dayInside, weekdaysOfTerm } from "../../reading/days-to-come.ts";
-import { termEnd } from "./term-end.ts";
-import { wayBack } from "./way-back.ts";
+import { findOffset } from "../../time/offsets.ts";
+import { dayInside, weekdaysOfTerm } from "../../reading/days-to-come.ts";
 
-/** The day that the rules give a request, the passages that say it, and which rule did; `own` where the request names it itself. */
-export function ruledDue(
+/** The day of a request and the passages that say it; `own` where the request names it itself. */
+export function dueOfRequest(
   sentence: Sentence,
   request: Request,
   coming: readonly Moment[],
   reading: Reading,
-): Ruled & { own: boolean } {
+): { due: string | null; evidence: string; own: boolean } {
+  // "Two days before the trip": how many, of which day, is left to the email.
+  if (findOffset(sentence.text)) return { due: null, evidence: sentence.evidence, own: false };
   const own =
     ownMoment(sentence, request, coming) ?? (coming.length === 0 ? openWeek(sentence, reading) : undefined);
-  const counted =
-    countedBack(sentence, own, reading) ??
-    (own || !answers.has(request.topic) ? null : countedBeside(sentence, reading));
-  const term = own || counted ? null : termEnd(sentence, reading);
-  if (term)
-    return {
-      due: isoDay(term.moment.day),
-      evidence: joinPassages(sentence.evidence, term.evidence),
-      by: "counted",
-      own: false,
-    };
   const precise = own?.precision === "week" ? dayInside(own, sentence, reading) : null;
-  const alone = aloneBy(sentence, request);
-  const sooner = deadlineBeforeOwn(sentence, own, request.topic, reading);
-  const borrowed = sooner ?? (own || alone ? null : borrowedMoment(sentence, request.topic, reading));
-  const listed = own ? null : lastOfTable(sentence, reading);
-  const home = own || counted ? null : (wayBack(sentence, reading) ?? lastOfSpan(sentence, reading));
-  if (home)
-    return {
-      due: isoDay(home.day),
-      evidence: joinPassages(sentence.evidence, home.evidence),
-      by: "way back",
-      own: false,
-    };
-  const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
-  const lender = counted?.evidence ?? borrowed?.evidence ?? sentence.evidence;
-  const evidence = lender === sentence.evidence ? sentence.evidence : joinPassages(sentence.evidence, lender);
+  const sooner = own ? deadlineBeforeOwn(sentence, own, request.topic, reading) : null;
+  const borrowed =
+    sooner ??
+    (own || standsAlone(sentence, request) ? null : borrowedMoment(sentence, request.topic, reading));
+  const moment = sooner?.moment ?? precise ?? own ?? borrowed?.moment;
+  const evidence =
+    borrowed && borrowed.evidence !== sentence.evidence
+      ? joinPassages(sentence.evidence, borrowed.evidence)
+      : sentence.evidence;
   const immediate = !moment && !reading.newsletter && needsNow(sentence.text);
   const said = moment ? dueOf(moment, sentence.text, !borrowed, reading.reference) : null;
-  const due = counted?.due ?? said ?? (immediate ? isoDay(reading.reference) : null);
-  const by = counted
-    ? "counted"
-    : sooner
-      ? "sooner"
-      : own
-        ? "own"
-        : listed
-          ? "listed"
-          : (borrowed?.by ?? (immediate ? "at once" : (alone ?? "nothing")));
-  return { due, evidence, by, own: own !== undefined };
+  return { due: said ?? (immediate ? isoDay(reading.reference) : null), evidence, own: own !== undefined };
 }
 
-/** "It shuts the day before the evening. Please make an appointment": the last day that the sentence beside an answer counts. */
-function countedBeside(sentence: Sentence, reading: Reading): { due: string; evidence: string } | null {
-  const at = sentence.section.sentences.indexOf(sentence);
-  for (const other of sentence.section.sentences.slice(Math.max(0, at - beside), at + beside)) {
-    if (other === sentence || other.paragraph !== sentence.paragraph || !closes.test(other.text)) continue;
-    const counted = countedBack(
-      other,
-      ownMoment(other, { topic: "book", presence: false }, daysToCome(other, reading)),
-      reading,
-    );
-    if (counted) return { due: counted.due, evidence: joinPassages(other.evidence, counted.evidence) };
-  }
-  return null;
-}
-
-const beside = 8;
-const closes = /\b(?:clos(?:es|ed|ing)|shuts?|ends?|deadline|until|cut[- ]off|no later than|by)\b/i;
-
-/** Why a request takes no neighbour's day. */
-function aloneBy(sentence: Sentence, request: Request): string | null {
-  if (hasVagueTime(sentence.text)) return "vague";
-  if (request.standing && !isOnTheDay(sentence.text)) return "standing";
-  return recurrenceOf(sentence) === null ? null : "recurs";
+/** It takes no neighbour's day. */
+function standsAlone(sentence: Sentence, request: Request): boolean {
+  return (
+    hasVagueTime(sentence.text) ||
+    (request.standing && !isOnTheDay(sentence.text)) ||
+    recurrenceOf(sentence) !== null
+  );
 }
 
 /** The weekdays or the rhythm in which a request comes again. */
@@ -110,15 +57,4 @@ export function openWeek(sentence: Sentence, reading: Reading): Moment | undefin
     ?.moments.find(
       (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= reading.reference,
     );
-}
-
-/** "Tickets can be collected:" over a table of days: the last of them is the latest. */
-function lastOfTable(sentence: Sentence, reading: Reading): Moment | null {
-  if (!sentence.text.endsWith(":")) return null;
-  const rows: Moment[] = [];
-  for (const row of sentence.section.sentences.slice(sentence.section.sentences.indexOf(sentence) + 1)) {
-    if (row.form === "sentence") break;
-    rows.push(...daysToCome(row, reading).filter((moment) => moment.precision === "day"));
-  }
-  return rows.toSorted((a, b) => b.day - a.day)[0] ?? null;
 }
