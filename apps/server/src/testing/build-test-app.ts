@@ -27,7 +27,7 @@ export interface TestAppOptions {
   readonly now?: string;
   /** A migrated one, rather than a fresh one. */
   readonly database?: TestDatabase;
-  /** Where the log goes, whole, at the level of `LOG_LEVEL`. */
+  /** Where the log goes, at the level of `LOG_LEVEL`; nowhere when absent. */
   readonly log?: DestinationStream;
   readonly observer?: Observer;
 }
@@ -37,6 +37,9 @@ const testEnv = {
   LOG_LEVEL: "silent",
   APP_URL: "http://localhost:3000",
 };
+
+/** Standard output would be opened by each of the hundred files that a worker reads, and be waited for at its end. */
+const nowhere: DestinationStream = { write: () => undefined };
 
 /**
  * The whole server on a migrated database of the engine this test project runs on, without workers (`app.drainJobs`
@@ -51,8 +54,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const clock = createTestClock(options.now);
-  const log = createLog(config.log_level, options.log);
-  const { observer = nobody } = options;
+  const { observer = nobody, log: destination = nowhere } = options;
+  const log = createLog(config.log_level, destination);
   const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0, observer });
   const server = await app.createServer();
   afterFile(async () => {

@@ -27,6 +27,7 @@ const times: ListeningTimes = {
   longest_wait: 600_000,
 };
 
+/** `stop` waits for the looks under way, too: the database is closed next. */
 export type Listening = { stop: () => Promise<void> };
 
 /**
@@ -41,6 +42,7 @@ export function listenToMailboxes(
   const listener = newId();
   const ending = new AbortController();
   const held = new Map<string, { end: AbortController; ended: Promise<void> }>();
+  const looks = new Set<Promise<void>>();
   const most = config.watch_minutes === 0 ? 0 : config.watch_connections;
   const running = most === 0 ? Promise.resolve() : keepListening();
 
@@ -117,9 +119,12 @@ export function listenToMailboxes(
         next = performance.now() + ms;
         await work();
       };
-      doIt().catch((err: unknown) => {
-        if (!signal.aborted) log.error({ err }, "a mailbox that was heard from could not be looked at");
-      });
+      const done = doIt()
+        .catch((err: unknown) => {
+          if (!signal.aborted) log.error({ err }, "a mailbox that was heard from could not be looked at");
+        })
+        .finally(() => looks.delete(done));
+      looks.add(done);
     };
   }
 
@@ -127,7 +132,7 @@ export function listenToMailboxes(
     async stop() {
       ending.abort();
       await running;
-      await Promise.all([...held.values()].map(({ ended }) => ended));
+      await Promise.all([...[...held.values()].map(({ ended }) => ended), ...looks]);
       if (most > 0) await endListening(db, listener);
     },
   };
