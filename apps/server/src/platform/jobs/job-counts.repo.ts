@@ -21,6 +21,14 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
   return rows;
 }
 
+/** The queues that have jobs to be done now. */
+export async function findDueQueues(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM pgboss.job
+    WHERE state < 'active' AND NOT blocked AND start_after <= pgboss.job_now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Of these jobs of one queue, those that wait or are being worked on. */
 export async function findUndone(
   db: Db,

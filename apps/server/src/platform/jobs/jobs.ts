@@ -1,9 +1,9 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/database.ts";
-import type { DbOrTrx } from "../db/schema.ts";
+import type { Db, DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "../telemetry/observer.ts";
-import { takeBackHeld } from "./job-counts.repo.ts";
+import { findDueQueues, takeBackHeld } from "./job-counts.repo.ts";
 import { deleteJobsAbout, indexPeople, type Person } from "./job-people.repo.ts";
 import { logQueueErrors } from "./queue-errors.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
@@ -111,7 +111,7 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
     forget: deleteJobsAbout,
     work: (workers, schedules) =>
       startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
-    drain: (workers) => drain(boss, workers),
+    drain: (workers) => drain(database.db, boss, workers),
     stop: async (graceMs = 5_000) => {
       // The last quarter is for jobs to end tidily once they are asked to.
       const tellJobs = setTimeout(() => stopping.abort(), graceMs * 0.75);
@@ -216,12 +216,14 @@ class JobFailed extends Error {
   }
 }
 
-async function drain(boss: PgBoss, workers: readonly JobWorker[]): Promise<number> {
+async function drain(db: Db, boss: PgBoss, workers: readonly JobWorker[]): Promise<number> {
   const signal = new AbortController().signal;
   let count = 0;
-  for (let progress = true; progress;) {
+  let due = await findDueQueues(db);
+  for (let progress = true; progress && due.size > 0;) {
     progress = false;
     for (const { job, run } of workers) {
+      if (!due.has(job.name)) continue;
       // One at a time: several fetched at once come in no order.
       for (const found of await boss.fetch<object>(job.name)) {
         progress = true;
@@ -229,6 +231,7 @@ async function drain(boss: PgBoss, workers: readonly JobWorker[]): Promise<numbe
         try {
           await run({ id: found.id, payload: found.data, attempt: found.retryCount, signal });
           await boss.complete(job.name, found.id);
+          due = await findDueQueues(db);
         } catch (error) {
           await boss.fail(job.name, found.id);
           throw error;

@@ -28,6 +28,7 @@ export const familyCases: readonly IsolationCase[] = [
     route: contract.inviteToFamily,
     scope: "own",
     member: "refused",
+    alone: true,
     given: async () => ({ body: { email: invited } }),
   },
   {
@@ -53,6 +54,7 @@ export const familyCases: readonly IsolationCase[] = [
   {
     route: contract.joinFamily,
     scope: "link",
+    alone: true,
     given: async (app, owner) => {
       // The owner is asked into a third family; whoever was not has no link to it.
       const inviter = await registerParent(app);

@@ -25,6 +25,8 @@ export interface IsolationCase {
    */
   readonly member?: "shares" | "apart" | "refused" | "elsewhere";
   readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
+  /** The owner is served only while no other adult has joined. */
+  readonly alone?: true;
   /** Makes the owner's records and says what is asked. */
   readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
 }
