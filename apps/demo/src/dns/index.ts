@@ -10,16 +10,19 @@ export type Dns = {
   address: string;
   /** May be changed at any time. */
   records: DnsRecords;
-  /** `silent`: no answer comes. */
-  behave: (as: "well" | "silent") => void;
+  /** `silent`: no answer comes. `broken`: it answers that it can't say (SERVFAIL). */
+  behave: (as: Behaviour) => void;
   close: () => Promise<void>;
 };
 
+type Behaviour = "well" | "silent" | "broken";
+
+const serverFailure = 2;
 const noSuchName = 3;
 
 /** On 127.0.0.1, by UDP. */
 export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns> {
-  let behaviour: "well" | "silent" = "well";
+  let behaviour: Behaviour = "well";
   const socket = createSocket("udp4");
   socket.on("error", () => undefined);
   socket.on("message", (query, { port: askedFrom, address }: RemoteInfo) => {
@@ -36,6 +39,7 @@ export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns>
     const { id, questions = [] } = decode(query);
     const [question] = questions;
     if (!question) return null;
+    if (behaviour === "broken") return { type: "response", id: id ?? 0, flags: serverFailure, questions };
     const known = records[question.name.toLowerCase()];
     const answers = answersOf(question.name, question.type, known ?? {});
     const flags = AUTHORITATIVE_ANSWER | (known ? 0 : noSuchName);

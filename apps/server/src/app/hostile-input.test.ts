@@ -105,15 +105,19 @@ describe("in the query", () => {
       const answers = [];
       const fields = fieldsOf(route.query);
       expect(fields.length).toBeGreaterThan(0);
-      for (const field of [...fields, "__proto__", "constructor"]) {
-        for (const [n, text] of texts.filter((each) => each.isWellFormed()).entries()) {
-          const value = encodeURIComponent(text);
-          const several = [`${field}=${value}&${field}=2`, `${field}[]=${value}`];
-          for (const query of [`${field}=${value}`, ...(n === 0 ? several : [])]) {
-            const { status, body } = await send(route, `${withIds(route.path)}?${query}`);
-            if (status >= 500) answers.push([query.slice(0, 60), status, body.slice(0, 100)]);
-          }
-        }
+      const queries = [
+        ...fields.flatMap((field) => [
+          ...texts
+            .filter((text) => text.isWellFormed())
+            .map((text) => `${field}=${encodeURIComponent(text)}`),
+          `${field}=1&${field}=2`,
+          `${field}[]=1`,
+        ]),
+        "__proto__=1&constructor=1&__proto__[a]=1",
+      ];
+      for (const query of queries) {
+        const { status, body } = await send(route, `${withIds(route.path)}?${query}`);
+        if (status >= 500) answers.push([query.slice(0, 60), status, body.slice(0, 100)]);
       }
       expect(answers).toEqual([]);
     },
@@ -135,6 +139,16 @@ describe("in the body", () => {
     domains: ["oakwood.northshire.sch.uk"],
   };
 
+  /** What only the server may say. */
+  const forbidden = {
+    is_admin: true,
+    id: idOf,
+    user_id: idOf,
+    family_id: idOf,
+    subscription_tier: "free",
+    constructor: {},
+  };
+
   test.each(lasting.filter(({ body }) => body).map((route) => [nameOf(route), route] as const))(
     "%s answers",
     async (_, route) => {
@@ -143,7 +157,7 @@ describe("in the body", () => {
       const right = Object.fromEntries(
         fields.filter((field) => field in valid).map((field) => [field, valid[field]]),
       );
-      for (const field of [...fields, "is_admin", "user_id", "subscription_tier", "id", "constructor"]) {
+      for (const field of fields) {
         for (const value of values) {
           const { status, body } = await send(
             route,
@@ -160,6 +174,7 @@ describe("in the body", () => {
         '"x"',
         "[]",
         '{"__proto__":{"user_id":"x"}}',
+        JSON.stringify({ ...forbidden, ...right }),
         "{",
         "\ufeff{}",
       ]) {

@@ -46,6 +46,13 @@ ssl = required
 ssl_key = <${path("key.pem")}
 ssl_cert = <${path("cert.pem")}
 log_path = ${path("log")}
+# Else who is refused waits for seconds, and longer each time.
+auth_failure_delay = 0
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
 mail_location = maildir:${path("mail")}
 mail_uid = ${owner.uid}
 mail_gid = ${owner.gid}

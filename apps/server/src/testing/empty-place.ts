@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -31,6 +31,9 @@ export async function emptyPlace(): Promise<EmptyPlace> {
 
 /** What is in it, which may not be migrated. */
 export async function openPlace(place: EmptyPlace): Promise<TestDatabase> {
+  const folder = join(place.data_dir, "postgres");
+  if (!place.database_url && !existsSync(folder))
+    cpSync(join(inject("unmigrated"), "postgres"), folder, { recursive: true });
   const database = await openDatabase(place);
   return { ...database, ...place, release: database.close };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -12,6 +12,8 @@ declare module "vitest" {
     engine: "embedded" | "postgres";
     /** What to copy: a data folder, or a database by address. */
     template: string;
+    /** The same before migrations, which takes four seconds to make; a data folder, or an empty text on PostgreSQL. */
+    unmigrated: string;
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setup(project: TestProject) {
   project.config.env.TMPDIR = temporary;
   project.provide("engine", engine);
   project.provide("template", prepared.template);
+  project.provide("unmigrated", prepared.unmigrated);
   return async () => {
     await prepared.tearDown();
     const left = readdirSync(temporary);
@@ -38,11 +41,14 @@ export default async function setup(project: TestProject) {
 }
 
 async function prepareEmbedded() {
-  const folder = mkdtempSync(join(tmpdir(), "gatepost-template-"));
-  const database = await openDatabase({ data_dir: folder });
+  const root = mkdtempSync(join(tmpdir(), "gatepost-template-"));
+  const [unmigrated, template] = [join(root, "unmigrated"), join(root, "template")];
+  await (await openDatabase({ data_dir: unmigrated })).close();
+  cpSync(unmigrated, template, { recursive: true });
+  const database = await openDatabase({ data_dir: template });
   await migrate(database);
   await database.close();
-  return { template: folder, tearDown: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { template, unmigrated, tearDown: async () => rmSync(root, { recursive: true, force: true }) };
 }
 
 async function preparePostgres() {
@@ -53,6 +59,7 @@ async function preparePostgres() {
   await database.close();
   return {
     template: url,
+    unmigrated: "",
     tearDown: async () => {
       await drop();
       await server.stop();

@@ -90,6 +90,16 @@ describe("a start is refused with a sentence that names the variable", () => {
   });
 });
 
+// In /proc nothing can be made, and nothing says so to who makes several folders at once.
+test.each(["/proc/gatepost", "/proc/gatepost/data", "/dev/null/data"])(
+  "a start with the data folder %s is refused",
+  (name) => {
+    expect(() => read({ DATA_DIR: name })).toThrow(
+      `DATA_DIR: ${name} is no folder that this user can write (`,
+    );
+  },
+);
+
 describe("secrets", () => {
   test("are made once, for this user's eyes only, and found again", () => {
     const first = read({});

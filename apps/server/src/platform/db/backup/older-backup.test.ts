@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { afterFile } from "../../../testing/after-file.ts";
-import { emptyPlace } from "../../../testing/empty-place.ts";
+import { emptyPlace, openPlace } from "../../../testing/empty-place.ts";
 import { firstRelease, firstReleaseWrites } from "../../../testing/first-release.ts";
 import { openDatabase } from "../database.ts";
 import { migrateTables, requireMigrated } from "../migrate.ts";
@@ -11,7 +11,7 @@ const encryption_keys = [{ id: "t1", key: Buffer.alloc(32, 7) }];
 
 test("the first release's backup, restored into this version, is refused until it is migrated, and then holds what it held", async () => {
   const before = { ...(await emptyPlace()), encryption_keys };
-  const old = await openDatabase(before);
+  const old = await openPlace(before);
   await migrateTables(old.db, firstRelease);
   for (const statement of Object.values(firstReleaseWrites(1))) await old.pool.query(statement);
   const backup = await createBackup(old.db, before, new Date());
