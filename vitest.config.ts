@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
 /** Processes are killed many times, or whole weeks gone through: CI runs these on both engines, `npm test` doesn't. */
@@ -36,6 +37,18 @@ const sameOnBothEngines = [
   "**/features/own-address/{collect,own-address-alerts,too-much-mail}.test.ts",
 ];
 
+/** Half a minute each, or nearly: started last, one of them would leave the other workers with nothing to do. */
+const long =
+  /(isolation|school-days|orphans|(imap|inbound)-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|training)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLong = ({ moduleId }: TestSpecification) => Number(long.test(moduleId));
+    return [...byProject.values()].flatMap((some) => some.toSorted((a, b) => isLong(b) - isLong(a)));
+  }
+}
+
 function serverTests(
   name: string,
   engine: "embedded" | "postgres",
@@ -58,7 +71,9 @@ function serverTests(
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are processors in CI: some wait for processes, leases and time limits.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // A worker keeps what it has loaded from one file to the next, which nearly halves the time. So a test puts back what it changes of a module.
     isolate: false,
     projects: [

@@ -12,6 +12,8 @@ export type Dns = {
   records: DnsRecords;
   /** `silent`: no answer comes. `broken`: it answers that it can't say (SERVFAIL). */
   behave: (as: Behaviour) => void;
+  /** How often it has been asked. */
+  asked: () => number;
   close: () => Promise<void>;
 };
 
@@ -23,9 +25,11 @@ const noSuchName = 3;
 /** On 127.0.0.1, by UDP. */
 export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns> {
   let behaviour: Behaviour = "well";
+  let asked = 0;
   const socket = createSocket("udp4");
   socket.on("error", () => undefined);
   socket.on("message", (query, { port: askedFrom, address }: RemoteInfo) => {
+    asked += 1;
     if (behaviour === "silent") return;
     const answer = answerTo(query);
     if (answer) socket.send(encode(answer), askedFrom, address);
@@ -50,6 +54,7 @@ export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns>
     address: `127.0.0.1:${socket.address().port}`,
     records,
     behave: (as) => void (behaviour = as),
+    asked: () => asked,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };
 }

@@ -1,23 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
 import { startGoogle } from "@gatepost/demo/google";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "../testing/after-file.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { schoolMail, testMailboxes } from "../testing/gmail.ts";
-import { parentOverHttp } from "../testing/parent-over-http.ts";
-import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { testSecrets } from "../testing/test-secrets.ts";
+import { type KeptServer, startKeptServer } from "../testing/kept-server.ts";
 
 const parent = registrationOf({ email: "busy@example.org" });
 const mailbox = testMailboxes[0]!.email;
 const messages = 12;
 let google: Awaited<ReturnType<typeof startGoogle>>;
-let database: TestDatabase;
-let server: ServerProcess;
-let environment: Record<string, string>;
+let server: KeptServer;
 /** A mail server that takes the connection and says nothing. */
 const silent = createServer((socket) => void mailSockets.add(socket));
 const mailSockets = new Set<Socket>();
@@ -29,58 +24,44 @@ beforeAll(async () => {
     redirectUris: ["http://localhost:3000/auth/gmail/callback"],
     users: testMailboxes,
   });
+  afterFile(() => google.close());
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
-  database = await openTestDatabase(inject("engine"), inject("template"));
-  await database.release();
-  environment = {
-    NODE_ENV: "development",
-    APP_URL: "http://localhost:3000",
-    DATA_DIR: database.data_dir,
-    ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
-    ...testSecrets,
+  afterFile(() => {
+    for (const socket of mailSockets) socket.destroy();
+    silent.close();
+  });
+  server = await startKeptServer(parent, () => ({
     GOOGLE_CLIENT_ID: "client-1",
     GOOGLE_CLIENT_SECRET: "secret-1",
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
     SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`,
     MAIL_FROM: "hello@gatepost.example",
-  };
-  server = await startProcess("start", environment);
-});
-afterAll(async () => {
-  server.child.kill("SIGKILL");
-  for (const socket of mailSockets) socket.destroy();
-  silent.close();
-  await google.close();
-  await database.close();
+  }));
 });
 
-const { call, settleIn, signIn } = parentOverHttp(() => server.url);
-const logOf = async (id: string) =>
-  (await call<{ results: ProcessingLog[] }>("GET", "/emails/processing-logs/")).results.find(
-    (each) => each.id === id,
-  );
-const storedCount = async () => (await call<{ count: number }>("GET", "/emails/originals/")).count;
+const storedCount = async () => (await server.call<{ count: number }>("GET", "/emails/originals/")).count;
 
 /** A parent whose mailbox is being read, slowly, while the mail that greets them is on its way to a server that says nothing. */
 async function givenBusyServer(): Promise<string> {
-  await settleIn(parent, mailbox);
+  await server.register(parent);
+  await server.connectGmail(mailbox);
   const operator = await startCommand(["tier", parent.username, "premium"]);
   expect(operator).toBe(0);
   for (let n = 1; n <= messages; n += 1)
     google.mailbox(mailbox).addRaw(schoolMail({ subject: `Letter ${n}` }), { receivedAt: new Date() });
   google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 1_500 });
-  const { log_id } = await call<ProcessStarted>("POST", "/emails/process/", {});
+  const run = await server.startRun();
   await expect.poll(storedCount, { interval: 50 }).toBeGreaterThan(0);
   await expect.poll(() => mailSockets.size).toBeGreaterThan(0);
-  return log_id;
+  return run;
 }
 
 async function startCommand(args: string[]): Promise<number | null> {
   const entrypoint = new URL("../entrypoints/operator.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [entrypoint, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...server.environment },
     stdio: "ignore",
   });
   const [code] = (await once(child, "exit")) as [number | null];
@@ -89,7 +70,7 @@ async function startCommand(args: string[]): Promise<number | null> {
 
 /** A request whose body never ends, as a telephone in a tunnel sends it. */
 async function openRequest(): Promise<Socket> {
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const socket = connect(server.port(), "127.0.0.1");
   await once(socket, "connect");
   socket.write("POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n");
   socket.write('Content-Length: 100\r\n\r\n{"username":');
@@ -101,15 +82,11 @@ test("with a run under way, a request half sent and a mail server that says noth
   const request = await openRequest();
   const cut = once(request, "close");
   expect(await storedCount()).toBeLessThan(messages);
-  const ended = once(server.child, "exit");
-  server.child.kill("SIGTERM");
-  const [code] = (await ended) as [number | null];
-  expect(code).toBe(0); // 1 where its own nine seconds had to end it
+  expect(await server.end("SIGTERM")).toBe(0); // 1 where its own nine seconds had to end it
   await cut;
 
   google.faults.clear();
-  server = await startProcess("start", environment);
-  await signIn(parent);
-  await expect.poll(async () => (await logOf(run))?.status).toBe("completed");
+  await server.startAgain();
+  expect(await server.runEnded(run)).toMatchObject({ status: "completed" });
   expect(await storedCount()).toBe(messages);
 });

@@ -30,19 +30,20 @@ export function parentOverHttp(url: () => string) {
     token = (await call<SignedIn>("POST", "/auth/login/", { username, password })).tokens.access;
   }
 
-  return {
-    call,
-    signIn,
-    /** Registers, with Amelia of Year 5, oakwood.northshire.sch.uk and this mailbox. */
-    settleIn: async (registration: Registering & object, mailbox: string): Promise<void> => {
-      await call("POST", "/auth/register/", registration);
-      await signIn(registration);
-      await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
-      await call("POST", "/auth/school-domains/", { domain: "oakwood.northshire.sch.uk" });
-      type Asked = { authorization_url: string };
-      const asked = await call<Asked>("POST", "/auth/email-providers/gmail/connect/");
-      const back = await allowOnConsentPage(asked.authorization_url, mailbox);
-      await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(back.searchParams));
-    },
-  };
+  /** Registers, with Amelia of Year 5 and oakwood.northshire.sch.uk. */
+  async function register(registration: Registering & object): Promise<void> {
+    await call("POST", "/auth/register/", registration);
+    await signIn(registration);
+    await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
+    await call("POST", "/auth/school-domains/", { domain: "oakwood.northshire.sch.uk" });
+  }
+
+  async function connectGmail(mailbox: string): Promise<void> {
+    type Asked = { authorization_url: string };
+    const asked = await call<Asked>("POST", "/auth/email-providers/gmail/connect/");
+    const back = await allowOnConsentPage(asked.authorization_url, mailbox);
+    await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(back.searchParams));
+  }
+
+  return { call, signIn, register, connectGmail };
 }

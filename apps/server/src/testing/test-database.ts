@@ -19,8 +19,11 @@ export async function openTestDatabase(engine: Engine, template: string): Promis
   return engine === "postgres" ? copyPostgres(template) : copyEmbedded(template);
 }
 
+/** Node's types leave it to those of browsers. */
+declare const WebAssembly: { compile: (code: Uint8Array) => Promise<object> };
+
 /** While it is held, V8 keeps the engine's code, which gets faster as it runs; else each file would begin anew, at 1 s of a processor. */
-let engineCode: Promise<WebAssembly.Module> | undefined;
+let engineCode: Promise<object> | undefined;
 const compileEngine = async () =>
   WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))));
 

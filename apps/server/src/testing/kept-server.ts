@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
+import { expect, inject } from "vitest";
+import { afterFile } from "./after-file.ts";
+import { parentOverHttp, type Registering } from "./parent-over-http.ts";
+import { startProcess } from "./server-processes.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { testSecrets } from "./test-secrets.ts";
+
+/**
+ * The whole server as a process of its own, for tests that end it, on a database that outlives it; gone after the file's last test.
+ * @param settings variables beside those of every server, given the database while it is still open here
+ */
+export async function startKeptServer(
+  parent: Registering & object,
+  settings: (database: TestDatabase) => Record<string, string> | Promise<Record<string, string>>,
+) {
+  const database = await openTestDatabase(inject("engine"), inject("template"));
+  afterFile(database.close);
+  const more = await settings(database);
+  await database.release();
+  const environment = {
+    NODE_ENV: "development",
+    APP_URL: "http://localhost:3000",
+    DATA_DIR: database.data_dir,
+    ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
+    ...testSecrets,
+    ...more,
+  };
+  let server = await startProcess("start", environment);
+  afterFile(() => server.child.kill("SIGKILL"));
+  const http = parentOverHttp(() => server.url);
+  const logOf = async (id: string): Promise<ProcessingLog | undefined> => {
+    const { results } = await http.call<{ results: ProcessingLog[] }>("GET", "/emails/processing-logs/");
+    return results.find((each) => each.id === id);
+  };
+
+  return {
+    ...http,
+    environment,
+    port: () => Number(new URL(server.url).port),
+    /** @returns its exit code, once it is gone; null where the signal ended it */
+    async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+      const gone = once(server.child, "exit") as Promise<[number | null]>;
+      server.child.kill(signal);
+      return (await gone)[0];
+    },
+    /** A new process in the place of one that has ended, with the parent signed in. */
+    async startAgain(): Promise<void> {
+      server = await startProcess("start", environment);
+      await http.signIn(parent);
+    },
+    /** @returns the run's id */
+    startRun: async () => (await http.call<ProcessStarted>("POST", "/emails/process/", {})).log_id,
+    /** The run once it has ended. */
+    async runEnded(id: string): Promise<ProcessingLog> {
+      await expect
+        .poll(async () => (await logOf(id))?.status)
+        .toSatisfy((status) => status && status !== "running");
+      return (await logOf(id))!;
+    },
+  };
+}
+
+export type KeptServer = Awaited<ReturnType<typeof startKeptServer>>;
