@@ -39,7 +39,7 @@ const anywhere = [
   "a, b; ",
 ];
 const between = [" ", "  ", "", ", ", " a ", " 1 "];
-const mostWords = 20;
+const mostWords = 12;
 
 export function hostileTexts(source: string, flags: string): HostileText[] {
   const words = spread(wordsOf(source, flags), mostWords);

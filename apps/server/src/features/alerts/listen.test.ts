@@ -70,7 +70,9 @@ function listen({ app: { platform, features } }: TestApp): Listening {
 }
 
 /** So many connections are open, as the mail server sees it: it hears of an end a moment after it. */
-const waiting = (count: number) => expect.poll(() => imap.connections()).toBe(count);
+async function waiting(count: number): Promise<void> {
+  await expect.poll(() => imap.connections()).toBe(count);
+}
 /** How often the mail server was told this since the last call. */
 const asked = (name: string) => imap.takeAsked().filter(({ command }) => command === name).length;
 const usual = { ...idleMs };
