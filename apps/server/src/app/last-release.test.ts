@@ -24,6 +24,7 @@ import { emptyPlace, openPlace } from "../testing/empty-place.ts";
 import { givenInvitation, givenMember } from "../testing/families.ts";
 import { type LastRelease, openLastRelease, readLastRelease } from "../testing/last-release.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
+import { postForm } from "../testing/post-form.ts";
 import { migrate } from "./compose.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -136,13 +137,7 @@ describe("the database of the release before families", () => {
 
 describe("after the migration", () => {
   const get = (url: string) => app.server.inject({ method: "GET", url });
-  const press = (url: string) =>
-    app.server.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "",
-    });
+  const press = (url: string) => postForm(app, url);
 
   test("both sign-ins are still good, and each is the owner of a family of their own", async () => {
     for (const { username, refresh } of [release.parent, release.other]) {

@@ -8,6 +8,7 @@ import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
 import { deliverSummary, MailInHand } from "./delivery.service.ts";
@@ -200,12 +201,7 @@ describe("unsubscribing", () => {
     const address = new URL(
       /^List-Unsubscribe:\s+<([^>]+)>\r$/im.exec(mail.received[0]?.raw ?? "")?.[1] ?? "none:",
     );
-    const answer = await app.server.inject({
-      method: "POST",
-      url: address.pathname,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "List-Unsubscribe=One-Click",
-    });
+    const answer = await postForm(app, address.pathname, "List-Unsubscribe=One-Click");
     expect(answer.statusCode).toBe(200);
     expect(await wants()).toBe(false);
   });

@@ -7,6 +7,7 @@ import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
 
@@ -87,13 +88,7 @@ describe("a second recipient", () => {
     await sweep();
     const raw = mail.received.find(({ to }) => to === grandpa)?.raw ?? "";
     const { pathname } = new URL(/^List-Unsubscribe:\s+<([^>]+)>/im.exec(raw)?.[1] ?? "none:");
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const clicked = await app.server.inject({
-      method: "POST",
-      url: pathname,
-      headers,
-      payload: "List-Unsubscribe=One-Click",
-    });
+    const clicked = await postForm(app, pathname, "List-Unsubscribe=One-Click");
     expect(clicked.body).toContain("or anything else from us");
     expect((await show()).second_recipient).toMatchObject({ state: "left" });
     expect(await sweep("2026-03-11")).toEqual(["priya@mail.example"]);

@@ -9,6 +9,7 @@ import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { readTickToken, tickToken } from "./tick-tokens.ts";
 
@@ -47,13 +48,7 @@ function linkOf(to = "priya@mail.example"): string {
 }
 const tokenOf = (link: string) => link.split("/").at(-2) ?? "";
 const open = (url: string) => app.server.inject({ method: "GET", url });
-const press = (url: string) =>
-  app.server.inject({
-    method: "POST",
-    url,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: "",
-  });
+const press = (url: string) => postForm(app, url);
 const doneAt = async () => {
   const rows = await app.database.db.selectFrom("message_items").select("done_at").execute();
   return rows.map(({ done_at }) => done_at?.toISOString() ?? null);
