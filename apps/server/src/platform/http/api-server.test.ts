@@ -27,6 +27,7 @@ beforeAll(async () => {
     authenticate: async () => {
       throw new Refusal("session_ended", "Your session has ended.");
     },
+    overloadMs: 0,
   });
   registerRoute(app, route("/echo/"), {
     handler: async ({ body }) => ({ message: body.name, more: "dropped" }),
