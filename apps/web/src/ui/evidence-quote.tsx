@@ -15,7 +15,7 @@ type Props = {
 /** The passage a fact comes from, one tap away. Native, so that it opens without scripts too. */
 export function EvidenceQuote({ text, place, open, children }: Props) {
   return (
-    <details className={classes.evidence} open={open}>
+    <details open={open}>
       <summary className={classes.summary}>Where it says so</summary>
       <blockquote className={classes.quote}>
         <p className={classes.text}>“{text}”</p>

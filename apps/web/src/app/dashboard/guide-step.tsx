@@ -25,7 +25,7 @@ export function GuideStep({ number, title, why, id, state, children }: Props) {
       <span className={classes.number} aria-hidden="true">
         {state === "done" ? <IconCheck size={18} stroke={3} /> : number}
       </span>
-      <div className={classes.body}>
+      <div>
         <h3 id={id} tabIndex={-1} className={classes.title}>
           {title}
           <span className="visually-hidden">{words[state]}</span>

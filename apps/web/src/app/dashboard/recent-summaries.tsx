@@ -18,7 +18,7 @@ export function RecentSummaries() {
   // Today's is shown in full above.
   const today = useToday();
   return (
-    <Card aria-labelledby="recent-summaries" className={classes.card}>
+    <Card aria-labelledby="recent-summaries">
       <div className={classes.head}>
         <CardTitle id="recent-summaries">Recent summaries</CardTitle>
         <Anchor component={Link} to="/processing-history" className="tap">

@@ -31,7 +31,7 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
       data-inactive={!active || undefined}
     >
       <ChildMark name={child.name} id={child.id} />
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.name}>{child.name}</h2>
         <p className={classes.year}>
           {[child.year_group, child.school].filter(Boolean).join(", ")}

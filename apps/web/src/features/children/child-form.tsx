@@ -1,14 +1,14 @@
 import { newChild, type Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput, Textarea } from "@mantine/core";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { KeptNote } from "../../ui/form/kept-note.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { focusOnOpen } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
-import { MoreAboutChild } from "./more-about-child.tsx";
 import { YearGroupPicker } from "./year-group-picker.tsx";
 
 type Props = {
@@ -59,32 +59,34 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         error={form.errors["year_group"]}
         onChange={(value) => form.setFieldValue("year_group", value)}
       />
-      <MoreAboutChild open={child !== undefined || fields.restored}>
-        <div className={layout.pair}>
-          <TextInput key={form.key("school")} {...field("school")} label="School" />
-          <TextInput
-            key={form.key("class_name")}
-            {...field("class_name")}
-            label="Class or tutor group"
-            placeholder="4M, Oak Class, 7B"
+      <Fold label="Class, house, clubs – all optional" open={child !== undefined || fields.restored}>
+        <Stack gap="1.15rem" pt="0.75rem">
+          <div className={layout.pair}>
+            <TextInput key={form.key("school")} {...field("school")} label="School" />
+            <TextInput
+              key={form.key("class_name")}
+              {...field("class_name")}
+              label="Class or tutor group"
+              placeholder="4M, Oak Class, 7B"
+            />
+            <TextInput key={form.key("house")} {...field("house")} label="House" />
+            <TextInput
+              key={form.key("sports")}
+              {...field("sports")}
+              label="Sports and clubs"
+              description="Separated by commas"
+            />
+          </div>
+          <Textarea
+            key={form.key("context")}
+            {...field("context")}
+            label="Anything else that helps"
+            description="For example: has school dinners, plays the cello, goes home by bus."
+            autosize
+            minRows={2}
           />
-          <TextInput key={form.key("house")} {...field("house")} label="House" />
-          <TextInput
-            key={form.key("sports")}
-            {...field("sports")}
-            label="Sports and clubs"
-            description="Separated by commas"
-          />
-        </div>
-        <Textarea
-          key={form.key("context")}
-          {...field("context")}
-          label="Anything else that helps"
-          description="For example: has school dinners, plays the cello, goes home by bus."
-          autosize
-          minRows={2}
-        />
-      </MoreAboutChild>
+        </Stack>
+      </Fold>
       <Group>
         <Button type="submit" loading={fields.busy}>
           {child ? "Save changes" : "Add child"}

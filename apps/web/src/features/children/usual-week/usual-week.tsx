@@ -1,10 +1,10 @@
 import type { Child } from "@gatepost/contract/children";
 import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-week";
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { RecordList, type Opener } from "../../../ui/record-list.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -18,13 +18,17 @@ type Props = { child: Pick<Child, "id" | "name"> };
 export function UsualWeek({ child }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={classes.week} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        <IconChevronRight size={20} aria-hidden="true" className={classes.arrow} />
-        Usual week<span className="visually-hidden"> of {child.name}</span>
-      </summary>
+    <Fold
+      className={classes.week}
+      label={
+        <>
+          Usual week<span className="visually-hidden"> of {child.name}</span>
+        </>
+      }
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {open && <Entries child={child} />}
-    </details>
+    </Fold>
   );
 }
 

@@ -56,7 +56,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
         ))}
       </Group>
       {message.ai_summary && (
-        <div className={classes.part}>
+        <div>
           <h4 className={classes.label}>AI Summary</h4>
           <p className="plain">
             <Marked text={message.ai_summary} terms={terms} />
@@ -64,7 +64,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
         </div>
       )}
       {message.action_items.length > 0 && (
-        <div className={classes.part}>
+        <div>
           <h4 className={classes.label}>Action Items</h4>
           <ul className={classes.actions}>
             {message.action_items.map((action, index) => (

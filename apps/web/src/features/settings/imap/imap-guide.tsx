@@ -2,7 +2,6 @@ import { productName } from "@gatepost/contract/limits";
 import { Anchor } from "@mantine/core";
 import { ImapForm } from "./imap-form.tsx";
 import classes from "./imap.module.css";
-import { PasswordPicture } from "./password-picture.tsx";
 import type { ImapPreset } from "./presets.ts";
 
 type Props = {
@@ -24,7 +23,6 @@ export function ImapGuide({ preset, address, onConnected }: Props) {
             ))}
             <li>Come back here, and paste it below.</li>
           </ol>
-          {preset.password === "app password" && <PasswordPicture />}
           <Anchor href={preset.page} target="_blank" rel="noopener noreferrer">
             Open {preset.name.replace(/ with .*/, "")} in a new tab
           </Anchor>

@@ -1,0 +1,18 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./fold.module.css";
+
+type Props = ComponentProps<"details"> & { label: ReactNode };
+
+/** What is folded away until it is asked for. */
+export function Fold({ label, className = "", children, ...rest }: Props) {
+  return (
+    <details className={`${classes.fold} ${className}`} {...rest}>
+      <summary className={classes.summary}>
+        <IconChevronRight size={20} aria-hidden="true" className={classes.arrow} />
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}
