@@ -37,7 +37,10 @@ export function threadOf(
     if (invited) return invited;
   }
   const others = threads.filter(
-    (thread) => !thread.source_ids.includes(message.id) && shareChild(thread.item, item),
+    (thread) =>
+      !thread.source_ids.includes(message.id) &&
+      shareChild(thread.item, item) &&
+      !isOneDayOf(thread.item, item),
   );
   if (isReceipt(item)) return paymentOf(item, message, others);
   const isChange = isCancelled(item) || saysChange(item, message);
@@ -74,6 +77,10 @@ export function threadOf(
     return found.toSorted((a, b) => shared(b) - shared(a))[0];
   }
 }
+
+/** What one day wants beside what every week does: "wellies on Thursday" is not the usual kit told anew. */
+const isOneDayOf = (weekly: Worded, item: Worded): boolean =>
+  Boolean(weekly.recurrence) && !item.recurrence && isoDayOf(item) !== null && !isCancelled(item);
 
 /** Near enough to be compared word by word. */
 function isNear(thread: Thread, item: Worded): boolean {
