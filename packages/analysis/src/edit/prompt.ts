@@ -56,6 +56,7 @@ function describe({ code, entry: { item }, when, said }: Thing, { children }: Fa
   const marks = [
     item.optional ? "optional" : "",
     item.flags.includes("cancelled") ? "cancelled" : "",
+    item.recurs ?? "",
     details && details.kind !== "note" && details.place ? `place: ${details.place}` : "",
     details && details.kind !== "note" && details.condition ? `if ${details.condition}` : "",
   ].filter(Boolean);
