@@ -24,7 +24,7 @@ export function checkEdit(
 ): Omit<EditedDay, "usage" | "failed"> {
   const { things, next_school_day } = day;
   const refused: Refused = [];
-  const leftOut = thingsLeftOut(answer.out, day, refused);
+  const leftOut = thingsLeftOut(answer, day, refused);
   const edits = new Map<Thing, ItemEdit>(things.map((thing) => [thing, earlier(thing)]));
   const byCode = new Map(things.map((thing) => [thing.code, thing]));
   for (const said of answer.lines) {
@@ -97,7 +97,11 @@ const asItIs: ItemEdit = {
 const earlier = ({ entry }: Thing): ItemEdit => entry.items.at(-1)?.edit ?? asItIs;
 
 /** Those that may go, each with the thing whose line says it. */
-function thingsLeftOut(out: EditAnswer["out"], day: ThingsOfDay, refused: Refused): Map<Thing, Thing | null> {
+function thingsLeftOut(
+  { out, lines }: EditAnswer,
+  day: ThingsOfDay,
+  refused: Refused,
+): Map<Thing, Thing | null> {
   const byCode = new Map(day.things.map((thing) => [thing.code, thing]));
   const leftOut = new Map<Thing, Thing | null>();
   // What stays because another line says it is settled last: that line must stay itself.
@@ -105,7 +109,8 @@ function thingsLeftOut(out: EditAnswer["out"], day: ThingsOfDay, refused: Refuse
     const thing = byCode.get(each.id);
     const by = each.by ? byCode.get(each.by) : undefined;
     const other = by && by !== thing && !leftOut.has(by) ? by : null;
-    if (thing && mayGo(thing, other, each, day)) leftOut.set(thing, other);
+    const anew = lines.find(({ id }) => id === each.by)?.line ?? "";
+    if (thing && mayGo(thing, other && { thing: other, anew }, each, day)) leftOut.set(thing, other);
     else refused.push({ code: each.id, reason: "must stay" });
   }
   return leftOut;
@@ -114,20 +119,21 @@ function thingsLeftOut(out: EditAnswer["out"], day: ThingsOfDay, refused: Refuse
 /** What must be done or happens stays, unless a line that stays is about the same or an email says that it is done. */
 function mayGo(
   thing: Thing,
-  by: Thing | null,
+  by: { thing: Thing; anew: string } | null,
   { why, mail, words }: EditAnswer["out"][number],
   day: ThingsOfDay,
 ): boolean {
   const { item } = thing.entry;
-  if (why === "over") return isOfDayGoneBy(item, day.today);
+  if (why === "over") return item.optional || isOfDayGoneBy(item, day.today);
   if (why === "noise")
     return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
   if (why === "done") {
     const settles = day.mail.find(({ code }) => code === mail);
     return item.kind === "action" && !!settles && !!words && saysOf(words, settles, thing);
   }
-  if (by === null || (!isFor(item.children, by) && !isTwin(thing, by))) return false;
-  const [one, two] = [contentWords(wordsOf(item)), contentWords(wordsOf(by.entry.item))];
+  if (by === null || (!isFor(item.children, by.thing) && !isTwin(thing, by.thing))) return false;
+  const one = contentWords(wordsOf(item));
+  const two = contentWords(`${wordsOf(by.thing.entry.item)} ${by.anew}`);
   return [...one].some((word) => two.has(word));
 }
 

@@ -118,6 +118,22 @@ test("nothing that must be done is left out unless another line says it", async 
   expect(refused).toEqual([{ code: "T1", reason: "must stay" }]);
 });
 
+test("what goes to another line may be said by its new words, and an offer may be over", async () => {
+  const letters = message("1", [
+    event("Play", "2026-03-12T18:00", { ...ida, ...evidence("The play is on Thursday at 6pm.") }),
+    note("Doors from a quarter to", { ...ida, ...evidence("Doors from a quarter to.") }),
+    task("book", "seats", { ...ida, optional: true, ...evidence("Seats went on sale on Monday.") }),
+  ]);
+  const { lines } = await edit([letters], {
+    lines: [{ id: "T1", line: "Play at 6pm, doors from a quarter to" }],
+    out: [
+      { id: "T2", by: "T1", why: "said" },
+      { id: "T3", why: "over" },
+    ],
+  });
+  expect(lines).toEqual(["Play at 6pm, doors from a quarter to"]);
+});
+
 test("a thing without a day takes the day of what it belongs to", async () => {
   const play = message("1", [
     event("Play", "2026-03-12T18:00", { ...ida, ...evidence("The play is on Thursday at 6pm.") }),

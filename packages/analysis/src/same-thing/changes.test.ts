@@ -4,6 +4,14 @@ import type { Item } from "../types.ts";
 import { createItemTexts } from "./item-texts.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
+test("what one day wants beside what every week does is a thing of its own", () => {
+  const weekly = task("bring", "outdoor kit", "2026-03-03", { timing: "on" });
+  weekly.recurrence = { weekdays: [2], every: 1, from: null, until: null };
+  const once = task("bring", "outdoor kit and a picnic", "2026-03-10", { timing: "on" });
+  const letters = mail({ subject: "Outdoors", items: [weekly] }, { subject: "Tuesday", items: [once] });
+  expect(told(letters)).toHaveLength(2);
+});
+
 describe("a correction replaces", () => {
   test.each<[string, Item[][], string[]]>([
     [
@@ -29,6 +37,14 @@ describe("a correction replaces", () => {
         [event("Swimming", "2026-03-20T09:45", { said: "Correction: swimming starts at 9.45." })],
       ],
       ["m1+m2 2026-03-20T09:45 Swimming (moved from 9am)"],
+    ],
+    [
+      "not a slot within the hours",
+      [
+        [event("Parents' evening", "2026-03-20T15:40", { ends_at: "2026-03-20T18:30" })],
+        [event("Parents' evening", "2026-03-20T16:40", { said: "Your booking has changed to 4.40pm." })],
+      ],
+      ["m1+m2 2026-03-20T16:40 Parents' evening"],
     ],
     [
       "the place, when another one is given",

@@ -64,7 +64,7 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
   };
   const both = together(thread.item, item);
   if (isCancelled(item)) return withLine({ ...told, disputed: [], item: struck(both) });
-  if (!areApart(thread.item, item))
+  if (!areApart(thread.item, item) || isWithinHours(item, thread.item))
     return withLine({ ...told, item: urges(both, item, message) ? { ...both, pressing: true } : both });
   return changes ? replace(thread, told, both) : contradict(thread, told, heard, { item, both });
 }
@@ -275,6 +275,13 @@ function changed(item: Worded, before: Worded): Worded {
     },
   };
 }
+
+/** "Your slot is 4.40pm" of an evening from 3.40pm to 6.30pm. */
+const isWithinHours = (item: Worded, { starts_at, ends_at }: Worded): boolean =>
+  (starts_at ?? "").length > 10 &&
+  (ends_at ?? "").length > 10 &&
+  (starts_at ?? "") <= momentOf(item) &&
+  momentOf(item) < (ends_at ?? "");
 
 /** Cancelled in its fields and in its flags. */
 function struck(item: Worded): Worded {
