@@ -46,6 +46,7 @@ export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";
 export { serveTasks } from "./reader/serve-tasks.ts";
+export type { ItemEdit } from "./item-edit.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,
@@ -58,7 +59,6 @@ export type {
   Evidence,
   Family,
   Item,
-  ItemEdit,
   ItemFlag,
   Message,
   OpenThing,

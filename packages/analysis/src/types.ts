@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemEditSchema } from "./item-edit.ts";
 import type { Message } from "./message-types.ts";
 
 /** The shapes that go in and come out of the analysis. Records are snake_case and JSON-serialisable where they are stored. */
@@ -106,27 +107,6 @@ export const recurrenceSchema = z.object({
   until: z.string().nullable(),
 });
 
-/** How a language model words a thing for the page once it has seen all of them; what is `left_out` is said or replaced by another line. */
-export const itemEditSchema = z.object({
-  /** Null: its own line stands. */
-  line: z.string().max(200).nullable(),
-  left_out: z.boolean(),
-  /** ISO: of the event it belongs to, or as an email says it where the item has none or another. */
-  day: z.iso.date().nullable(),
-  /** It is no offer, whatever the item says. */
-  must: z.boolean(),
-  /** Ids, where it is for some of the item's children alone; `also` has those whose own line, left out, says the same. */
-  children: z.array(z.string()).nullable(),
-  also: z.array(z.string()).optional(),
-  /** "16:10", where the email says it and the item doesn't. */
-  hour: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
-  /** It is told, and is nothing to do. */
-  note: z.boolean(),
-});
-
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
 export const itemSchema = z.object({
@@ -220,7 +200,6 @@ export type Recurrence = z.infer<typeof recurrenceSchema>;
 export type TaskVerb = (typeof taskVerbs)[number];
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Item = z.infer<typeof itemSchema>;
-export type ItemEdit = z.infer<typeof itemEditSchema>;
 export type Ending = z.infer<typeof endingSchema>;
 export type ItemFlag = Item["flags"][number];
 export type Priority = (typeof priorities)[number];

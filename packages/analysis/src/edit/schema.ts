@@ -9,15 +9,27 @@ const codeOf = (letter: "T" | "M") =>
     .transform((value) => value.trim().toUpperCase());
 const maybe = <T extends z.ZodType>(type: T) => type.nullish().catch(null);
 
+const hour = maybe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
 const line = z.object({
   id: codeOf("T"),
   line: maybe(z.string().trim().min(1)),
-  day: maybe(z.iso.date()),
+  day: maybe(z.iso.date().or(z.literal(""))),
   day_of: maybe(codeOf("T")),
   must: maybe(z.boolean()),
   children: maybe(z.array(z.string())),
-  hour: maybe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+  hour,
   note: maybe(z.boolean()),
+});
+const add = z.object({
+  beside: codeOf("T"),
+  kind: z.enum(["event", "note"]),
+  line: z.string().trim().min(1),
+  day: maybe(z.iso.date()),
+  hour,
+  children: maybe(z.array(z.string())),
+  mail: codeOf("M"),
+  words: z.string().trim().min(1),
 });
 const out = z.object({
   id: codeOf("T"),
@@ -30,6 +42,7 @@ const out = z.object({
 export const editAnswerSchema = z.object({
   lead: maybe(z.string().trim()),
   lines: wholeOnes(line),
+  add: wholeOnes(add),
   out: wholeOnes(out),
 });
 

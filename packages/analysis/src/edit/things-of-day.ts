@@ -1,5 +1,6 @@
 import { forChildren } from "../digest/for-children.ts";
 import { soonestSchoolDay } from "../digest/school-days.ts";
+import { stableCodes } from "../extract/llm/stable-codes.ts";
 import { createItemTexts } from "../same-thing/item-texts.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import type { DigestMessage, SourcedItem } from "../same-thing/types.ts";
@@ -44,9 +45,10 @@ export function thingsOfDay(
     .filter((entry) => isOpen(entry, { today, clock, told: dayOfMail(entry.message_id) }))
     .toSorted((one, two) => keyOf(one.item).localeCompare(keyOf(two.item)))
     .slice(0, mostThings);
+  const codes = stableCodes("T", told.map(idOf));
   const things = told.map((entry, index): Thing => {
     const said = entry.items.at(-1)?.edit ? [] : passagesWithDays(entry, messages, family.timezone);
-    return { code: `T${index + 1}`, entry, when: whenOf(entry.item, today), said };
+    return { code: codes[index] ?? "", entry, when: whenOf(entry.item, today), said };
   });
   return {
     today: isoDay(today),
@@ -85,6 +87,9 @@ function mailOfDay(
       text: whole.get(id) ?? null,
     }));
 }
+
+const idOf = ({ group_id, message_id, item, part }: SourcedItem): string =>
+  `${group_id ?? `${message_id}/${item.text}`}${part ?? ""}`;
 
 const keyOf = ({ due, starts_at }: Item): string => due ?? starts_at ?? "9999";
 

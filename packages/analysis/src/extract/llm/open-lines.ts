@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { contentWords } from "../../wording/wording.ts";
 import type { Family, Message, OpenThing } from "../../types.ts";
 import { bodyText } from "./body-text.ts";
+import { stableCodes } from "./stable-codes.ts";
 
 /** Lines: a month of a busy family has three times as many, of which an email is about few. */
 const mostLines = 40;
@@ -39,17 +39,10 @@ export function thingOfLine(code: string | null, open: readonly OpenThing[]): Op
   return [...codesOf(open)].find(([, own]) => own === asked)?.[0] ?? null;
 }
 
-const codesInAll = 900;
-
-/** A thing keeps its code from call to call, whatever stands beside it: three figures of its group. */
 function codesOf(open: readonly OpenThing[]): Map<OpenThing, string> {
-  const taken = new Set<number>();
-  return new Map(
-    open.map((thing) => {
-      let figure = createHash("sha256").update(thing.group_id).digest().readUInt32BE() % codesInAll;
-      while (taken.has(figure)) figure = (figure + 1) % codesInAll;
-      taken.add(figure);
-      return [thing, `O${100 + figure}`];
-    }),
+  const codes = stableCodes(
+    "O",
+    open.map(({ group_id }) => group_id),
   );
+  return new Map(open.map((thing, at) => [thing, codes[at] ?? ""]));
 }

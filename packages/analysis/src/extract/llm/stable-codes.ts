@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+
+const codesInAll = 900;
+
+/** A code for each id, "O417", in their order: an id keeps its code from call to call, whatever stands beside it. */
+export function stableCodes(letter: string, ids: readonly string[]): string[] {
+  const taken = new Set<number>();
+  return ids.map((id) => {
+    let figure = createHash("sha256").update(id).digest().readUInt32BE() % codesInAll;
+    while (taken.has(figure)) figure = (figure + 1) % codesInAll;
+    taken.add(figure);
+    return `${letter}${100 + figure}`;
+  });
+}
