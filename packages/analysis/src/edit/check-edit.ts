@@ -7,7 +7,7 @@ import type { Family } from "../types.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { EditAnswer } from "./schema.ts";
-import { everything, figuresOf, isDayNamed, passagesAbout, saysOf, sumsOf } from "./supported.ts";
+import { everything, figuresOf, isDayNamed, passagesAbout, says, saysOf, sumsOf } from "./supported.ts";
 import type { EditedDay, MailOfDay, Thing, ThingsOfDay } from "./types.ts";
 
 type Refused = { code: string; reason: string }[];
@@ -33,18 +33,29 @@ export function checkEdit(
     if (!thing) continue;
     const line = said.line ? plain(restore(said.line)).replace(/[.;,\s]+$/, "") : null;
     const own = [thing, ...things.filter((other) => leftOut.get(other) === thing)];
-    const reason = line === null ? null : faultOf(line, own, day);
-    if (reason) refused.push({ code: said.id, reason });
     const known = edits.get(thing) ?? asItIs;
+    const undated = said.day === "" ? mayLoseDay(thing) : known.undated;
+    const other = newDay(thing, said, day) ?? known.day;
+    const beside = undated ? null : (other ?? isoDayOf(thing.entry.item));
+    const reason = line === null ? null : faultOf(line, beside, own, day);
+    if (reason) refused.push({ code: said.id, reason });
     edits.set(thing, {
       ...known,
       line: reason ? known.line : (line ?? known.line),
-      day: newDay(thing, said, day) ?? known.day,
+      day: other,
+      ...(undated ? { undated } : {}),
       must: said.must ?? known.must,
       children: said.children ? fewerOf(thing, said.children, family) : known.children,
       hour: said.hour && saysHour(said.hour, thing, day) ? said.hour : known.hour,
       note: said.note === true && isoDayOf(thing.entry.item) === null ? true : known.note,
     });
+  }
+  for (const said of answer.add) {
+    const thing = byCode.get(said.beside);
+    const known = thing && !leftOut.has(thing) ? edits.get(thing) : undefined;
+    const more = known && toldToo(said, byCode.get(said.beside)!, day, { family, restore });
+    if (thing && known && more) edits.set(thing, { ...known, more: [...(known.more ?? []), more] });
+    else refused.push({ code: `beside ${said.beside}`, reason: "not supported" });
   }
   for (const [thing, twin] of twins(edits, leftOut)) leftOut.set(thing, twin);
   for (const [thing, by] of leftOut) {
@@ -64,6 +75,41 @@ export function checkEdit(
     }),
     lead: leads ? { day: next_school_day, text: lead } : null,
     refused,
+  };
+}
+
+/** A deadline that no email gives: only of what is conditional, or of a day that its own passages don't name. */
+function mayLoseDay({ entry }: Thing): boolean {
+  const { item, items, received_at } = entry;
+  const day = isoDayOf(item);
+  if (item.kind !== "action" || day === null) return false;
+  if (item.optional || (item.details?.kind === "task" && item.details.condition !== null)) return true;
+  const came = received_at.toISOString().slice(0, 10);
+  return !isDayNamed(
+    day,
+    items.map(({ evidence }) => ({ day: came, subject: "", text: evidence.text })),
+  );
+}
+
+/** What an email tells beside a thing, where it says so in these words. */
+function toldToo(
+  { kind, line, day, hour, children, mail, words }: EditAnswer["add"][number],
+  beside: Thing,
+  all: ThingsOfDay,
+  { family, restore }: { family: Pick<Family, "children">; restore: (text: string) => string },
+): ToldToo | null {
+  const source = mailOf(beside, all).find(({ code }) => code === mail);
+  const text = plain(restore(line)).replace(/[.;,\s]+$/, "");
+  if (!source || !says(words, source) || faultOf(text, day ?? null, null, all)) return null;
+  if (day && (day < all.today || !isDayNamed(day, [source]))) return null;
+  const its = fewerOf(beside, children ?? [], family) ?? beside.entry.item.children;
+  return {
+    kind,
+    line: text,
+    day: day ?? null,
+    hour: hour ?? null,
+    children: [...its],
+    words: restore(words),
   };
 }
 
@@ -171,14 +217,18 @@ function fewerOf(
   return ids.length === 0 || ids.length === entry.item.children.length ? null : ids;
 }
 
-/** Why a line can't stand; null where it can. */
-function faultOf(line: string, own: readonly Thing[], { things, mail }: ThingsOfDay): string | null {
-  const day = own[0] && isoDayOf(own[0].entry.item);
-  if (!isPlainLine(line, day ?? null)) return "not a plain line";
+/** Why a line can't stand beside its day; null where it can. @param own the things that it says, null where it says what none of them does */
+function faultOf(
+  line: string,
+  day: string | null,
+  own: readonly Thing[] | null,
+  { things, mail }: ThingsOfDay,
+): string | null {
+  if (!isPlainLine(line, day)) return "not a plain line";
   if (/https?:|www\./i.test(line)) return "an address";
-  const said = own.map(everything).join(" ");
   const about = passagesAbout(line, mail);
-  const beside = things.filter((thing) => own.some((one) => sharesMail(one, thing))).map(everything);
+  const said = own?.map(everything).join(" ") ?? about;
+  const beside = things.filter((thing) => own?.some((one) => sharesMail(one, thing))).map(everything);
   const figures = new Set(figuresOf([said, about, ...beside].join(" ")));
   if (!figuresOf(line).every((figure) => figures.has(figure))) return "a figure that is not there";
   const sums = new Set(sumsOf(`${said} ${about}`));

@@ -29,14 +29,23 @@ async function edit(
   texts: ReadonlyMap<string, string> = new Map(),
 ) {
   let prompt = "";
+  const day = thingsOfDay(messages, ours, now, texts);
+  // Here the first thing is T1.
+  const codeOf = (count: string) => day.things[Number(count) - 1]?.code ?? `T${count}`;
+  const counted = (text: string) =>
+    day.things.reduce((said, { code }, at) => said.replaceAll(code, `T${at + 1}`), text);
+  const given = (typeof answer === "string" ? answer : JSON.stringify(answer)).replace(
+    /"T(\d)"/g,
+    (_, count: string) => `"${codeOf(count)}"`,
+  );
   const editor = createLanguageModelEditor(nowhere, {
     nonce: () => "nonce",
     exchange: (asked) => {
-      prompt = asked.slice(asked.lastIndexOf("<<<DATA"));
-      return Promise.resolve(typeof answer === "string" ? answer : JSON.stringify(answer));
+      prompt = counted(asked.slice(asked.lastIndexOf("<<<DATA")));
+      return Promise.resolve(given);
     },
   });
-  const edited = await editor(thingsOfDay(messages, ours, now, texts), ours);
+  const edited = await editor(day, ours);
   for (const { item, edit: said } of edited.edits) item.edit = said;
   const { page } = compose(messages, "2026-03-10T07:00:00Z", {
     children: named,
@@ -49,7 +58,14 @@ async function edit(
     page.later,
     page.good_to_know,
   ];
-  return { ...edited, prompt, lead: page.next_school_day.lead, lines: lines.flat().map(({ text }) => text) };
+  const refused = edited.refused.map(({ code, reason }) => ({ code: counted(code), reason }));
+  return {
+    ...edited,
+    refused,
+    prompt,
+    lead: page.next_school_day.lead,
+    lines: lines.flat().map(({ text }) => text),
+  };
 }
 
 const football = () =>
@@ -163,6 +179,33 @@ test("an edit holds until another message tells the same thing", async () => {
   off.received_at = new Date("2026-03-10T06:00:00Z");
   const { lines } = await edit([told, off], {});
   expect(lines).toEqual(["Football club cancelled"]);
+});
+
+test.each([
+  ["the email's own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
+  ["words of no email", "Choir is free of charge.", []],
+])("a fact that no thing holds is told beside one of its email, with %s", async (_, words, added) => {
+  const sold = sale();
+  const add = [{ beside: "T1", kind: "note", line: "Choir costs £6 a term", mail: "M1", words }];
+  const { lines, refused } = await edit([sold], { add }, new Map([["1", newsletter]]));
+  expect(lines).toEqual(["Mothering Sunday sale", ...added]);
+  expect(refused).toHaveLength(1 - added.length);
+});
+
+test("a deadline that no email gives goes", async () => {
+  const slides = message("1", [
+    task("other", "Mr Keane for slides", {
+      ...ida,
+      words: "e-mail",
+      due: "2026-03-12",
+      condition: "nobody can come",
+      ...evidence("I'll email the slides to anyone who can't come."),
+    }),
+  ]);
+  const { edits } = await edit([slides], { lines: [{ id: "T1", day: "" }] });
+  expect(edits).toMatchObject([{ edit: { undated: true } }]);
+  const { page } = compose([slides], "2026-03-10T07:00:00Z", { children: named });
+  expect(page.later).toMatchObject([{ due: null }]);
 });
 
 test("an edit holds where a later one says nothing of it", async () => {

@@ -60,17 +60,28 @@ export function passagesAbout(line: string, mail: readonly MailOfDay[]): string 
 }
 
 /** Whether one of these emails names a day, ISO, as of when it came. */
-export const isDayNamed = (day: string, mail: readonly MailOfDay[]): boolean =>
+export const isDayNamed = (
+  day: string,
+  mail: readonly (Pick<MailOfDay, "day" | "subject" | "text"> & { summary?: string })[],
+): boolean =>
   mail.some(({ day: came, subject, summary, text }) =>
     readMoments([subject, text ?? summary].join("\n"), parseIsoDay(came)).moments.some(
       (moment) => moment.day === parseIsoDay(day) || moment.lastDay === parseIsoDay(day),
     ),
   );
 
+const bare = (said: string): string =>
+  said
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}£]+/gu, " ")
+    .trim();
+
+/** Whether an email says these words. */
+export const says = (words: string, { subject, summary, text }: MailOfDay): boolean =>
+  bare(words) !== "" && ` ${bare([subject, summary, text ?? ""].join(" "))} `.includes(` ${bare(words)} `);
+
 /** Whether an email says these words, and speaks of the thing with them. */
-export function saysOf(words: string, { subject, summary, text }: MailOfDay, thing: Thing): boolean {
-  const plain = (said: string) => said.toLowerCase().replace(/[^\p{L}\p{N}£]+/gu, " ");
-  if (!plain([subject, summary, text ?? ""].join(" ")).includes(plain(words).trim())) return false;
-  const [said, known] = [contentWords(`${words} ${subject}`), contentWords(everything(thing))];
-  return [...said].some((word) => known.has(word));
+export function saysOf(words: string, mail: MailOfDay, thing: Thing): boolean {
+  const [said, known] = [contentWords(`${words} ${mail.subject}`), contentWords(everything(thing))];
+  return says(words, mail) && [...said].some((word) => known.has(word));
 }
