@@ -83,8 +83,13 @@ async function editPage(
   name: string,
 ): Promise<DigestInput["lead"]> {
   if (!editor) return null;
-  const { edits, lead, refused } = await editor(name)(thingsOfDay(messages, family, at, texts), family);
+  const { edits, added, lead, refused } = await editor(name)(
+    thingsOfDay(messages, family, at, texts),
+    family,
+  );
   for (const { item, edit } of edits) item.edit = edit;
+  for (const { message_id, item } of added)
+    messages.find(({ id }) => id === message_id)?.analysis.items.push(item);
   for (const { code, reason } of refused) process.stdout.write(`${name}: ${code} refused: ${reason}\n`);
   return lead;
 }

@@ -6,6 +6,7 @@ export { overdueDays } from "./digest/overdue.ts";
 export { isShown } from "./same-thing/worded.ts";
 export { thingsOfDay } from "./edit/things-of-day.ts";
 export type { Editor } from "./edit/editor.ts";
+export type { EditedDay } from "./edit/types.ts";
 export { lineOf } from "./wording/line-of.ts";
 export { isCancelled } from "./same-thing/change-words.ts";
 export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";

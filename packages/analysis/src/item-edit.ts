@@ -26,20 +26,6 @@ export const itemEditSchema = z.object({
   hour,
   /** It is told, and is nothing to do. */
   note: z.boolean(),
-  /** What its email tells too and no item holds, with the email's words. */
-  more: z
-    .array(
-      z.object({
-        kind: z.enum(["event", "note"]),
-        line,
-        day,
-        hour,
-        children: z.array(z.string()),
-        words: z.string(),
-      }),
-    )
-    .optional(),
 });
 
 export type ItemEdit = z.infer<typeof itemEditSchema>;
-export type ToldToo = NonNullable<ItemEdit["more"]>[number];

@@ -2,12 +2,13 @@ import { shareChild } from "../same-thing/worded.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { dayOf, isoDayOf } from "../time/item-day.ts";
 import { timeWords } from "../wording/due-words.ts";
-import type { ItemEdit, ToldToo } from "../item-edit.ts";
+import type { ItemEdit } from "../item-edit.ts";
 import type { Family } from "../types.ts";
-import { isPlainLine } from "../wording/own-line.ts";
 import { contentWords } from "../wording/wording.ts";
+import { faultOf, sharesMail, tidyLine } from "./fault-of.ts";
 import type { EditAnswer } from "./schema.ts";
-import { everything, figuresOf, isDayNamed, passagesAbout, says, saysOf, sumsOf } from "./supported.ts";
+import { everything, figuresOf, isDayNamed, passagesAbout, saysOf } from "./supported.ts";
+import { toldToo } from "./told-too.ts";
 import type { EditedDay, MailOfDay, Thing, ThingsOfDay } from "./types.ts";
 
 type Refused = { code: string; reason: string }[];
@@ -25,13 +26,17 @@ export function checkEdit(
 ): Omit<EditedDay, "usage" | "failed"> {
   const { things, next_school_day } = day;
   const refused: Refused = [];
-  const leftOut = thingsLeftOut(answer, day, refused);
+  const leftOut = thingsLeftOut(
+    { ...answer, out: answer.out.map((each) => ({ ...each, words: each.words && restore(each.words) })) },
+    day,
+    refused,
+  );
   const edits = new Map<Thing, ItemEdit>(things.map((thing) => [thing, earlier(thing)]));
   const byCode = new Map(things.map((thing) => [thing.code, thing]));
   for (const said of answer.lines) {
     const thing = byCode.get(said.id);
     if (!thing) continue;
-    const line = said.line ? plain(restore(said.line)).replace(/[.;,\s]+$/, "") : null;
+    const line = said.line ? tidyLine(restore(said.line)) : null;
     const own = [thing, ...things.filter((other) => leftOut.get(other) === thing)];
     const known = edits.get(thing) ?? asItIs;
     const undated = said.day === "" ? mayLoseDay(thing) : known.undated;
@@ -50,13 +55,11 @@ export function checkEdit(
       note: said.note === true && isoDayOf(thing.entry.item) === null ? true : known.note,
     });
   }
-  for (const said of answer.add) {
-    const thing = byCode.get(said.beside);
-    const known = thing && !leftOut.has(thing) ? edits.get(thing) : undefined;
-    const more = known && toldToo(said, byCode.get(said.beside)!, day, { family, restore });
-    if (thing && known && more) edits.set(thing, { ...known, more: [...(known.more ?? []), more] });
-    else refused.push({ code: `beside ${said.beside}`, reason: "not supported" });
-  }
+  const added = answer.add.flatMap((said) => {
+    const told = toldToo(said, day, { family, restore });
+    if (!told) refused.push({ code: said.mail, reason: "not supported" });
+    return told ?? [];
+  });
   for (const [thing, twin] of twins(edits, leftOut)) leftOut.set(thing, twin);
   for (const [thing, by] of leftOut) {
     const edit = edits.get(thing);
@@ -73,6 +76,7 @@ export function checkEdit(
       const item = entry.items.at(-1);
       return item ? [{ item, edit }] : [];
     }),
+    added,
     lead: leads ? { day: next_school_day, text: lead } : null,
     refused,
   };
@@ -89,28 +93,6 @@ function mayLoseDay({ entry }: Thing): boolean {
     day,
     items.map(({ evidence }) => ({ day: came, subject: "", text: evidence.text })),
   );
-}
-
-/** What an email tells beside a thing, where it says so in these words. */
-function toldToo(
-  { kind, line, day, hour, children, mail, words }: EditAnswer["add"][number],
-  beside: Thing,
-  all: ThingsOfDay,
-  { family, restore }: { family: Pick<Family, "children">; restore: (text: string) => string },
-): ToldToo | null {
-  const source = mailOf(beside, all).find(({ code }) => code === mail);
-  const text = plain(restore(line)).replace(/[.;,\s]+$/, "");
-  if (!source || !says(words, source) || faultOf(text, day ?? null, null, all)) return null;
-  if (day && (day < all.today || !isDayNamed(day, [source]))) return null;
-  const its = fewerOf(beside, children ?? [], family) ?? beside.entry.item.children;
-  return {
-    kind,
-    line: text,
-    day: day ?? null,
-    hour: hour ?? null,
-    children: [...its],
-    words: restore(words),
-  };
 }
 
 /** Those that read as an earlier one does, for other children. */
@@ -216,30 +198,6 @@ function fewerOf(
   const ids = entry.item.children.filter((id) => named.includes(id));
   return ids.length === 0 || ids.length === entry.item.children.length ? null : ids;
 }
-
-/** Why a line can't stand beside its day; null where it can. @param own the things that it says, null where it says what none of them does */
-function faultOf(
-  line: string,
-  day: string | null,
-  own: readonly Thing[] | null,
-  { things, mail }: ThingsOfDay,
-): string | null {
-  if (!isPlainLine(line, day)) return "not a plain line";
-  if (/https?:|www\./i.test(line)) return "an address";
-  const about = passagesAbout(line, mail);
-  const said = own?.map(everything).join(" ") ?? about;
-  const beside = things.filter((thing) => own?.some((one) => sharesMail(one, thing))).map(everything);
-  const figures = new Set(figuresOf([said, about, ...beside].join(" ")));
-  if (!figuresOf(line).every((figure) => figures.has(figure))) return "a figure that is not there";
-  const sums = new Set(sumsOf(`${said} ${about}`));
-  if (!sumsOf(line).every((sum) => sums.has(sum))) return "another sum";
-  const words = contentWords(said);
-  return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
-}
-
-/** An hour may stand in the head of a letter's table, where another of its things was found. */
-const sharesMail = (one: Thing, two: Thing): boolean =>
-  one.entry.source_ids.some((id) => two.entry.source_ids.includes(id));
 
 const mailOf = ({ entry }: Thing, { mail }: ThingsOfDay): MailOfDay[] =>
   mail.filter(({ message_id }) => entry.source_ids.includes(message_id));

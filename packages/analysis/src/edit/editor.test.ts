@@ -1,72 +1,6 @@
 import { expect, test } from "vitest";
 import { compose, event, message, note, task } from "../testing/digest.ts";
-import { family } from "../testing/mail.ts";
-import type { DigestMessage } from "../same-thing/types.ts";
-import type { Item } from "../types.ts";
-import { createLanguageModelEditor } from "./editor.ts";
-import { thingsOfDay } from "./things-of-day.ts";
-
-/** A page whose lines are worded once more with all of them in view, on Tuesday 10 March 2026. */
-
-const nowhere = {
-  provider: "openai-compatible",
-  model: "m",
-  api_key: "",
-  base_url: "http://x.invalid",
-} as const;
-const now = new Date("2026-03-10T07:00:00Z");
-const ours = { ...family, children: family.children.slice(0, 2) };
-const [first, second] = ours.children;
-const named = ours.children.map(({ id, name }) => ({ id, name }));
-const ida = { children: [first?.id ?? ""] };
-const jonah = { children: [second?.id ?? ""] };
-
-const evidence = (text: string): Pick<Item, "evidence"> => ({ evidence: { text, place: "email" } });
-
-async function edit(
-  messages: DigestMessage[],
-  answer: object | string,
-  texts: ReadonlyMap<string, string> = new Map(),
-) {
-  let prompt = "";
-  const day = thingsOfDay(messages, ours, now, texts);
-  // Here the first thing is T1.
-  const codeOf = (count: string) => day.things[Number(count) - 1]?.code ?? `T${count}`;
-  const counted = (text: string) =>
-    day.things.reduce((said, { code }, at) => said.replaceAll(code, `T${at + 1}`), text);
-  const given = (typeof answer === "string" ? answer : JSON.stringify(answer)).replace(
-    /"T(\d)"/g,
-    (_, count: string) => `"${codeOf(count)}"`,
-  );
-  const editor = createLanguageModelEditor(nowhere, {
-    nonce: () => "nonce",
-    exchange: (asked) => {
-      prompt = counted(asked.slice(asked.lastIndexOf("<<<DATA")));
-      return Promise.resolve(given);
-    },
-  });
-  const edited = await editor(day, ours);
-  for (const { item, edit: said } of edited.edits) item.edit = said;
-  const { page } = compose(messages, "2026-03-10T07:00:00Z", {
-    children: named,
-    lead: edited.lead,
-  });
-  const lines = [
-    page.tray,
-    ...page.week.map((day) => day.lines),
-    page.more_this_week,
-    page.later,
-    page.good_to_know,
-  ];
-  const refused = edited.refused.map(({ code, reason }) => ({ code: counted(code), reason }));
-  return {
-    ...edited,
-    refused,
-    prompt,
-    lead: page.next_school_day.lead,
-    lines: lines.flat().map(({ text }) => text),
-  };
-}
+import { edit, evidence, ida, jonah, named } from "../testing/edited-page.ts";
 
 const football = () =>
   message("1", [
@@ -82,7 +16,7 @@ test("a line is said anew from what the email says, and leads the day", async ()
     lines: [{ id: "T1", line: "Football club is on after all, ends 4.15pm, bottom gate" }],
   });
   expect(lines).toEqual(["Football club is on after all, ends 4.15pm, bottom gate"]);
-  expect(lead).toBe(`${second?.name.split(" ")[0]}'s football is on after all, ends 4.15pm.`);
+  expect(lead).toBe(`${named[1]?.name.split(" ")[0]}'s football is on after all, ends 4.15pm.`);
   expect(prompt).toContain("T1 event CHILD_2 on Tue 10 Mar (2026-03-10T15:20): Football club");
   expect(prompt).not.toContain("Jonah");
 });
@@ -181,17 +115,6 @@ test("an edit holds until another message tells the same thing", async () => {
   expect(lines).toEqual(["Football club cancelled"]);
 });
 
-test.each([
-  ["the email's own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
-  ["words of no email", "Choir is free of charge.", []],
-])("a fact that no thing holds is told beside one of its email, with %s", async (_, words, added) => {
-  const sold = sale();
-  const add = [{ beside: "T1", kind: "note", line: "Choir costs £6 a term", mail: "M1", words }];
-  const { lines, refused } = await edit([sold], { add }, new Map([["1", newsletter]]));
-  expect(lines).toEqual(["Mothering Sunday sale", ...added]);
-  expect(refused).toHaveLength(1 - added.length);
-});
-
 test("a deadline that no email gives goes", async () => {
   const slides = message("1", [
     task("other", "Mr Keane for slides", {
@@ -215,68 +138,6 @@ test("an edit holds where a later one says nothing of it", async () => {
     event("Fair", "2026-03-12", { ...ida, ...evidence("The fair is on Thursday.") }),
   ]);
   expect((await edit([told, other], {})).lines).toEqual(["Football club ends 4.15pm", "Fair"]);
-});
-
-const sale = () =>
-  message("1", [
-    event("Mothering Sunday sale", "2026-03-13", { ...ida, ...evidence("Sale: Friday 13th March") }),
-  ]);
-const newsletter = `Choir
-Choir is £6 a term.
-Library
-Books are changed on Mondays.
-Friends
-Mothering Sunday sale: Friday 13th March, £2 in a named envelope. Dancers arrive 12.45pm on Sunday 15th March.`;
-
-test.each([
-  ["Mothering Sunday sale: send £2 in a named envelope", null],
-  ["Mothering Sunday sale: send £6 in a named envelope", "a figure that is not there"],
-])(
-  "an email that was just read speaks for a line where it says so beside its matter: %s",
-  async (line, reason) => {
-    const { refused, prompt } = await edit(
-      [sale()],
-      { lines: [{ id: "T1", line }] },
-      new Map([["1", newsletter]]),
-    );
-    expect(refused).toEqual(reason ? [{ code: "T1", reason }] : []);
-    expect(prompt).toContain("    Mothering Sunday sale: Friday 13th March, £2 in a named envelope.");
-  },
-);
-
-test.each([
-  ["2026-03-15", "2026-03-15"],
-  ["2026-03-17", "2026-03-13"],
-])("a thing moves only to a day that an email names: %s", async (day, shown) => {
-  const sold = sale();
-  await edit([sold], { lines: [{ id: "T1", day }] }, new Map([["1", newsletter]]));
-  const { page } = compose([sold], "2026-03-10T07:00:00Z", { children: named });
-  const lines = [...page.week.flatMap((each) => each.lines), ...page.more_this_week, ...page.later];
-  expect(lines.map(({ starts_at }) => starts_at)).toEqual([shown]);
-});
-
-const owed = () =>
-  message("1", [
-    task("pay", "canoe day", {
-      ...ida,
-      due: "2026-03-12",
-      amount: "£11",
-      ...evidence("Pay £11 for the canoe day."),
-    }),
-  ]);
-
-test.each([
-  ["Payment received: canoe day", "M2", []],
-  ["Thank you for everything", "M2", ["Pay £11 for canoe day"]],
-  ["Payment received: canoe day", "M9", ["Pay £11 for canoe day"]],
-])("what an email settles goes where its words are in that email: %s, %s", async (words, mail, left) => {
-  const receipt = message("2", []);
-  const texts = new Map([
-    ["1", "Pay £11 for the canoe day."],
-    ["2", "Payment received: canoe day. Thank you."],
-  ]);
-  const { lines } = await edit([owed(), receipt], { out: [{ id: "T1", why: "done", mail, words }] }, texts);
-  expect(lines).toEqual(left);
 });
 
 test("what reads the same for two children is one line for both", async () => {

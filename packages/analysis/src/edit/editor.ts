@@ -26,7 +26,7 @@ export function createLanguageModelEditor(config: LanguageModelConfig, options: 
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return async (day, family, signal) => {
     const usage = noUsage(config);
-    const none = { edits: [], lead: null, refused: [] };
+    const none = { edits: [], added: [], lead: null, refused: [] };
     if (day.things.length === 0) return { ...none, usage, failed: null };
     try {
       const names = pseudonyms(family);

@@ -22,7 +22,6 @@ const line = z.object({
   note: maybe(z.boolean()),
 });
 const add = z.object({
-  beside: codeOf("T"),
   kind: z.enum(["event", "note"]),
   line: z.string().trim().min(1),
   day: maybe(z.iso.date()),

@@ -84,12 +84,13 @@ function mailOfDay(
       day: isoDay(day),
       subject: subject ?? "",
       summary: analysis.ai_summary,
+      children: analysis.relevant_children,
       text: whole.get(id) ?? null,
     }));
 }
 
-const idOf = ({ group_id, message_id, item, part }: SourcedItem): string =>
-  `${group_id ?? `${message_id}/${item.text}`}${part ?? ""}`;
+const idOf = ({ group_id, message_id, item }: SourcedItem): string =>
+  group_id ?? `${message_id}/${item.text}`;
 
 const keyOf = ({ due, starts_at }: Item): string => due ?? starts_at ?? "9999";
 

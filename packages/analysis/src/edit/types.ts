@@ -31,6 +31,8 @@ export type MailOfDay = {
   day: string;
   subject: string;
   summary: string;
+  /** Ids of those whom it concerns. */
+  children: readonly string[];
   /** Null where it was read on an earlier day. */
   text: string | null;
 };
@@ -39,6 +41,8 @@ export type MailOfDay = {
 export type EditedDay = {
   /** For the item behind each thing that was told last. */
   edits: readonly { item: Item; edit: ItemEdit }[];
+  /** What an email tells and no item of it holds. */
+  added: readonly { message_id: string; item: Item }[];
   /** A sentence or two about the next school day; null where the page's own stands. */
   lead: { day: string; text: string } | null;
   /** What was answered and not taken, for the evaluation. */

@@ -28,7 +28,7 @@ export function mergeMessages(
     ({ item }) => item.children.length > 0 && counts(item),
   );
   const texts = withTellingSubjects(mail, children, wording).map((message) => only(message, isText, counts));
-  return absorb(threads, mergeSources(texts, wording), wording).flatMap(withEdit);
+  return absorb(threads, mergeSources(texts, wording), wording).flatMap((entry) => withEdit(entry) ?? []);
 }
 
 function withoutSettled(thread: Thread): SourcedItem {

@@ -26,8 +26,6 @@ export type SourcedItem = {
   urgent: boolean;
   /** Where it is a day of the children's usual week. */
   usual?: UsualDay;
-  /** Counted from 1, of what an edit tells beside the thing itself. */
-  part?: number;
   /** Single days on which a later message leaves it out, of what comes every week. */
   skipped?: readonly SkippedDay[];
 };

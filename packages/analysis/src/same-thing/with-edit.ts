@@ -1,12 +1,11 @@
-import type { ToldToo } from "../item-edit.ts";
 import type { Details, Item } from "../types.ts";
 import type { SourcedItem } from "./types.ts";
 
-/** A thing as its newest message's edit words and dates it, and what the edit tells beside it; none where the edit leaves it to another line. */
-export function withEdit(entry: SourcedItem): SourcedItem[] {
+/** A thing as its newest message's edit words and dates it; null where the edit leaves it to another line. */
+export function withEdit(entry: SourcedItem): SourcedItem | null {
   const edit = entry.items.at(-1)?.edit;
-  if (!edit) return [entry];
-  if (edit.left_out) return [];
+  if (!edit) return entry;
+  if (edit.left_out) return null;
   const reworded = edit.line === null ? entry.item : worded(entry.item, edit.line);
   const { must, children: some, also = [], hour } = edit;
   const theirs = entry.item.children.filter((id) => some === null || some.includes(id));
@@ -14,31 +13,10 @@ export function withEdit(entry: SourcedItem): SourcedItem[] {
   const item = { ...reworded, children, optional: reworded.optional && !must };
   const dated = edit.undated ? withoutDay(item) : edit.day === null ? item : onDay(item, edit.day);
   const timed = hour === null ? dated : atHour(dated, hour);
-  const told = (edit.more ?? []).map((more, at) => ({ ...entry, item: itemOf(more, item), part: at + 1 }));
-  return [{ ...entry, item: edit.note ? asNote(timed) : timed }, ...told];
+  return { ...entry, item: edit.note ? asNote(timed) : timed };
 }
 
 const withoutDay = (item: Item): Item => ({ ...item, due: null, starts_at: null, ends_at: null });
-
-/** An event or a note of the same email, for the same children or some of them. */
-function itemOf({ kind, line, day, hour, children, words }: ToldToo, beside: Item): Item {
-  const told = {
-    text: line,
-    children: children.filter((id) => beside.children.includes(id)),
-    due: null,
-    ends_at: null,
-    amount: null,
-    link: null,
-    optional: false,
-    flags: [],
-    evidence: { text: words, place: beside.evidence.place },
-  };
-  if (kind === "note" || day === null)
-    return { ...told, kind: "info", starts_at: day, details: { kind: "note", text: line } };
-  const no = { place: null, change: null, replaces: null, condition: null };
-  const starts_at = hour ? `${day}T${hour}` : day;
-  return { ...told, kind: "event", starts_at, details: { kind: "event", title: line, line, ...no } };
-}
 
 /** What changed is said in the line itself. */
 function worded(item: Item, line: string): Item {

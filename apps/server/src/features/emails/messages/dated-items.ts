@@ -61,7 +61,7 @@ async function matters({ db, cipher }: Platform, familyId: FamilyId, from: strin
 const isDated = (item: Item): boolean => dayOf(item) !== null && isShown(item);
 
 function toDatedItem(
-  { item, items, message_id, source_ids, part }: SourcedItem,
+  { item, items, message_id, source_ids }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
 ): DatedItem {
@@ -72,7 +72,7 @@ function toDatedItem(
   // News that is no date of its own has struck out what was told as one.
   const struck = item.kind === "info" ? told.find(({ kind }) => kind !== "info") : undefined;
   return {
-    id: `${told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? ""}${part ? `.${part}` : ""}`,
+    id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",
     told_as: told.map(({ item_id }) => item_id),
     kind: struck?.kind ?? item.kind,
     text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : item.text,

@@ -1,8 +1,10 @@
 import type { ItemEdit } from "@gatepost/analysis";
+import { sql } from "kysely";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
-import { asAnalysis, type StoredAnalysis, withEdit } from "./stored-analysis.ts";
+import { insertItems } from "./store.repo.ts";
+import { asAnalysis, type StoredAnalysis, type StoredItem, withEdit } from "./stored-analysis.ts";
 
 /** A message whose items can be in a group with those of new mail. */
 export type GroupableMessage = {
@@ -95,6 +97,27 @@ export async function saveEdits(
       .where("family_id", "=", familyId)
       .where("id", "=", item_id)
       .execute();
+}
+
+/** Puts one more item into a stored analysis, open until its day. */
+export async function addItem(
+  trx: Trx,
+  familyId: FamilyId,
+  messageId: string,
+  item: StoredItem,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("messages")
+    .set({
+      analysis: sql`jsonb_set(analysis, '{items}', (analysis -> 'items') || ${JSON.stringify([item])}::jsonb)`,
+    })
+    .where("family_id", "=", familyId)
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await insertItems(trx, familyId, messageId, { items: [item] });
+  const day = item.starts_at?.slice(0, 10);
+  if (day) await keepOpenUntil(trx, familyId, [messageId], day);
 }
 
 /** A message is open for as long as what it tells is, whichever message gave it a later day. */

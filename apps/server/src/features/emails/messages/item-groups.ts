@@ -1,16 +1,18 @@
-import type { FamilyId } from "../../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import {
   createItemTexts,
+  type EditedDay,
   type Family,
   groupItems,
-  type Item,
   type ItemEdit,
   type ItemGroup,
   type OpenThing,
   openThings,
 } from "@gatepost/analysis";
 import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import { lockFamily } from "../../auth/index.ts";
 import {
+  addItem,
   findGroupable,
   findItemRows,
   type GroupableMessage,
@@ -69,15 +71,23 @@ export async function findOpenThings(
   );
 }
 
-/** Keeps how things are worded for the page. */
+/** Keeps how things are worded for the page, and what it tells that no item of an email held. */
 export async function saveEditsOf(
   db: Db,
   familyId: FamilyId,
-  edits: readonly { item: Item; edit: ItemEdit }[],
+  { edits, added }: Pick<EditedDay, "edits" | "added">,
+  { family, now }: { family: Pick<Family, "children">; now: Date },
 ): Promise<void> {
   // Ours, with their ids: they are handed back as they were given.
   const rows = edits.map(({ item, edit }) => ({ item_id: (item as StoredItem).item_id, edit }));
-  if (rows.length > 0) await db.transaction().execute((trx) => saveEdits(trx, familyId, rows));
+  if (rows.length === 0 && added.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await lockFamily(trx, familyId);
+    await saveEdits(trx, familyId, rows);
+    for (const { message_id, item } of added)
+      await addItem(trx, familyId, message_id, { ...item, item_id: newId() });
+    if (added.length > 0) await groupNewItems(trx, familyId, family.children, now);
+  });
 }
 
 /** The same mail as a page of `now` takes it: as the parent has corrected it, without what is done. */

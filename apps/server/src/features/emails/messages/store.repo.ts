@@ -143,13 +143,11 @@ export async function insertItems(
   trx: Trx,
   familyId: FamilyId,
   messageId: string,
-  analysis: StoredAnalysis,
+  { items }: Pick<StoredAnalysis, "items">,
 ): Promise<void> {
-  if (analysis.items.length === 0) return;
+  if (items.length === 0) return;
   await trx
     .insertInto("message_items")
-    .values(
-      analysis.items.map(({ item_id }) => ({ id: item_id, family_id: familyId, message_id: messageId })),
-    )
+    .values(items.map(({ item_id }) => ({ id: item_id, family_id: familyId, message_id: messageId })))
     .execute();
 }

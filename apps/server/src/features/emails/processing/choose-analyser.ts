@@ -72,12 +72,14 @@ function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter):
   };
 }
 
+const noEdit = { edits: [], added: [], lead: null, refused: [] };
+
 /** The same for the editor: past the limit the page is worded by its things' own lines. */
 const editorWithDailyLimit =
   (editor: Editor, limit: number | null, meter: Meter): Editor =>
   async (day, family, signal) => {
     if (limit !== null && (await meter.spent()) >= limit)
-      return { edits: [], lead: null, refused: [], failed: "today's limit for the AI service is used up" };
+      return { ...noEdit, failed: "today's limit for the AI service is used up" };
     const edited = await editor(day, family, signal);
     if (edited.usage && edited.usage.calls > 0) await meter.add(edited.usage);
     return edited;

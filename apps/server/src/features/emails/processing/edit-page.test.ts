@@ -1,4 +1,4 @@
-import { getPage } from "@gatepost/contract/emails-lists";
+import { getPage, listMessages } from "@gatepost/contract/emails-lists";
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -30,9 +30,17 @@ const read = JSON.stringify({
     },
   ],
 });
-const edited = JSON.stringify({
-  lead: "CHILD_1's football is on after all, ends 4.15pm.",
-  lines: [{ id: "T1", line: "Football club is on after all, ends 4.15pm, bottom gate" }],
+/** Words the first of the things that are asked about. */
+const edited = (request: unknown) => ({
+  content: JSON.stringify({
+    lead: "CHILD_1's football is on after all, ends 4.15pm.",
+    lines: [
+      {
+        id: /THINGS\\+n(T\d+)/.exec(JSON.stringify(request))?.[1],
+        line: "Football club is on after all, ends 4.15pm, bottom gate",
+      },
+    ],
+  }),
 });
 
 beforeAll(async () => {
@@ -56,7 +64,7 @@ const linesOf = ({ tray, week, more_this_week }: Awaited<ReturnType<typeof pageO
 
 describe("a page that a language model words", () => {
   test("says each thing once more and what leads the day, until the next email tells it anew", async () => {
-    provider.onMessage(/THINGS/, { content: edited });
+    provider.onMessage(/THINGS/, edited);
     provider.onMessage(/football/i, { content: read });
     const user = await givenParent();
     deliver({ subject: "Football", body: passage });
@@ -67,6 +75,38 @@ describe("a page that a language model words", () => {
     const prompts = provider.getRequests().map(({ body }) => JSON.stringify(body));
     expect(prompts.filter((prompt) => prompt.includes("THINGS"))).toHaveLength(1);
     expect(prompts.join()).not.toContain("Amelia");
+    // The email itself is before whoever words the page.
+    expect(prompts.find((prompt) => prompt.includes("THINGS"))).toContain(`    ${passage}`);
+  });
+
+  test("tells what the email says and no item held, which is an item of it then", async () => {
+    const line = "Finish at 4.15pm, from the bottom gate";
+    const add = [{ kind: "note", line, mail: "M1", words: "Finish 4.15pm, from the bottom gate." }];
+    provider.onMessage(/THINGS/, { content: JSON.stringify({ add }) });
+    provider.onMessage(/football/i, { content: read });
+    const user = await givenParent();
+    deliver({ subject: "Football", body: passage });
+    await run(user);
+    const { good_to_know } = await pageOf(user);
+    expect(good_to_know).toMatchObject([{ text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] }]);
+    const { items } = (await app.call(listMessages, { token: user.access, query: {} })).body.messages[0]!;
+    expect(items.map(({ text }) => text)).toContain(line);
+  });
+
+  test("stays as it was worded where a later run says nothing of it", async () => {
+    provider.onMessage(/THINGS/, edited);
+    provider.onMessage(/football/i, { content: read });
+    const user = await givenParent();
+    deliver({ subject: "Football", body: passage });
+    await run(user);
+    provider.reset();
+    provider.onMessage(/THINGS/, { content: "{}" });
+    provider.onMessage(/menu/i, {
+      content: JSON.stringify({ messages: [{ id: "m1", summary: "A menu." }] }),
+    });
+    deliver({ subject: "Menu", body: "The menu for next week: soup." });
+    await run(user);
+    expect(linesOf(await pageOf(user))).toEqual(["Football club is on after all, ends 4.15pm, bottom gate"]);
   });
 
   test("stands in its things' own lines where the service fails", async () => {

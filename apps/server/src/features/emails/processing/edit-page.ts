@@ -20,8 +20,8 @@ export async function editPage({
   const now = clock.now();
   const day = thingsOfDay(await findEditable(db, run.family_id, now), family, now, texts);
   if (day.things.length === 0) return null;
-  const { edits, lead, failed } = await editor(day, family, heartbeat.signal);
+  const { edits, added, lead, failed } = await editor(day, family, heartbeat.signal);
   if (failed) log.warn({ run_id: run.id, reason: failed }, "the page was not edited");
-  await saveEditsOf(db, run.family_id, edits);
+  await saveEditsOf(db, run.family_id, { edits, added }, { family, now });
   return lead;
 }

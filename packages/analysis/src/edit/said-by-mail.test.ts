@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { compose, event, message, task } from "../testing/digest.ts";
+import { edit, evidence, ida, named } from "../testing/edited-page.ts";
+
+/** What the emails just read say for a line, a day, a fact that no thing holds, and a thing that is done. */
+
+const sale = () =>
+  message("1", [
+    event("Mothering Sunday sale", "2026-03-13", { ...ida, ...evidence("Sale: Friday 13th March") }),
+  ]);
+const newsletter = `Choir
+Choir is £6 a term.
+Library
+Books are changed on Mondays.
+Friends
+Mothering Sunday sale: Friday 13th March, £2 in a named envelope. Dancers arrive 12.45pm on Sunday 15th March.`;
+
+test.each([
+  ["Mothering Sunday sale: send £2 in a named envelope", null],
+  ["Mothering Sunday sale: send £6 in a named envelope", "a figure that is not there"],
+])(
+  "an email that was just read speaks for a line where it says so beside its matter: %s",
+  async (line, reason) => {
+    const { refused, prompt } = await edit(
+      [sale()],
+      { lines: [{ id: "T1", line }] },
+      new Map([["1", newsletter]]),
+    );
+    expect(refused).toEqual(reason ? [{ code: "T1", reason }] : []);
+    expect(prompt).toContain("    Mothering Sunday sale: Friday 13th March, £2 in a named envelope.");
+  },
+);
+
+test.each([
+  ["2026-03-15", "2026-03-15"],
+  ["2026-03-17", "2026-03-13"],
+])("a thing moves only to a day that an email names: %s", async (day, shown) => {
+  const sold = sale();
+  await edit([sold], { lines: [{ id: "T1", day }] }, new Map([["1", newsletter]]));
+  const { page } = compose([sold], "2026-03-10T07:00:00Z", { children: named });
+  const lines = [...page.week.flatMap((each) => each.lines), ...page.more_this_week, ...page.later];
+  expect(lines.map(({ starts_at }) => starts_at)).toEqual([shown]);
+});
+
+const owed = () =>
+  message("1", [
+    task("pay", "canoe day", {
+      ...ida,
+      due: "2026-03-12",
+      amount: "£11",
+      ...evidence("Pay £11 for the canoe day."),
+    }),
+  ]);
+
+test.each([
+  ["Payment received: canoe day", "M2", []],
+  ["Thank you for everything", "M2", ["Pay £11 for canoe day"]],
+  ["Payment received: canoe day", "M9", ["Pay £11 for canoe day"]],
+])("what an email settles goes where its words are in that email: %s, %s", async (words, mail, left) => {
+  const receipt = message("2", []);
+  const texts = new Map([
+    ["1", "Pay £11 for the canoe day."],
+    ["2", "Payment received: canoe day. Thank you."],
+  ]);
+  const { lines } = await edit([owed(), receipt], { out: [{ id: "T1", why: "done", mail, words }] }, texts);
+  expect(lines).toEqual(left);
+});
+
+test.each([
+  ["its own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
+  ["words of no email", "Choir is free of charge.", []],
+])("a fact that no thing holds is told where the email says it: %s", async (_, words, added) => {
+  const sold = sale();
+  sold.analysis.relevant_children = ida.children;
+  const add = [{ kind: "note", line: "Choir costs £6 a term", mail: "M1", words }];
+  const { lines, refused } = await edit([sold], { add }, new Map([["1", newsletter]]));
+  expect(lines).toEqual(["Mothering Sunday sale", ...added]);
+  expect(refused).toHaveLength(1 - added.length);
+});
