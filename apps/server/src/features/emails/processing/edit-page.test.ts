@@ -89,7 +89,7 @@ describe("a page that a language model words", () => {
     await run(user);
     const { good_to_know } = await pageOf(user);
     expect(good_to_know).toMatchObject([{ text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] }]);
-    const { items } = (await app.call(listMessages, { token: user.access, query: {} })).body.messages[0]!;
+    const { items } = (await app.call(listMessages, { token: user.access, query: {} })).body.results[0]!;
     expect(items.map(({ text }) => text)).toContain(line);
   });
 
