@@ -18,5 +18,5 @@ export async function prepareEntry({ label, family, path }: Entry, weights: Weig
   const { reading, trust } = prepare({ message, now: message.date }, family, weights);
   if (!trust.school_mail) return null;
   const sender = `${message.from.name} ${message.from.address}`;
-  return { context: reading, rules: audienceRules(reading, reading.profile, trust.scope, sender) };
+  return { context: reading, rules: audienceRules(reading, reading.profile, trust.scope, { sender }) };
 }

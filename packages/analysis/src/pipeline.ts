@@ -143,7 +143,10 @@ export function itemsOfMessage(
   analyser: Analyser = "embedded",
 ): MessageItems {
   const sender = `${message.from.name} ${message.from.address}`;
-  const rules = audienceRules(reading, reading.profile, trust.scope, sender);
+  const rules = audienceRules(reading, reading.profile, trust.scope, {
+    sender,
+    joining: trust.joining,
+  });
   const today = localDay(now, family.timezone);
   const { grounded, ends, drops } = groundAll(draft, message, reading);
   const ours = itemsForOurs(grounded, rules);

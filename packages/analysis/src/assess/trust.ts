@@ -13,6 +13,8 @@ export type Trust = {
   school_mail: boolean;
   sender: Sender;
   scope: ChildProfile[];
+  /** Sent by a school that none of them goes to yet. */
+  joining?: boolean;
   why: string;
   /** Pretends to come from a school, or asks for details in its name: a parent is warned instead of told what it says. */
   deceptive?: boolean;
@@ -45,6 +47,7 @@ export function judgeTrust(
           all,
           aboutMoving.test(text.slice(0, 1_500)),
         ),
+        joining: sender.schools.every((school) => !isAttended(school, all) && !teachesNobody(school, all)),
         why: `sent by ${sender.schools.map((school) => school.name).join(" and ")}`,
       };
     case "trusted":

@@ -21,8 +21,10 @@ export function audienceOfBelieved(
   rules: AudienceRules,
 ): string[] {
   // A school that none of them goes to yet writes of its own groups, to whom the model has found it to mean.
-  if (rules.scope.length === 0)
-    return believed.children.filter((id) => rules.profile.children.some((child) => child.id === id));
+  if (rules.joining || rules.scope.length === 0) {
+    const ours = rules.scope.length > 0 ? rules.scope : rules.profile.children;
+    return believed.children.filter((id) => ours.some((child) => child.id === id));
+  }
   const groups = groupsOnRecord(believed, rules);
   if (
     groups &&

@@ -13,6 +13,8 @@ import { wholeAudience } from "./whole-audience.ts";
 export type AudienceRules = {
   profile: FamilyProfile;
   scope: ChildProfile[];
+  /** The sender is a school that none of them goes to yet. */
+  joining: boolean;
   /** The audience of the whole message, by its subject, greeting or covering lines; null when it names none. */
   whole: Audience | null;
   /** The group that the greeting names: "all families" after "Dear Year 5 families" are theirs. */
@@ -28,13 +30,14 @@ export function audienceRules(
   { document, audiences }: Reading,
   profile: FamilyProfile,
   scope: ChildProfile[],
-  sender = "",
+  { sender, joining = false }: { sender: string; joining?: boolean | undefined },
 ): AudienceRules {
   const audience = audiences(scope);
   const read: Read = (text) => (text ? audience(withoutCapitals(text)) : null);
   return {
     profile,
     scope,
+    joining,
     read,
     group: [read(document.greeting)].find(specific) ?? null,
     whole: wholeAudience(document, read, scope, sender),

@@ -1,8 +1,8 @@
 import { createLanguageModelAnalyser } from "../extract/llm/analyser.ts";
 import { parseMessage } from "../own-mail.ts";
 import { concludeOpenly, type Origin } from "../pipeline.ts";
-import type { Item } from "../types.ts";
-import { family, mail } from "./mail.ts";
+import type { Family, Item } from "../types.ts";
+import { family as ours, mail } from "./mail.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
 const nowhere = {
@@ -12,10 +12,10 @@ const nowhere = {
   base_url: "http://x.invalid",
 } as const;
 
-type Read = { html?: boolean; subject?: string; from?: string };
+type Read = { html?: boolean; subject?: string; from?: string; family?: Family };
 
 /** What is shown of a model's answer, worded items only, and what is left out; the mail is of Tuesday 10 March 2026. */
-export async function readAnswer(body: string, answer: object | string, { html, ...parts }: Read = {}) {
+export async function readAnswer(body: string, answer: object | string, { html, family = ours, ...parts }: Read = {}) {
   const type = html ? { type: "text/html; charset=utf-8" } : {};
   const message = await parseMessage(mail(body, { subject: "This week", ...parts, ...type }));
   const whole = { messages: [{ id: "m1", summary: "", ...(typeof answer === "string" ? {} : answer) }] };

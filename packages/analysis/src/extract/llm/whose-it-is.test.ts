@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { family } from "../../testing/mail.ts";
 import { readAnswer, shown } from "../../testing/model-answer.ts";
 
 /** Items of which a model rightly says whose they are, whatever other groups stand beside them, and the hours it gives them. */
@@ -101,4 +102,26 @@ const kept: [name: string, body: string, answer: object, lines: string[]][] = [
 test.each(kept)("%s", async (_, body, answer, lines) => {
   const { items, drops } = await readAnswer(body, answer, { html: body.startsWith("<") });
   expect({ lines: items.map(shown), drops }).toEqual({ lines, drops: [] });
+});
+
+test("the year of a school that nobody goes to yet is that of the child who moves up", async () => {
+  const next = { name: "Millbrook High School", domain: "millbrook.sch.uk", also_sends_from: [] };
+  const children = family.children.map((child, at) => (at === 1 ? { ...child, year: 6 } : child));
+  const body = "Welcome to our new Year 7! Transition day is on Wednesday 18th March.";
+  const answer = {
+    events: [
+      {
+        title: "Transition day",
+        groups: ["Year 7"],
+        children: ["CHILD_2"],
+        start: "2026-03-18",
+        evidence: ["Transition day is on Wednesday 18th March."],
+      },
+    ],
+  };
+  const { items } = await readAnswer(body, answer, {
+    from: "office@millbrook.sch.uk",
+    family: { ...family, children, schools: [...family.schools, next] },
+  });
+  expect(items.map(shown)).toEqual(["Transition day / c2 / 2026-03-18"]);
 });

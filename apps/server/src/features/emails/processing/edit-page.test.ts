@@ -1,4 +1,4 @@
-import { getPage, listMessages } from "@gatepost/contract/emails-lists";
+import { getMessage, getPage, listMessages } from "@gatepost/contract/emails-lists";
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -89,7 +89,8 @@ describe("a page that a language model words", () => {
     await run(user);
     const { good_to_know } = await pageOf(user);
     expect(good_to_know).toMatchObject([{ text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] }]);
-    const { items } = (await app.call(listMessages, { token: user.access, query: {} })).body.results[0]!;
+    const { results } = (await app.call(listMessages, { token: user.access, query: {} })).body;
+    const { items } = (await app.call(getMessage, { token: user.access, params: { id: results[0]!.id } })).body;
     expect(items.map(({ text }) => text)).toContain(line);
   });
 
