@@ -15,7 +15,11 @@ const nowhere = {
 type Read = { html?: boolean; subject?: string; from?: string; family?: Family };
 
 /** What is shown of a model's answer, worded items only, and what is left out; the mail is of Tuesday 10 March 2026. */
-export async function readAnswer(body: string, answer: object | string, { html, family = ours, ...parts }: Read = {}) {
+export async function readAnswer(
+  body: string,
+  answer: object | string,
+  { html, family = ours, ...parts }: Read = {},
+) {
   const type = html ? { type: "text/html; charset=utf-8" } : {};
   const message = await parseMessage(mail(body, { subject: "This week", ...parts, ...type }));
   const whole = { messages: [{ id: "m1", summary: "", ...(typeof answer === "string" ? {} : answer) }] };

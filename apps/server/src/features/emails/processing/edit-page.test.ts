@@ -88,9 +88,12 @@ describe("a page that a language model words", () => {
     deliver({ subject: "Football", body: passage });
     await run(user);
     const { good_to_know } = await pageOf(user);
-    expect(good_to_know).toMatchObject([{ text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] }]);
+    expect(good_to_know).toMatchObject([
+      { text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] },
+    ]);
     const { results } = (await app.call(listMessages, { token: user.access, query: {} })).body;
-    const { items } = (await app.call(getMessage, { token: user.access, params: { id: results[0]!.id } })).body;
+    const { items } = (await app.call(getMessage, { token: user.access, params: { id: results[0]!.id } }))
+      .body;
     expect(items.map(({ text }) => text)).toContain(line);
   });
 
