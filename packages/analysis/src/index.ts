@@ -47,7 +47,6 @@ export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";
 export { serveTasks } from "./reader/serve-tasks.ts";
-export type { ItemEdit } from "./item-edit.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,
@@ -60,6 +59,7 @@ export type {
   Evidence,
   Family,
   Item,
+  ItemEdit,
   ItemFlag,
   Message,
   OpenThing,

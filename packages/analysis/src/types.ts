@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { itemEditSchema } from "./item-edit.ts";
+
+export type { ItemEdit } from "./item-edit.ts";
 import type { Message } from "./message-types.ts";
 
 /** The shapes that go in and come out of the analysis. Records are snake_case and JSON-serialisable where they are stored. */

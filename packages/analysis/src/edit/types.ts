@@ -1,6 +1,5 @@
 import type { SourcedItem } from "../same-thing/types.ts";
-import type { ItemEdit } from "../item-edit.ts";
-import type { Item, Usage } from "../types.ts";
+import type { Item, ItemEdit, Usage } from "../types.ts";
 
 /** A thing that is still to come or to be done, as the editor is given it. */
 export type Thing = {
