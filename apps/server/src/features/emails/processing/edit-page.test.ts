@@ -87,10 +87,7 @@ describe("a page that a language model words", () => {
     const user = await givenParent();
     deliver({ subject: "Football", body: passage });
     await run(user);
-    const { good_to_know } = await pageOf(user);
-    expect(good_to_know).toMatchObject([
-      { text: line, evidence: [{ text: "Finish 4.15pm, from the bottom gate." }] },
-    ]);
+    expect(linesOf(await pageOf(user))).toEqual(["Football club (on after all)", line]);
     const { results } = (await app.call(listMessages, { token: user.access, query: {} })).body;
     const { items } = (await app.call(getMessage, { token: user.access, params: { id: results[0]!.id } }))
       .body;
