@@ -34,7 +34,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     due_words: isSaid
       ? timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null, item)
       : null,
-    time_words: isSaid ? timeOf(item, today, text) : null,
+    time_words: isSaid ? byTime(timeOf(item, today, text), task?.timing ?? null) : null,
     amount: item.details === null ? null : inPounds(item.amount),
     link: item.link,
     optional: item.optional,
@@ -72,6 +72,10 @@ function timed(words: string | null, timing: DigestLine["timing"], item: Item): 
   if (/^(?:today|overdue)/.test(words)) return words;
   return `${timing === "by" && isBefore(item) ? "before" : timing} ${words}`;
 }
+
+/** "by 3pm" below its day. */
+const byTime = (time: string | null, timing: DigestLine["timing"]): string | null =>
+  time !== null && timing === "by" && /^\d/.test(time) ? `by ${time}` : time;
 
 /** "before Friday", "before the 10th": the day that is named is itself too late. */
 function isBefore({ due, evidence }: Item): boolean {
