@@ -130,8 +130,7 @@ async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
 function run(task: EmbeddedTask): Worker {
   // Without V8's optimising compiler for WebAssembly, of which the engine is the only user here. It took 600 MB for a minute after the
   // start, of which 100 MB stayed; lists are as fast without it, grouping a whole table takes 1.7 times as long.
-  setFlagsFromString("--no-wasm-tier-up");
-  setFlagsFromString("--no-wasm-dynamic-tiering");
+  setFlagsFromString("--liftoff-only");
   return new Worker(new URL("worker.ts", import.meta.url), { workerData: task, execArgv: [] });
 }
 
