@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { requireDataFolder } from "../../config/data-folder.ts";
 import { folderHolder, lockFolder } from "./folder-lock.ts";
@@ -98,7 +97,7 @@ async function initialise(folder: string) {
   }
   if (existsSync(join(folder, "postgres"))) return;
   const draft = mkdtempSync(join(folder, unfinished));
-  const program = fork(new URL("initialise.ts", import.meta.url), [draft], { execArgv: ["--liftoff-only"] });
+  const program = fork(new URL("initialise.ts", import.meta.url), [draft], { execArgv: [] });
   const [code] = (await once(program, "exit")) as [number | null];
   if (code !== 0) throw new Error(`The embedded database could not be made (exit code ${code}).`);
   renameSync(draft, join(folder, "postgres"));
@@ -126,13 +125,9 @@ async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
   return server;
 }
 
-/** The thread doesn't inherit this process's flags, which may not suit one (`node --eval` and its like). */
-function run(task: EmbeddedTask): Worker {
-  // Without V8's optimising compiler for WebAssembly, of which the engine is the only user here. It took 600 MB for a minute after the
-  // start, of which 100 MB stayed; lists are as fast without it, grouping a whole table takes 1.7 times as long.
-  setFlagsFromString("--liftoff-only");
-  return new Worker(new URL("worker.ts", import.meta.url), { workerData: task, execArgv: [] });
-}
+/** Without the flags of this process, which may not suit a thread (`node --eval` and its like). */
+const run = (task: EmbeddedTask) =>
+  new Worker(new URL("worker.ts", import.meta.url), { workerData: task, execArgv: [] });
 
 function news(worker: Worker, expected: "ready" | "closed"): Promise<void> {
   return new Promise((done, failed) => {
