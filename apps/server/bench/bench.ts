@@ -9,6 +9,11 @@ const parts: Record<string, readonly (readonly string[])[]> = {
   search: [["search.ts"], ["search.ts", "--embedded"]],
   plans: [["plans.ts"]],
   lists: [["lists.ts"]],
+  families: [["families.ts"]],
+  watch: [["watch.ts"]],
+  "sign-in": [["sign-in.ts"]],
+  processing: [["processing.ts"], ["processing.ts", "--postgres"]],
+  processes: [["start-up.ts"]],
 };
 
 const options = process.argv

@@ -9,6 +9,7 @@ import { readConfig } from "../src/platform/config/config.ts";
 import { openDatabase } from "../src/platform/db/database.ts";
 import { startPostgres } from "../src/testing/postgres-server.ts";
 import { createDatabase } from "../src/testing/create-database.ts";
+import type { ServerProcess } from "../src/testing/server-processes.ts";
 
 /** Seeded databases stay here between runs; remove the folder to begin anew. */
 export const benchFolder = process.env["BENCH_DATA"] ?? join(tmpdir(), "gatepost-bench");
@@ -75,4 +76,22 @@ export async function openBenchApp(where: { database_url?: string; data_dir?: st
       await database.close();
     },
   };
+}
+
+/** Signs in as somebody does, the nth from an address of their own. @throws Error for every answer but 200 */
+export async function signIn(
+  { url }: ServerProcess,
+  who: { username: string; password: string },
+  n: number,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify(who),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
 }
