@@ -29,16 +29,18 @@ export async function standInForPushService(context: BrowserContext) {
 /** As the browser's push service would, to the app's worker. */
 export async function pushToWorker(page: Page, data: string) {
   const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  // The browser knows of other journeys' workers too.
   const found = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
     });
   });
   await session.send("ServiceWorker.enable");
   const registrationId = await found;
   await session.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(page.url()).origin,
+    origin,
     registrationId,
     data,
   });
