@@ -22,9 +22,13 @@ export async function messageResource(
   return { ...base, snippet: await snippet(message.raw), payload: { headers } };
 }
 
-/** The first 200 characters of the text, as one line. A message of 100,000 lines would hold the process up for half a second. */
+/**
+ * The first 200 characters of the text, as one line; empty where the parts are nested too deeply to be taken apart. A message of 100,000 lines
+ * would hold the process up for half a second.
+ */
 async function snippet(raw: Buffer): Promise<string> {
-  const { text, html = "" } = await PostalMime.parse(raw.subarray(0, 64_000));
+  const email = await PostalMime.parse(raw.subarray(0, 64_000)).catch(() => null);
+  const { text, html = "" } = email ?? { text: "" };
   const plain = text ?? html.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/gi, " ");
   return plain.replaceAll(/\s+/g, " ").trim().slice(0, 200);
 }
