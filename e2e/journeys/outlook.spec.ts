@@ -104,7 +104,7 @@ test("a refusal, a permission taken back and the end are said plainly and mended
   await expect(page.getByRole("region", { name: "Another mailbox" })).toBeVisible();
 });
 
-test("without Microsoft's sign-in an Outlook address is told what works, and gets it", async ({
+test("where Microsoft's sign-in is not set up, the guide offers an Outlook user their own address instead", async ({
   page,
   product,
 }) => {

@@ -89,7 +89,7 @@ describe.runIf(embedded)("the server", () => {
     endsWithoutComplaint(await start(), "SIGINT"));
 
   async function endsWithoutComplaint(server: ReturnType<typeof run>, signal: "SIGTERM" | "SIGINT") {
-    const before = server.said().length; // a busy machine, or pages that were not built, are told at the start
+    const before = server.said().length; // the start may warn of a busy machine or of pages that were not built
     server.process.kill(signal);
     const { code, output } = await server.ended;
     const complaints = output.slice(before).split("\n").filter(Boolean);

@@ -68,7 +68,7 @@ describe("an email that is named", () => {
     const usual = unworded("Wednesday 11 March is as normal.", { kind: "event", starts_at: "2026-03-11" });
     expect(lettersOf(mail("Clubs", [usual], 1))).toEqual([]);
   });
-  test("stands for the one that it answers", () => {
+  test("replaces the email that it answers", () => {
     const first = mail("Hockey", [unworded("Away on 12 March.", { due: "2026-03-12" })], 8);
     const answer = mail("Re: Hockey", [unworded("Home on 19 March.", { due: "2026-03-19" })], 9);
     expect(lettersOf(first, answer)).toMatchObject([{ subject: "Hockey", about: "Thu 19 Mar", earlier: 1 }]);

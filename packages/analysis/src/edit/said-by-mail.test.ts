@@ -69,7 +69,7 @@ test.each([
 test.each([
   ["its own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
   ["words of no email", "Choir is free of charge.", []],
-])("a fact that no thing holds is told where the email says it: %s", async (_, words, added) => {
+])("a fact missing from the page is added only if the email says it: %s", async (_, words, added) => {
   const sold = sale();
   sold.analysis.relevant_children = ida.children;
   const add = [{ kind: "note", line: "Choir costs £6 a term", mail: "M1", words }];

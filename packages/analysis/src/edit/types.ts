@@ -30,7 +30,7 @@ export type MailOfDay = {
   day: string;
   subject: string;
   summary: string;
-  /** Ids of those whom it concerns. */
+  /** Ids of the children that it concerns. */
   children: readonly string[];
   /** Null where it was read on an earlier day. */
   text: string | null;

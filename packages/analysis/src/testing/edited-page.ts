@@ -4,15 +4,10 @@ import type { DigestMessage } from "../same-thing/types.ts";
 import type { Item } from "../types.ts";
 import { compose } from "./digest.ts";
 import { family } from "./mail.ts";
+import { nowhere } from "./nowhere.ts";
 
 /** A page whose lines are worded once more with all of them in view, on Tuesday 10 March 2026. */
 
-const nowhere = {
-  provider: "openai-compatible",
-  model: "m",
-  api_key: "",
-  base_url: "http://x.invalid",
-} as const;
 const now = new Date("2026-03-10T07:00:00Z");
 export const ours = { ...family, children: family.children.slice(0, 2) };
 const [first, second] = ours.children;

@@ -7,16 +7,10 @@ import { createItemTexts } from "../same-thing/item-texts.ts";
 import { openThings } from "../same-thing/open-things.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import { family, mail } from "./mail.ts";
+import { nowhere } from "./nowhere.ts";
 
 /** A letter of a day of March 2026 with what a model answers; `of` and `id` name an open line by some of its words. */
 export type Letter = { day: number; subject?: string; body: string; answer: object };
-
-const nowhere = {
-  provider: "openai-compatible",
-  model: "m",
-  api_key: "",
-  base_url: "http://x.invalid",
-} as const;
 
 /** Letters read in order as the product reads them, each with what is open of those before it. */
 export async function readLetters(letters: readonly Letter[]): Promise<DigestMessage[]> {

@@ -3,14 +3,9 @@ import { parseMessage } from "../own-mail.ts";
 import { concludeOpenly, type Origin } from "../pipeline.ts";
 import type { Family, Item } from "../types.ts";
 import { family as ours, mail } from "./mail.ts";
+import { nowhere } from "./nowhere.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
-const nowhere = {
-  provider: "openai-compatible",
-  model: "m",
-  api_key: "",
-  base_url: "http://x.invalid",
-} as const;
 
 type Read = { html?: boolean; subject?: string; from?: string; family?: Family };
 

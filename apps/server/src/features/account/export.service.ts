@@ -18,7 +18,7 @@ export type ExportSection = { readonly name: string } & (
   | { readonly of: "family"; read(platform: Platform, familyId: FamilyId): Promise<unknown> }
 );
 
-/** Everything we hold about the person, section by section. The owner's export also holds the family's data; the other adult is told about it. */
+/** Everything we hold about the person, section by section. The owner's export also holds the family's data, and the other adult gets an email about it. */
 export async function exportAccount(
   { platform, notifyOwner }: CodeCheck,
   userId: string,
