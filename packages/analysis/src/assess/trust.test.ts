@@ -50,13 +50,16 @@ test.each([
 );
 
 /** Addresses that the parents listed: an association, a council, a club that minds children, a friend. */
+const [ada, ...others] = family.children;
 const trusting: Family = {
   ...family,
+  children: ada ? [{ ...ada, sports: [...ada.sports, "Glen Valley Shinty"] }, ...others] : [],
   trusted_senders: [
     "fernhillparents@groups.example",
     "noreply@shire.example",
     "bookings@sunnyclubs.example",
     "kit@home.example",
+    "secretary@glenvalleyshinty.example",
   ],
 };
 const read = async (from: string, subject: string, body: string) => {
@@ -73,6 +76,12 @@ test.each([
     "c1,c2,c3",
   ],
   ["noreply@shire.example", "Meals", "The price of a primary school meal rises on Monday 23 March.", "c1,c2"],
+  [
+    "secretary@glenvalleyshinty.example",
+    "Saturday",
+    "We are at Saltway High School on Saturday 21 March.",
+    "c1",
+  ],
   ["bookings@sunnyclubs.example", "After-school club", "We finish at 5 on Friday 20 March.", "c1,c2"],
 ])(
   "%s, %s: who is trusted for school writes for those it concerns",

@@ -59,7 +59,8 @@ export function judgeTrust(
         scope: minded(
           `${message.from.name} ${message.from.address}`,
           text,
-          childrenOf(named.length > 0 ? named : schoolsLike(message.from.address, family), family, all),
+          membersOf(message.from, all) ??
+            childrenOf(named.length > 0 ? named : schoolsLike(message.from.address, family), family, all),
           profile.nation,
         ),
         why: "sent by an address you trust",
@@ -165,6 +166,15 @@ function wearsSchoolName(domain: string, family: Family): boolean {
       !domain.endsWith(`.${school.domain}`)
     );
   });
+}
+
+/** The members of the club that a message comes from, whatever schools it mentions; null where it is no club on record. */
+function membersOf({ name, address }: Message["from"], all: readonly ChildProfile[]): ChildProfile[] | null {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const sender = letters(`${name} ${address}`);
+  const isClubs = (club: string) => club.length > 5 && sender.includes(letters(club));
+  const members = all.filter(({ clubs }) => clubs.some(({ words }) => words.some(isClubs)));
+  return members.length > 0 ? members : null;
 }
 
 /** Who minds children before and after school minds those of primary age, where a family has older ones too. */

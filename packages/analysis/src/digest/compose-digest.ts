@@ -75,8 +75,8 @@ export function composeDigest(input: DigestInput): Digest {
     if (news) section.today.push(line);
     else place(section, line, day, today);
   }
-  for (const entry of usual) {
-    const line = toLine({ ...entry, further: [] }, today, input.timezone);
+  for (const entry of joinDays(usual)) {
+    const line = toLine(entry, today, input.timezone);
     const day = dayOf(entry.item);
     placed.push({ line, day, overdue: false, urgent: false, received_at: entry.received_at });
     if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);
@@ -161,7 +161,10 @@ function hasHappened(
   // Whoever words the page has seen that it still holds.
   if (entry.items.at(-1)?.edit) return false;
   if (isOld(entry, now, pressedFor)) return false;
-  return item.kind === "info" ? entry.urgent : pressed && !canStillBeDone(item);
+  // A note that could be worded says what holds.
+  return item.kind === "info" && item.details?.kind !== "note"
+    ? entry.urgent
+    : pressed && !canStillBeDone(item);
 }
 
 /** Nothing is left to do about it, nor to read: what could not be worded is named by its subject. */

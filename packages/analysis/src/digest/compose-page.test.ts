@@ -23,6 +23,12 @@ describe("the tray", () => {
       ["2026-03-12", ["Sign the reading diary"]],
     ]);
   });
+  test("holds six, and the sentence of the day counts the others too", () => {
+    const many = Array.from({ length: 8 }, (_, at) => task("sign", `form ${at}`, { due: "2026-03-10" }));
+    const { tray, next_school_day } = pageOf(many);
+    expect(tray).toHaveLength(6);
+    expect(next_school_day.text).toContain("Eight things to do by tomorrow.");
+  });
   test("on a Friday is for Monday", () => {
     const page = pageOf([task("bring", "boots", { due: "2026-03-16" })], "2026-03-13T16:00:00Z");
     expect(page.tray_until).toBe("Monday");
@@ -87,6 +93,23 @@ describe("the week", () => {
     expect(texts(pageOf([swimming], "2026-03-11T16:00:00Z").tray)).toEqual(["Pack swimming kit"]);
     expect(days("2026-03-20T07:00:00Z")).toEqual([]);
   });
+  test("names the other days of a weekly thing beside its first", () => {
+    const kit = task("wear", "PE kit", {
+      timing: "every",
+      recurrence: { weekdays: [2, 4], every: 1, from: null, until: null },
+    });
+    const { tray, week } = pageOf([kit]);
+    expect(tray).toMatchObject([{ due_words: "today, Tue 10 Mar and Thu 12 Mar" }]);
+    expect(week).toEqual([]);
+  });
+  test("shows no weekly thing on a day that an event of several days speaks for", () => {
+    const recurrence = { weekdays: [2, 3, 4], every: 1, from: null, until: null };
+    const page = pageOf([
+      event("Cycle training", "2026-03-10", { recurrence }),
+      event("Cycle training in the rain too", "2026-03-10T08:40", { ends_at: "2026-03-12" }),
+    ]);
+    expect(texts(page.week.flatMap(({ lines }) => lines))).toEqual(["Cycle training in the rain too"]);
+  });
   test("shows a fortnightly thing in its weeks only", () => {
     const library = task("bring", "library books", {
       timing: "every",
@@ -124,6 +147,20 @@ describe("when", () => {
       evidence: { text, place: "email" },
     });
     expect(pageOf([order]).week.flatMap(({ lines }) => lines)).toMatchObject([{ due_words: words }]);
+  });
+  test.each([
+    ["Lunch costs £2.95 from 17 April", "2026-04-17", null, null],
+    ["Nursery closed in the week of 20 April", "2026-04-20", "2026-04-24", null],
+    ["Fair (was 13 March)", "2026-03-20", null, "Fri 20 Mar"],
+    ["Fair on 20 March", "2026-03-20T15:00", null, "Fri 20 Mar, 3pm"],
+    ["Last day, ends 12.30pm", "2026-03-27T09:00", "2026-03-27T12:30", "Fri 27 Mar, 9am"],
+    ["Camp", "2026-03-20T13:00", "2026-03-21T15:00", "Fri 20 Mar, 1pm to Sat 21 Mar, 3pm"],
+    ["Camp", "2026-03-20T13:00", "2026-03-21", "Fri 20 Mar, 1pm to Sat 21 Mar"],
+    ["Training", "2026-03-18T08:40", "2026-03-20", "Wed 18 Mar to Fri 20 Mar, 8.40am"],
+  ])("%s (%s to %s) is followed by what it does not say", (title, start, ends_at, words) => {
+    const { later, more_this_week } = pageOf([event(title, start, { ends_at })]);
+    const week = pageOf([event(title, start, { ends_at })]).week.flatMap(({ lines }) => lines);
+    expect([...week, ...more_this_week, ...later].map(({ due_words }) => due_words)).toEqual([words]);
   });
   test("a time that the words name is not said again", () => {
     const exam = (object: string) =>

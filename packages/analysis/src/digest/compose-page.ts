@@ -82,7 +82,7 @@ export function composePage(
     children: input.children.length,
     next_school_day: {
       lead: textOfDay(0, []).text,
-      ...textOfDay(tray.filter(({ line }) => !isUnworded(line)).length),
+      ...textOfDay(inTray.filter(({ line }) => !isUnworded(line)).length),
     },
     happened,
     tray_until: trayUntil,
@@ -147,8 +147,8 @@ function weightOf({ line, day, urgent }: PlacedLine, until: Day, tray: readonly 
   if (line.usual) return day !== null && day <= until ? 5 : 1;
   const kind = line.kind === "action" ? (line.optional ? 1 : 8) : line.optional ? 2 : 5;
   const change = line.closure || line.flags.includes("cancelled") ? 6 : 0;
-  const soon = day !== null && day <= until ? (line.optional ? 4 : 8) : 0;
-  const said = tray.some((task) => task.day === day && isPartOf(task.line, line)) ? -5 : 0;
+  const soon = day !== null && day <= until ? (line.optional ? 6 : 8) : 0;
+  const said = tray.some((task) => task.day === day && isPartOf(task.line, line)) ? -3 : 0;
   return (
     kind +
     change +

@@ -1,8 +1,8 @@
 import { passagesOf } from "../text/passages.ts";
-import { type Day, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
+import { type Day, isoDay, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
 import { isDaySaid } from "./day-said.ts";
 import type { Item } from "../types.ts";
-import { dayWords, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
+import { dayWords, longDay, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
 import { subjectNow } from "./subject-now.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
@@ -119,7 +119,25 @@ function dayAndTime(item: Item, today: Day, text: string): { day: string; time: 
   if (!start) return item.recurs ? { day: item.recurs, time: null } : null;
   const day = parseIsoDay(start);
   const words = dayWords(day, today);
-  return { day: isLate(item, today) ? `overdue, ${words}` : words, time: timeOf(item, today, text) };
+  const time = timeOf(item, today, text);
+  if (isLate(item, today)) return { day: `overdue, ${words}`, time };
+  const isSaid = day > today + 1 && start.length <= 10 && saysWhen(text, item, day);
+  return isSaid ? null : { day: words, time };
+}
+
+/** Whether a line says by itself when it is: "Lunch costs £2.95 from 17 November", "Closed in the week of 24 August". */
+function saysWhen(text: string, item: Item, day: Day): boolean {
+  const last = item.ends_at && item.ends_at.slice(0, 10) > isoDay(day) ? parseIsoDay(item.ends_at) : day;
+  return namesDate(text, day) && (last === day || namesDate(text, last) || /\bweek of\b/i.test(text));
+}
+
+function namesDate(text: string, day: Day): boolean {
+  const [, date, month = ""] = longDay(day).split(" ");
+  const name = `${month.slice(0, 3)}(?:${month.slice(3)})?`;
+  return new RegExp(
+    `(?<!\\bwas (?:[a-z]+ )?)\\b${date}(?:st|nd|rd|th)?(?: to \\d{1,2})? ${name}\\b`,
+    "i",
+  ).test(text);
 }
 
 /** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null where only the day is known, or `text` says the time. */
@@ -128,16 +146,18 @@ function timeOf(item: Item, today: Day, text: string): string | null {
   if (!start) return null;
   const from = start.length > 10 ? timeWords(start.slice(11, 16)) : "";
   const end = item.due === null || start === item.starts_at ? item.ends_at : null;
-  const to =
-    end && end.slice(0, 10) !== start.slice(0, 10)
-      ? `to ${shortDay(parseIsoDay(end), today)}`
-      : end && end.length > 10
-        ? `${from ? "to" : "until"} ${timeWords(end.slice(11, 16))}`
-        : "";
-  if (from && !to && text.includes(` ${from}`)) return null;
-  // "To Thu 19 Mar, 3.15pm": the hour of each of the days.
-  if (from && end && end.slice(0, 10) !== start.slice(0, 10)) return `${to}, ${from}`;
-  return [from, to].filter(Boolean).join(" ") || null;
+  const until = end && end.length > 10 ? timeWords(end.slice(11, 16)) : "";
+  if (end && end.slice(0, 10) !== start.slice(0, 10)) {
+    const last = `to ${shortDay(parseIsoDay(end), today)}`;
+    if (!from) return last;
+    // "1pm to Sat 18 Jul, 3pm"; "to Thu 19 Mar, 3.15pm" is the hour of each of the days.
+    const isOvernight = parseIsoDay(end) - parseIsoDay(start) === 1;
+    return until || isOvernight ? [`${from} ${last}`, until].filter(Boolean).join(", ") : `${last}, ${from}`;
+  }
+  const saysEnd = until !== "" && text.includes(` ${until}`);
+  if (!from) return until && !saysEnd ? `until ${until}` : null;
+  if (text.includes(` ${from}`) && (!until || saysEnd)) return null;
+  return until && !saysEnd ? `${from} to ${until}` : from;
 }
 
 /** Past its due day, or an action whose last day has passed. */

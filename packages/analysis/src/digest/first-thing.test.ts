@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compose, item, message } from "../testing/digest.ts";
+import { compose, item, message, note } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
 describe("what an urgent message brings", () => {
@@ -15,6 +15,11 @@ describe("what an urgent message brings", () => {
     expect(later.page.happened).toMatchObject([{ text: "The coach is stuck", kind: "info" }]);
     const gone = compose([stuck], "2026-03-14T07:30:00Z");
     expect(gone).toMatchObject({ sections: [], page: { happened: [] } });
+  });
+  test("a note of an urgent message that could be worded holds on", () => {
+    const trainers = note("PE is badminton on Tuesdays: bring trainers with pale soles");
+    const { page } = compose([message("1", [trainers], 9, { priority: "urgent" })], "2026-03-11T07:30:00Z");
+    expect(page).toMatchObject({ happened: [], good_to_know: [{ text: trainers.text }] });
   });
   test("what makes a message urgent stands first, with or without a day", () => {
     const urgent = { priority: "urgent" } as const;

@@ -108,7 +108,19 @@ const isWorded = ({ line }: PlacedLine): boolean =>
 
 const counted = (count: number, what: string): string =>
   count === 1 ? `one ${what}` : `${numbers[count] ?? count} ${what}s`;
-const numbers: Record<number, string> = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
+const numbers: Record<number, string> = {
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  10: "ten",
+  11: "eleven",
+  12: "twelve",
+};
 
 const isClosed = ({ line }: PlacedLine): boolean =>
   line.closure === "closed" && !line.flags.includes("cancelled");

@@ -1,4 +1,4 @@
-import { haveOneName } from "../usual-week/names.ts";
+import { haveOneName, isNamedIn } from "../usual-week/names.ts";
 import type { UsualWeekEntry } from "../usual-week/types.ts";
 import { isUsualDay } from "../usual-week/usual-day.ts";
 import { isCancelled } from "../same-thing/change-words.ts";
@@ -70,10 +70,19 @@ const isTask = ({ details }: Item): boolean =>
   details?.kind === "task" && ["bring", "wear", "return", "attend", "collect"].includes(details.verb);
 
 function tells(item: Item, { child_id, title, kit }: UsualWeekEntry, day: Day): boolean {
-  if (isoDayOf(item) !== isoDay(day) || !item.children.includes(child_id) || !item.details) return false;
+  if (!isOn(item, isoDay(day)) || !item.children.includes(child_id) || !item.details) return false;
   const subject = subjectOf(item.details);
-  return haveOneName(title, subject) || (kit !== null && haveOneName(kit, subject));
+  return (
+    haveOneName(title, subject) ||
+    (kit !== null && haveOneName(kit, subject)) ||
+    (item.kind === "event" && isNamedIn(title, item.text))
+  );
 }
+
+const isOn = (item: Item, day: string): boolean => {
+  const first = isoDayOf(item);
+  return first !== null && first <= day && day <= (item.ends_at?.slice(0, 10) ?? first);
+};
 
 /** "PE kit" says that there is PE. */
 const hasEvent = ({ title, kit }: UsualWeekEntry): boolean => kit === null || !haveOneName(title, kit);

@@ -155,9 +155,10 @@ function mayGo(
   if (why === "over") return item.optional || isOfDayGoneBy(item, day.today);
   if (why === "noise")
     return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
-  if (why === "done") {
-    const settles = day.mail.find(({ code }) => code === mail);
-    return item.kind === "action" && !!settles && !!words && saysOf(words, settles, thing);
+  if (why === "done" || why === "others") {
+    const telling = day.mail.find(({ code }) => code === mail);
+    const isSaid = !!telling && !!words && saysOf(words, telling, thing);
+    return isSaid && (why === "done" ? item.kind === "action" : !item.closure && !item.pressing);
   }
   if (by === null || (!isFor(item.children, by.thing) && !isTwin(thing, by.thing))) return false;
   const one = contentWords(wordsOf(item));

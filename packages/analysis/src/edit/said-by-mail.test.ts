@@ -67,6 +67,47 @@ test.each([
 });
 
 test.each([
+  ["By invitation: prizegiving", "M2", []],
+  ["Prizegiving for all", "M2", ["Prizegiving"]],
+])("an event is for others where an email says so: %s", async (words, mail, left) => {
+  const evening = message("1", [
+    event("Prizegiving", "2026-03-13T19:00", { ...ida, ...evidence("Prizegiving, Friday 13th March, 7pm") }),
+  ]);
+  const texts = new Map([
+    ["1", "Prizegiving, Friday 13th March, 7pm"],
+    ["2", "By invitation: prizegiving on Friday."],
+  ]);
+  const out = [{ id: "T1", why: "others", mail, words }];
+  expect((await edit([evening, message("2", [])], { out }, texts)).lines).toEqual(left);
+});
+
+test("an email of which nothing was found is told for the children that the editor names", async () => {
+  const told = async (children: string[] | null) => {
+    const empty = message("2", [], 9, { relevant_children: [] });
+    const add = {
+      kind: "note",
+      line: "Choir costs £6 a term",
+      mail: "M1",
+      words: "Choir is £6 a term.",
+      children,
+    };
+    return (await edit([sale(), empty], { add: [add] }, new Map([["2", newsletter]]))).lines;
+  };
+  expect(await told(null)).toEqual(["Mothering Sunday sale"]);
+  expect(await told(["CHILD_1"])).toEqual(["Mothering Sunday sale", "Choir costs £6 a term"]);
+});
+
+test("the editor is told what the page says every week", async () => {
+  const weekly = task("wear", "PE kit", {
+    ...ida,
+    timing: "every",
+    recurrence: { weekdays: [2, 4], every: 1, from: null, until: null },
+  });
+  const { prompt } = await edit([message("1", [weekly]), owed()], {});
+  expect(prompt).toContain("CHILD_1 Tuesdays and Thursdays: PE kit, wear PE kit");
+});
+
+test.each([
   ["its own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
   ["words of no email", "Choir is free of charge.", []],
 ])("a fact missing from the page is added only if the email says it: %s", async (_, words, added) => {

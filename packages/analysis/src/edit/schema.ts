@@ -33,7 +33,7 @@ const add = z.object({
 const out = z.object({
   id: codeOf("T"),
   by: maybe(codeOf("T")),
-  why: z.enum(["said", "replaced", "done", "noise", "over"]),
+  why: z.enum(["said", "replaced", "done", "others", "noise", "over"]),
   mail: maybe(codeOf("M")),
   words: maybe(z.string().trim().min(1)),
 });

@@ -9,6 +9,7 @@ import { passagesOf } from "../text/passages.ts";
 import { type Day, isoDay, localDay, localStamp, parseIsoDay } from "../time/day.ts";
 import { dayOf, isOver } from "../time/item-day.ts";
 import type { Family, Item } from "../types.ts";
+import { readUsualWeek } from "../usual-week/read-usual-week.ts";
 import { isUsual } from "../usual-week/usual-things.ts";
 import { shortDay } from "../wording/due-words.ts";
 import type { MailOfDay, Thing, ThingsOfDay } from "./types.ts";
@@ -55,6 +56,7 @@ export function thingsOfDay(
     next_school_day: isoDay(soonestSchoolDay(today, clock)),
     things,
     mail: mailOfDay(messages, family, today, texts),
+    usual: readUsualWeek([], messages, family.timezone).filter(({ state }) => state === "active"),
   };
 }
 

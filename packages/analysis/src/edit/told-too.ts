@@ -18,7 +18,10 @@ export function toldToo(
   if (!source || !says(passage, source) || faultOf(text, day ?? null, null, all)) return null;
   if (day && (day < all.today || !isDayNamed(day, [source]))) return null;
   const named = family.children.filter((_, at) => !children || children.includes(`CHILD_${at + 1}`));
-  const theirs = named.map(({ id }) => id).filter((id) => source.children.includes(id));
+  // An email of which nothing was found has no children yet.
+  const theirs = named
+    .map(({ id }) => id)
+    .filter((id) => (source.children.length === 0 ? children !== null : source.children.includes(id)));
   if (theirs.length === 0) return null;
   const told: Item = {
     kind: "info",

@@ -1,4 +1,5 @@
 import type { SourcedItem } from "../same-thing/types.ts";
+import type { UsualWeekEntry } from "../usual-week/types.ts";
 import type { Item, ItemEdit, Usage } from "../types.ts";
 
 /** A thing that is still to come or to be done, as the editor is given it. */
@@ -20,6 +21,8 @@ export type ThingsOfDay = {
   things: readonly Thing[];
   /** Oldest first: those just read whole, the others of the last days in a sentence or two. */
   mail: readonly MailOfDay[];
+  /** What the mail says of every week, which the page shows by itself. */
+  usual: readonly UsualWeekEntry[];
 };
 
 export type MailOfDay = {

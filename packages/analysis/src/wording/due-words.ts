@@ -18,7 +18,7 @@ const longMonths = [
   "December",
 ];
 
-/** "today", "tomorrow, Thu 26 Nov", "Fri 3 Jul", "Mon 5 Jan 2026" in another year. */
+/** "today, Tue 24 Nov", "tomorrow, Thu 26 Nov", "Fri 3 Jul", "Mon 5 Jan 2026" in another year. */
 export function dayWords(day: Day, today: Day): string {
   const name = shortDay(day, today);
   if (day === today) return `today, ${name}`;

@@ -2,7 +2,7 @@ import { parseIsoDay } from "../time/day.ts";
 import { dayOnly, longDay, weekdayName } from "./due-words.ts";
 
 /** Characters. */
-const longest = 160;
+const longest = 190;
 
 const personal =
   /\b(?:[Ww]e|us|[Oo]urs?|I|[Mm]e|[Mm]y|[Yy]ou|[Yy]ours?|[Hh]is|[Hh]ers?|CHILD_\d+|NAME_\d+)\b/;
