@@ -17,17 +17,17 @@ export const profileUpdate = z.partial(
     email_summaries: z.boolean(),
     paused_from: z.nullable(localDate),
     paused_until: z.nullable(localDate),
-    /** Who asks; a new `email` needs it unless they signed in within ten minutes. */
+    /** The current password. A new `email` needs it unless the parent signed in within ten minutes. */
     password: z.string().check(z.maxLength(256)),
-    /** The same, where two-step sign-in is on. */
+    /** Needed with it when two-step sign-in is on. */
     code: z.string().check(z.maxLength(40)),
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 /**
- * A new `email` replaces a confirmed one for mail and new passwords only when its own link is opened. 400 `validation` under
- * `password`, and under `code`, where they are wanted or wrong.
+ * A new `email` replaces a confirmed one for mail and password resets only after its own link is opened. 400
+ * `validation` under `password` or `code` if one is missing or wrong.
  */
 export const updateProfile = defineRoute({
   method: "PATCH",
@@ -49,7 +49,7 @@ export const passwordChange = z.object({
     .string({ error: "Enter your current password." })
     .check(z.minLength(1, "Enter your current password."), z.maxLength(256)),
   new_password: newPassword,
-  /** Also turn off calendar addresses and remove the second recipient; an invitation nobody has accepted always goes. */
+  /** Also turns off calendar addresses and removes the second recipient. Unanswered invitations always end. */
   end_sharing: z.optional(z.boolean()),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
@@ -63,12 +63,13 @@ export const changePassword = defineRoute({
   answers: { 200: message },
 });
 
-/** What becomes of a shared family when its owner goes. */
+/** What happens to a shared family when its owner deletes the account. */
 export const familyFates = ["hand_over", "end"] as const;
 export type FamilyFate = (typeof familyFates)[number];
 
 /**
- * An owner who shares the family says what becomes of it: the other adult gets it, or it ends and they go on alone; 409 `conflict` without.
+ * Required from an owner who shares the family: the other adult takes it over, or it ends and they carry on alone.
+ * 409 `conflict` if missing.
  */
 export const deleteAccount = defineRoute({
   method: "POST",
@@ -81,7 +82,10 @@ export const deleteAccount = defineRoute({
   answers: { 200: message },
 });
 
-/** Everything we hold about the parent, as one JSON file; 400 under `password` and `code` where `proveSession` has to come first. */
+/**
+ * Everything we hold about the parent, as one JSON file. 400 under `password` or `code` if `proveSession` must come
+ * first.
+ */
 export const exportData = defineRoute({
   method: "GET",
   path: "/auth/export/",
@@ -101,7 +105,10 @@ const linkToken = z
   .string({ error: "Part of this link is missing." })
   .check(z.minLength(1), z.maxLength(200));
 
-/** From the link in the mail, by somebody signed in to its account: reading the mail alone doesn't show who set the account up. */
+/**
+ * From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the
+ * account up.
+ */
 export const verifyEmail = defineRoute({
   method: "POST",
   path: "/auth/email/verify/",
@@ -110,7 +117,7 @@ export const verifyEmail = defineRoute({
   answers: { 200: message },
 });
 
-/** From the mail to the confirmed address that a new one has replaced: that address counts again, and every session ends. */
+/** From the mail to the previous confirmed address. That address counts again, and every session ends. */
 export const undoEmailChange = defineRoute({
   method: "POST",
   path: "/auth/email/undo/",
@@ -119,7 +126,7 @@ export const undoEmailChange = defineRoute({
   answers: { 200: message },
 });
 
-/** Answers alike, and as fast, whether the address is known or not; 409 `not_configured` while mail is off. */
+/** Gives the same answer, equally fast, whether the address is known or not. 409 `not_configured` while mail is off. */
 export const requestPasswordReset = defineRoute({
   method: "POST",
   path: "/auth/password/reset/",
@@ -128,7 +135,7 @@ export const requestPasswordReset = defineRoute({
   answers: { 200: message },
 });
 
-/** From the link in the mail. Ends every session of the user, calendar addresses and the second recipient. */
+/** From the link in the mail. Ends all the user's sessions and calendar addresses, and removes the second recipient. */
 export const resetPassword = defineRoute({
   method: "POST",
   path: "/auth/password/reset/confirm/",

@@ -3,7 +3,7 @@ import { id, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
-/** What happened to an account, as far as it concerns who may use it and where its data go. */
+/** Account events about access and about where data goes. */
 export const activityKinds = [
   "registered",
   "signed_in",
@@ -56,7 +56,7 @@ export const activity = z.object({
   id,
   kind: z.enum(activityKinds),
   happened_at: timestamp,
-  /** The browser that it came from, as it named itself; null where none was there or none was noted. */
+  /** The browser's own name; null if unknown. */
   user_agent: z.nullable(z.string()),
 });
 export type Activity = z.infer<typeof activity>;

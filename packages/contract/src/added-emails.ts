@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { id, optionalText } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** Of a pasted text in UTF-8. */
+/** Bytes of a pasted text in UTF-8. */
 export const addedTextBytes = 100_000;
 export const addedSubjectCharacters = 300;
-/** Of a file before it is put in base64. */
+/** Bytes of a file before base64. */
 export const addedFileBytes = 3 * 1_024 * 1_024;
 
-/** What is wrong with a text or a file, and what to do instead. */
+/** What is wrong with a text or file, and what the parent can do instead. */
 export const addedEmailTexts = {
   text_too_long: "That’s more than fits here. Please paste one email or letter at a time.",
   file_too_large:
@@ -47,17 +47,20 @@ const addedFile = z.object({
 export const emailToAdd = z
   .object({
     text: z.optional(addedText),
-    /** Of the text, where it isn't in it. */
+    /** The subject of the text, if it isn't in it. */
     subject: z.optional(optionalText(addedSubjectCharacters)),
     file: z.optional(addedFile),
   })
   .check(z.refine(({ text, file }) => (text === undefined) !== (file === undefined), words.nothing));
 export type EmailToAdd = z.infer<typeof emailToAdd>;
 
-/** The further field of a 409: the message that the parent has already. */
+/** Extra field of a 409: the existing message. */
 export const addedBefore = z.object({ message_id: id });
 
-/** Reads it at once and puts it into today's summary. Takes JSON, or multipart/form-data with a field `file` or `text` and `subject`. */
+/**
+ * Reads it at once and adds it to today's summary. Takes JSON, or multipart/form-data with a field `file` or `text`
+ * and `subject`.
+ */
 export const addEmail = defineRoute({
   method: "POST",
   path: "/emails/add/",

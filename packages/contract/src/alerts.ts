@@ -3,18 +3,18 @@ import { defineRoute } from "./route.ts";
 
 /** Urgent school news within the hour, and a message the evening before. */
 
-/** HH:MM, local. */
+/** HH:MM, local time. */
 const timeOfDay = z
   .string({ error: "Enter a time." })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 19:00."));
 
 export const alertSettings = z.object({
-  /** Whether urgent school mail is told at once, on school days from 06:30 to 18:00. */
+  /** Whether to send urgent school mail at once, on school days from 06:30 to 18:00. */
   enabled: z.boolean(),
-  /** No alert arrives from `quiet_from` to `quiet_to`, which may be past midnight. Both null for no quiet hours. */
+  /** No alert arrives from `quiet_from` to `quiet_to`, which may span midnight. Both null: no quiet hours. */
   quiet_from: z.nullable(timeOfDay),
   quiet_to: z.nullable(timeOfDay),
-  /** When the evening message comes if tomorrow needs something; null for never. */
+  /** When to send the evening message if tomorrow needs something; null: never. */
   evening_at: z.nullable(timeOfDay),
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
@@ -30,7 +30,7 @@ export const getAlertSettings = defineRoute({
   answers: { 200: alertSettings },
 });
 
-/** Absent fields stay unchanged. 400 if only one end of the quiet hours is set, or both are the same. */
+/** Absent fields stay unchanged. 400 if only one end of the quiet hours is set, or both are equal. */
 export const updateAlertSettings = defineRoute({
   method: "PATCH",
   path: "/auth/alerts/",

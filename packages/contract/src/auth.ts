@@ -10,24 +10,24 @@ export const user = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The family's. */
+  /** The family's plan. */
   subscription_tier: z.enum(subscriptionTiers),
   family_role: z.enum(familyRoles),
-  /** There is another adult. */
+  /** Whether the family has a second adult. */
   shares_family: z.boolean(),
   /** Local time of day, HH:MM:SS. */
   email_schedule_time: z.string(),
   has_connected_gmail: z.boolean(),
-  /** Gmail or another mailbox that can be read. */
+  /** Whether a Gmail or other mailbox can be read. */
   has_connected_mailbox: z.boolean(),
   timezone: z.string(),
   email_summaries: z.boolean(),
-  /** Local date from which no summary is sent, where a pause is set to begin later; null: from now. */
+  /** Local date on which a pause starts; null: now. */
   paused_from: z.nullable(z.string()),
-  /** Local date until which no summary is sent (holidays), or null. */
+  /** Last local date without a summary (holidays), or null. */
   paused_until: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** The earlier address, while `email` waits for its confirmation and mail still goes there. */
+  /** The previous address. Mail still goes there until `email` is confirmed. */
   email_in_use: z.optional(z.string()),
 });
 export type User = z.infer<typeof user>;
@@ -67,7 +67,7 @@ export const credentials = z.object({
     .check(z.minLength(1, "Enter your password."), z.maxLength(256)),
   /** False: the session ends after 12 hours. */
   remember_me: z.optional(z.boolean()),
-  /** With two-step sign-in: six figures of the app, or a recovery code. Nobody else sends it. */
+  /** For two-step sign-in: six digits from the app, or a recovery code. */
   code: z.optional(z.string().check(z.maxLength(40))),
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -80,7 +80,10 @@ export const register = defineRoute({
   answers: { 201: signedIn },
 });
 
-/** 401 `second_factor_required` after a right password, where two-step sign-in wants a `code` too; `invalid_credentials` after a wrong one. */
+/**
+ * 401 `second_factor_required` if the password is right but two-step sign-in also needs a `code`;
+ * `invalid_credentials` if the code is wrong.
+ */
 export const login = defineRoute({
   method: "POST",
   path: "/auth/login/",
@@ -89,7 +92,7 @@ export const login = defineRoute({
   answers: { 200: signedIn },
 });
 
-/** Ends the session that the refresh token names; an unknown token is answered the same. */
+/** Ends the session of this refresh token; an unknown token gets the same answer. */
 export const logout = defineRoute({
   method: "POST",
   path: "/auth/logout/",

@@ -11,7 +11,7 @@ export const createCheckoutSession = defineRoute({
   answers: { 200: z.object({ checkout_url: z.string() }) },
 });
 
-/** The provider's page for cards and invoices; 409 `not_configured` while there is no customer. */
+/** The provider's page for cards and invoices; 409 `not_configured` if there is no customer. */
 export const createPortalSession = defineRoute({
   method: "POST",
   path: "/auth/stripe/create-portal-session/",
@@ -28,16 +28,16 @@ export const downgrade = defineRoute({
 });
 
 export const subscription = z.object({
-  /** `disputed`: the bank has taken the last payment back, for now or for good. */
+  /** `disputed`: the bank has withdrawn the last payment, temporarily or for good. */
   status: z.enum(["none", "active", "past_due", "disputed", "canceled"]),
-  /** Paid until, as the provider says; null without a subscription. */
+  /** Paid until, according to the provider; null without a subscription. */
   current_period_end: z.nullable(timestamp),
-  /** While a payment has failed: premium ends then unless it is paid. */
+  /** Set after a failed payment: Premium ends then unless it is paid. */
   grace_until: z.nullable(timestamp),
   cancel_at_period_end: z.boolean(),
-  /** There are cards and invoices to see at the provider. */
+  /** Whether the provider has cards and invoices to show. */
   has_portal: z.boolean(),
-  /** Premium was given by the operator, without payment. */
+  /** Whether an operator gave Premium without payment. */
   is_granted: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -49,7 +49,7 @@ export const getSubscription = defineRoute({
   answers: { 200: subscription },
 });
 
-/** Asks the provider how the subscription stands now; for the button that mends a notice which never came. */
+/** Asks the provider for the current subscription. For the button that repairs a lost webhook. */
 export const refreshSubscription = defineRoute({
   method: "POST",
   path: "/auth/subscription/refresh/",
@@ -57,5 +57,5 @@ export const refreshSubscription = defineRoute({
   answers: { 200: z.object({ user, subscription }) },
 });
 
-/** Where the provider posts; not a call of ours, so it has no schema here. */
+/** Where the provider posts webhooks; it isn't our call, so it has no schema here. */
 export const stripeWebhookPath = "/auth/stripe/webhook/";

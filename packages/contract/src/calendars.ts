@@ -5,12 +5,12 @@ import { texts } from "./texts.ts";
 
 export const calendarSourcesMaximum = 20;
 
-/** The next few events of a source, so that a parent sees that it is the right one. */
+/** The next few events of a source, so that a parent can see that it is the right calendar. */
 export const nextEvent = z.object({
   title: z.string(),
-  /** In the parent's time zone: YYYY-MM-DD of an all-day event, else YYYY-MM-DDTHH:MM. */
+  /** In the parent's time zone: YYYY-MM-DD for an all-day event, else YYYY-MM-DDTHH:MM. */
   starts_at: z.string(),
-  /** Same form; of an all-day event its last day. Null when it is the same as the start. */
+  /** The same form; the last day of an all-day event. Null if equal to the start. */
   ends_at: z.nullable(z.string()),
   all_day: z.boolean(),
   location: z.nullable(z.string()),
@@ -24,17 +24,17 @@ export const calendarSource = z.object({
   ics_url: z.string(),
   is_active: z.boolean(),
   created_at: timestamp,
-  /** When it was last read whole, or found unchanged. */
+  /** When it was last read completely, or found unchanged. */
   last_sync_at: z.nullable(timestamp),
-  /** Why it could not be read the last time, or what was left out, in a sentence; null when all is well. */
+  /** A sentence: why the last read failed, or what was left out. Null when all is well. */
   last_error: z.nullable(z.string()),
-  /** It is being read, or waits to be. */
+  /** Whether it is being read or is waiting to be. */
   is_syncing: z.boolean(),
   next_events: z.array(nextEvent),
 });
 export type CalendarSource = z.infer<typeof calendarSource>;
 
-/** `webcal:` is what calendar pages write for "subscribe"; the server reads it as https. */
+/** Calendar pages use `webcal:` for "subscribe"; the server reads it as https. */
 const icsUrl = z.string({ error: texts.calendar_url_invalid }).check(
   z.trim(),
   z.maxLength(2_000, texts.calendar_url_invalid),
@@ -80,7 +80,7 @@ export const deleteCalendarSource = defineRoute({
   answers: { 204: empty },
 });
 
-/** Reads it now, whether due or not. */
+/** Reads it now, due or not. */
 export const syncCalendarSource = defineRoute({
   method: "POST",
   path: "/auth/calendar-sources/:id/sync/",
@@ -89,10 +89,10 @@ export const syncCalendarSource = defineRoute({
   answers: { 200: calendarSource },
 });
 
-/** A private calendar that phones subscribe to: the family's, or one child's. Whoever knows its address can read it. */
+/** A private calendar that phones subscribe to, for the family or one child. Anyone who knows its address can read it. */
 export const calendarFeed = z.object({
   id,
-  /** Null: the whole family. */
+  /** Null for the whole family. */
   child_id: z.nullable(id),
   url: z.string(),
   created_at: timestamp,
@@ -106,7 +106,7 @@ export const listCalendarFeeds = defineRoute({
   answers: { 200: z.array(calendarFeed) },
 });
 
-/** The feed that there is already, or a new one: 400 under `password` and `code` where `proveSession` has to come first. */
+/** Returns the existing feed or creates one. 400 under `password` or `code` if `proveSession` must come first. */
 export const createCalendarFeed = defineRoute({
   method: "POST",
   path: "/calendar/feeds/",
@@ -115,7 +115,7 @@ export const createCalendarFeed = defineRoute({
   answers: { 200: calendarFeed },
 });
 
-/** A new address; the old one stops working at once. As `createCalendarFeed`. */
+/** A new address; the old one stops working at once. Errors as in `createCalendarFeed`. */
 export const renewCalendarFeed = defineRoute({
   method: "POST",
   path: "/calendar/feeds/:id/renew/",

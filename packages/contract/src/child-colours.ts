@@ -9,8 +9,8 @@ export const childColours = [
 ] as const;
 
 /**
- * Which of them a child has: by the place in the family, or by the key's letters for who is not (any more) in it.
- * @param family ids in the family's order, so that siblings never share a colour (up to six of them)
+ * A child's colour index: by place in the family, or by the key's letters for children no longer in it.
+ * @param family ids in the family's order, so that up to six siblings have different colours
  */
 export function childColour(key: string, family: readonly string[]): number {
   const place = family.indexOf(key);

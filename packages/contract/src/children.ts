@@ -23,12 +23,12 @@ export type YearGroup = (typeof yearGroups)[number];
 
 export const yearGroup = z.enum(yearGroups, { error: "Choose a year group." });
 
-/** Where a child would be in the new school year: offered, never done without the parent's word. */
+/** A child's suggested year group for the new school year; only a parent applies it. */
 export const rollOver = z.object({
   kind: z.enum(["moves_up", "leaves"]),
-  /** The next one; null for who leaves. */
+  /** The next year group; null for a child who leaves school. */
   year_group: z.nullable(yearGroup),
-  /** That year is usually taught at another school. */
+  /** Whether that year is usually taught at another school. */
   new_school: z.boolean(),
 });
 export type RollOver = z.infer<typeof rollOver>;
@@ -46,7 +46,7 @@ export const child = z.object({
   class_name: z.nullable(z.string()),
   is_active: z.boolean(),
   created_at: timestamp,
-  /** There from 1 September (the parent's date) until the parent has said what applies. */
+  /** Set from 1 September (the parent's date) until the parent has chosen. */
   roll_over: z.optional(rollOver),
 });
 export type Child = z.infer<typeof child>;

@@ -5,12 +5,12 @@ type Line = Pick<
   "item_id" | "kind" | "text" | "event" | "verb" | "flags" | "closure" | "starts_at" | "ends_at"
 > & { children: readonly { id: string }[] };
 
-/** Two things that nobody can be at both of. */
+/** Two things that overlap. */
 export type Clash<Of = DigestLine> = { day: string; lines: readonly [Of, Of] };
 
 /**
- * What is at the same time: for one child, or for two children where a parent has to be at both. Only things with times clash, and only
- * where their times surely meet: without an end a thing lasts no longer than its minute.
+ * Things at the same time, for one child, or for two children where a parent must be at both. Only timed things that
+ * certainly overlap clash: without an end, a thing lasts one minute.
  */
 export function clashesOf<Of extends Line>(lines: readonly Of[]): Clash<Of>[] {
   const timed = [...new Map(lines.filter(hasTime).map((line) => [line.item_id, line])).values()].toSorted(
@@ -61,7 +61,7 @@ function needOnePerson(one: Line, two: Line): boolean {
   return isShared || [one, two].every((line) => needsParent(line) || isOutOfSchoolHours(line));
 }
 
-/** A parent brings or fetches a child then. */
+/** Whether a parent takes or collects a child then. */
 const isOutOfSchoolHours = (line: Line): boolean => {
   const time = startOf(line).slice(11, 16);
   return time < "08:45" || time >= "15:00";

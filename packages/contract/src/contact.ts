@@ -13,7 +13,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** Only while the configuration says `contact`; otherwise the form is never sent. */
+/** Sent only if the configuration has `contact`. */
 export const sendContact = defineRoute({
   method: "POST",
   path: "/contact/",

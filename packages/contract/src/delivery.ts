@@ -4,7 +4,10 @@ import { defineRoute } from "./route.ts";
 
 const params = z.object({ token: z.string().check(z.maxLength(100)) });
 
-/** The link in a summary mail: an HTML page that asks. It changes nothing, because mail scanners follow links. */
+/**
+ * The link in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail scanners
+ * follow links.
+ */
 export const showUnsubscribe = defineRoute({
   method: "GET",
   path: "/emails/unsubscribe/:token/",
@@ -14,8 +17,8 @@ export const showUnsubscribe = defineRoute({
 });
 
 /**
- * One click (RFC 8058): switches `email_summaries` off, or lets a second recipient leave, whosever mail it was. Takes a form, as
- * mailbox providers send it; answers an HTML page.
+ * One click (RFC 8058): switches off `email_summaries`, or removes the second recipient, depending on whose mail it
+ * was. Takes a form, as mailbox providers send it, and answers an HTML page.
  */
 export const unsubscribe = defineRoute({
   method: "POST",
@@ -25,7 +28,10 @@ export const unsubscribe = defineRoute({
   answers: { 200: z.string() },
 });
 
-/** The link beside a task in a summary mail: an HTML page that asks. It changes nothing, because mail scanners follow links. */
+/**
+ * The link beside a task in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail
+ * scanners follow links.
+ */
 export const showTick = defineRoute({
   method: "GET",
   path: "/emails/tick/:token/",
@@ -34,7 +40,7 @@ export const showTick = defineRoute({
   answers: { 200: z.string() },
 });
 
-/** Ticks off that one task for the family; answers an HTML page. 400, as a page too, for a link that has ended. */
+/** Ticks off this one task for the family and answers an HTML page. 400, also a page, if the link has expired. */
 export const tickByLink = defineRoute({
   method: "POST",
   path: "/emails/tick/:token/",
@@ -51,10 +57,10 @@ export const untickByLink = defineRoute({
   answers: { 200: z.string() },
 });
 
-/** Somebody else who gets the summary by mail. */
+/** Another person who gets the summary by mail. */
 export const secondRecipient = z.object({
   email: z.string(),
-  /** `invited`: has not answered the link yet; `left`: gets nothing any more. */
+  /** `invited`: has not answered the link yet; `left`: has opted out. */
   state: z.enum(["invited", "confirmed", "left"]),
   invited_at: timestamp,
   answered_at: z.nullable(timestamp),
@@ -62,9 +68,9 @@ export const secondRecipient = z.object({
 export type SecondRecipient = z.infer<typeof secondRecipient>;
 
 export const delivery = z.object({
-  /** Where the daily summary goes, or null while no address may get it. */
+  /** Where the daily summary goes; null if no address may receive it. */
   address: z.nullable(z.string()),
-  /** The account's own address once it is confirmed; until then the connected Gmail address. */
+  /** The account's own address if confirmed; else the connected Gmail address. */
   address_of: z.nullable(z.enum(["account", "gmail"])),
   second_recipient: z.nullable(secondRecipient),
 });
@@ -77,7 +83,7 @@ export const getDelivery = defineRoute({
   answers: { 200: delivery },
 });
 
-/** Sends today's summary, or a sample where there is none, marked as a test; 409 `not_configured` while mail is off. */
+/** Sends today's summary, or a sample if there is none, marked as a test. 409 `not_configured` while mail is off. */
 export const sendTestSummary = defineRoute({
   method: "POST",
   path: "/emails/delivery/test/",
@@ -87,8 +93,10 @@ export const sendTestSummary = defineRoute({
 
 export const newSecondRecipient = z.object({ email: emailAddress });
 
-/** Invites them by a link; answers alike whether the address is known to us or not. Replaces one who was there before. 400 under `password` and `code` where
- * `proveSession` has to come first. */
+/**
+ * Invites them by a link and replaces any earlier recipient. The answer is the same whether or not we know the
+ * address. 400 under `password` or `code` if `proveSession` must come first.
+ */
 export const inviteSecondRecipient = defineRoute({
   method: "POST",
   path: "/emails/delivery/second-recipient/",
@@ -97,7 +105,7 @@ export const inviteSecondRecipient = defineRoute({
   answers: { 200: delivery },
 });
 
-/** The link again, to somebody who has not answered. */
+/** Sends the link again if they have not answered. */
 export const resendInvitation = defineRoute({
   method: "POST",
   path: "/emails/delivery/second-recipient/resend/",
@@ -116,7 +124,7 @@ const invitationToken = z
   .string({ error: "Part of this link is missing." })
   .check(z.minLength(1), z.maxLength(100));
 
-/** What an invited person is asked; the token of their link is all they need. */
+/** What an invited person sees; the token of their link is enough to see it. */
 export const readInvitation = defineRoute({
   method: "POST",
   path: "/emails/invitations/read/",

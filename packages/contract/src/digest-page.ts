@@ -2,40 +2,40 @@ import * as z from "zod/mini";
 import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { id } from "./fields.ts";
 
-/** The page of a day: what to do before the next school day, the week, and numbers for the rest. */
+/** A day's page: what to do before the next school day, the week, and counts for the rest. */
 export const digestPage = z.object({
-  /** How many children it is about. */
+  /** The number of children on the page. */
   children: z.number(),
   next_school_day: z.object({
     /** Local date, YYYY-MM-DD. */
     date: z.string(),
-    /** A sentence about that day, and how much there is to do. */
+    /** A sentence about that day and how much there is to do. */
     text: z.string(),
-    /** The first of the two. */
+    /** Short form of `sentence`. */
     lead: z.optional(z.string()),
-    /** No school for any of the children. */
+    /** Whether no child has school. */
     closed: z.boolean(),
   }),
-  /** What pressed or changed a school day, and is over. */
+  /** Urgent matters and changed school days that are over. */
   happened: z.array(digestLine),
-  /** "tomorrow" or "Monday": by when the tray is to be empty. */
+  /** "tomorrow" or "Monday": when the tray should be empty. */
   tray_until: z.string(),
   /** That day, YYYY-MM-DD. */
   tray_day: z.optional(z.string()),
   /** Tasks that are overdue or due by the next school day, soonest first. */
   tray: z.array(digestLine),
   week: z.array(z.object({ date: z.string(), date_words: z.string(), lines: z.array(digestLine) })),
-  /** Things of the week that did not fit. */
+  /** Things this week that did not fit. */
   more_this_week: z.array(digestLine),
-  /** Payments that are not done; `total` adds those with one plain sum, and is null without any. */
+  /** Open payments. `total` adds up those with one plain sum; null if there are none. */
   money: z.object({
     total: z.nullable(z.string()),
-    /** Whether every payment is in it. */
+    /** Whether `total` covers every payment. */
     whole: z.boolean(),
     currency: z.literal("GBP"),
     parts: z.array(digestLine),
   }),
-  /** Replies, forms, bookings and orders that are not done. */
+  /** Open replies, forms, bookings and orders. */
   replies: z.array(digestLine),
   later: z.array(digestLine),
   good_to_know: z.array(digestLine),
@@ -43,21 +43,21 @@ export const digestPage = z.object({
   letters: z.array(
     z.object({
       message_id: id,
-      /** As the page names it. */
+      /** The name shown on the page. */
       subject: z.string(),
       children: z.array(mentionedChild),
-      /** The first day, YYYY-MM-DD, that it surely names; null without one. */
+      /** The first day it certainly names, YYYY-MM-DD; null if none. */
       soonest: z.nullable(z.string()),
-      /** What it is about and when: "payment by Fri 6 Mar", "today"; null where the subject says it. */
+      /** What it is about and when: "payment by Fri 6 Mar", "today"; null if the subject already says so. */
       about: z.nullable(z.string()),
-      /** How many emails about the same it takes the place of. */
+      /** How many emails about the same thing it replaces. */
       earlier: z.number(),
     }),
   ),
 });
 export type DigestPage = z.infer<typeof digestPage>;
 
-/** A page whose lines and letters are of any shape. */
+/** A page with generic line and letter types. */
 export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
   "happened" | "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
@@ -73,7 +73,7 @@ export type PageOf<Line, Child = { name: string }> = Omit<
   letters: readonly (Omit<DigestPage["letters"][number], "children"> & { children: readonly Child[] })[];
 };
 
-/** The page with every line changed, and the children of its letters. */
+/** Maps every line of the page, and the children of its letters. */
 export function mapPage<Line, Child, Changed, Named>(
   page: PageOf<Line, Child>,
   change: (line: Line) => Changed,
@@ -96,7 +96,7 @@ export function mapPage<Line, Child, Changed, Named>(
 type Folded<Line> = Pick<PageOf<Line>, "more_this_week" | "later" | "good_to_know">;
 type Rest<Line> = Folded<Line> & { letters: readonly unknown[] };
 
-/** What is shown only when it is opened, in order. */
+/** The parts shown only when opened, in order. */
 export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
   return [
     { title: "More this week", lines: page.more_this_week },
@@ -105,7 +105,7 @@ export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: r
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** "2 more this week, 9 later, 3 emails to read": for a place where they can't be opened. */
+/** "2 more this week, 9 later, 3 emails to read": for places where they can't be opened. */
 export const countsOf = <Line>(page: Rest<Line>): string =>
   [
     ...foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`),
@@ -118,7 +118,7 @@ export const happenedTitle = "Urgent, and over now";
 
 export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
 
-/** "£57.10 to pay in 3 payments" and "2 forms and replies": shown where there are several, which no line adds up. */
+/** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
 export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
   money,
   replies,
@@ -133,7 +133,7 @@ export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
   ];
 }
 
-/** The same in one sentence, or "". */
+/** The same as one sentence, or "". */
 export const totalsText = <Line extends Pick<DigestLine, "done_at">>(
   page: Pick<PageOf<Line>, "money" | "replies">,
 ): string =>
@@ -145,7 +145,10 @@ const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
 type NamedEmail = DigestPage["letters"][number];
 
-/** " (Noah; form by Fri 4 Dec; and the email before it)", what follows an email's name. @param family how many children there are */
+/**
+ * What follows an email's name: " (Noah; form by Fri 4 Dec; and the email before it)".
+ * @param family the number of children in the family
+ */
 export function letterDetails(
   {
     children,
@@ -168,11 +171,11 @@ export const letterWords = (
   family: number,
 ): string => `${letter.subject}${letterDetails(letter, family)}`;
 
-/** "Read “Newsletter 12” (Noah; today)", as the tray names it. */
+/** The tray's wording: "Read “Newsletter 12” (Noah; today)". */
 export const readWords = (letter: Parameters<typeof letterWords>[0], family: number): string =>
   letterWords({ ...letter, subject: `Read “${letter.subject}”` }, family);
 
-/** The emails that hold more for the days that the tray is about, as many as it names, and the others. */
+/** Splits the emails: those with more for the tray's days, as many as the tray names, and the others. */
 export function lettersByTray<Letter extends Pick<NamedEmail, "soonest">>({
   letters,
   tray: { length },
@@ -193,7 +196,7 @@ const mostLettersInTray = 4;
 
 const mostLetters = 5;
 
-/** The first letters, for a place that has no room for all; and how many more there are, in words or "". */
+/** The first letters, for a place without room for all, and how many more there are, in words or "". */
 export function firstLetters<Letter>(
   letters: readonly Letter[],
   most = mostLetters,
@@ -203,10 +206,13 @@ export function firstLetters<Letter>(
   return { shown: letters.slice(0, most), more };
 }
 
-/** Letters that an email names. */
+/** Letters shown by an email's name. */
 export const lettersInMail = 3;
 
-/** "Noah", "Amelia and Noah", "All the children". @param family how many children there are */
+/**
+ * "Noah", "Amelia and Noah", "All the children".
+ * @param family the number of children in the family
+ */
 export function whoseWords(children: readonly { name: string }[], family: number): string {
   const names = children.map(({ name }) => name);
   if (names.length > 2 && names.length === family) return "All the children";
@@ -216,7 +222,7 @@ export function whoseWords(children: readonly { name: string }[], family: number
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** The text with what belongs to an event on its day: "Sports day – wear PE kit; pack a drink". */
+/** The text with what an event needs on its day: "Sports day – wear PE kit; pack a drink". */
 export function textWithMarks({ text, marks }: Pick<DigestLine, "text" | "marks">): string {
   return marks.length === 0 ? text : `${text} – ${marks.map(lowerFirst).join("; ")}`;
 }

@@ -3,7 +3,7 @@ import type { DigestLine } from "./emails.ts";
 const groups = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
 type Groups<Line> = Record<(typeof groups)[number], readonly Line[]>;
 
-/** The groups of a section with every line changed. */
+/** Maps every line of a section's groups. */
 export function mapLines<Line, Changed>(
   section: Groups<Line>,
   change: (line: Line) => Changed,
@@ -12,7 +12,7 @@ export function mapLines<Line, Changed>(
   return Object.fromEntries(changed) as Record<keyof Groups<Line>, Changed[]>;
 }
 
-/** What stands beside a line's text: "tomorrow, Thu 26 Nov", "£6", "optional", and what to be careful about. */
+/** The notes beside a line's text: "tomorrow, Thu 26 Nov", "£6", "optional", and warnings. */
 export function detailsOf(
   {
     text,
@@ -36,6 +36,6 @@ const flagWords = {
   cancelled: "cancelled",
 } satisfies Record<DigestLine["flags"][number], string>;
 
-/** A link that may be opened: mail can bring any scheme. */
+/** Whether a link is safe to open; mail can contain any scheme. */
 export const openableLink = (link: string | null): string | null =>
   link && /^(https?:|mailto:)/i.test(link) ? link : null;

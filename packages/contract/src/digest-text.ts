@@ -22,14 +22,17 @@ type TextLine = Pick<
 > & {
   children: readonly { name: string }[];
   done_at?: DigestLine["done_at"];
-  /** The address that ticks it off. */
+  /** The address that ticks the task off. */
   tick?: string | null;
 };
 type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
   page: PageOf<TextLine>;
 };
 
-/** A digest as plain text, without what is done. @param rest whether the folded lines are written out or only counted */
+/**
+ * A digest as plain text, without finished tasks.
+ * @param rest whether to write out the folded lines or only count them
+ */
 export function renderDigestText(
   { page, ...digest }: TextDigest,
   rest: "written" | "counted" = "written",
@@ -67,7 +70,7 @@ export function renderDigestText(
   return lines.join("\n");
 }
 
-/** The text of a digest whose lines hold the ids of the family's children. */
+/** The text of a digest whose lines hold the family's children by id. */
 export function digestTextOf<Line extends Omit<TextLine, "children"> & { children: readonly string[] }>(
   digest: Omit<TextDigest, "page"> & { page: PageOf<Line, string> },
   family: readonly { id: string; name: string }[],

@@ -6,7 +6,10 @@ import { id, idParams, localDate, message as sentence, optionalText, timestamp }
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
-/** For lists on a screen: `html_content` and `plain_content` hold only a line for each of the day's school emails, the most pressing first, and no day's page is composed. */
+/**
+ * For lists on a screen: `html_content` and `plain_content` hold one line for each of the day's school emails, most
+ * urgent first, and no page is composed.
+ */
 const brief = z.optional(z.literal("true"));
 
 export const listSummaries = defineRoute({
@@ -26,7 +29,7 @@ export const getSummary = defineRoute({
   answers: { 200: z.extend(summary, { digest, page: digestPage }) },
 });
 
-/** The page of a local day, today's by default, whether or not it has a summary. */
+/** The page of a local day (default today), with or without a summary. */
 export const getPage = defineRoute({
   method: "GET",
   path: "/emails/page/",
@@ -35,7 +38,7 @@ export const getPage = defineRoute({
   answers: { 200: z.object({ date: localDate, page: digestPage }) },
 });
 
-/** A week from Monday to Sunday: this one by default, else the one of the day `from`. */
+/** A week from Monday to Sunday: the one that contains `from` (default today). */
 export const getWeek = defineRoute({
   method: "GET",
   path: "/emails/week/",
@@ -44,7 +47,7 @@ export const getWeek = defineRoute({
   answers: { 200: digestWeek },
 });
 
-/** The weeks of a month: of this one by default, else of the one of the day `from`. */
+/** The weeks of the month that contains `from` (default today). */
 export const getMonth = defineRoute({
   method: "GET",
   path: "/emails/month/",
@@ -53,7 +56,7 @@ export const getMonth = defineRoute({
   answers: { 200: digestMonth },
 });
 
-/** The school holidays that emails and calendars tell of, from today on. */
+/** School holidays found in emails and calendars, from today on. */
 export const listHolidays = defineRoute({
   method: "GET",
   path: "/emails/holidays/",
@@ -69,7 +72,7 @@ export const markSummaryRead = defineRoute({
   answers: { 200: summary },
 });
 
-/** Every filter may be absent; dates are local days, both inclusive. */
+/** All filters are optional; dates are local days, inclusive. */
 export const searchQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   start_date: z.optional(localDate),
@@ -80,7 +83,7 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** To go on behind what a search answered, with one of its `next` cursors: then only that kind is answered, and the totals of both. */
+/** Continues a search with one of its `next` cursors. The answer has only that kind, with both totals. */
 const searchRequest = z.extend(searchQuery, {
   brief,
   summaries_cursor: pageQuery.shape.cursor,
@@ -101,7 +104,10 @@ export const searchEmails = defineRoute({
       total_emails: z.number(),
       next_summaries: z.nullable(z.string()),
       next_emails: z.nullable(z.string()),
-      /** Nothing had the words as typed: what was looked for instead, nearest among the family's own words. Else null. */
+      /**
+       * If nothing matched as typed: the nearest words from the family's own vocabulary that were searched instead.
+       * Else null.
+       */
       searched_for: z.nullable(z.string()),
     }),
   },
@@ -111,7 +117,7 @@ export const listMessages = defineRoute({
   method: "GET",
   path: "/emails/originals/",
   auth: "access",
-  /** `summary_id`: only those that this daily summary was made of. */
+  /** `summary_id`: only emails in this daily summary. */
   query: z.extend(pageQuery, { summary_id: z.optional(id) }),
   answers: { 200: page(message) },
 });
@@ -124,7 +130,7 @@ export const getMessage = defineRoute({
   answers: { 200: messageContent },
 });
 
-/** The bytes of an attachment, to be saved: `index` is its place in the message's list. */
+/** The bytes of an attachment; `index` is its place in the message's list. */
 export const getAttachment = defineRoute({
   method: "GET",
   path: "/emails/originals/:id/attachments/:index/",
@@ -134,8 +140,9 @@ export const getAttachment = defineRoute({
 });
 
 /**
- * What a parent says about one item: absent stays unchanged. `claimed` says that the person who asks sees to it, or takes that back. `not_for_child_id` is one child more that it is not for, or null, which takes all
- * such corrections back; `for_child_id` takes back that of one child.
+ * A parent's correction of one item; absent fields stay unchanged. `claimed` takes the task on for the caller, or
+ * gives it up. `not_for_child_id` excludes one more child; null removes all exclusions. `for_child_id` removes one
+ * child's exclusion.
  */
 export const itemUpdate = z.object({
   done: z.optional(z.boolean()),
@@ -145,7 +152,10 @@ export const itemUpdate = z.object({
 });
 export type ItemUpdate = z.infer<typeof itemUpdate>;
 
-/** Ticks an item off, claims it or says that it is not for a child; 409 `conflict` for a claim of what the other adult has claimed; `id` is a digest line's or item's own (issue "Emails, search and history"). */
+/**
+ * Ticks an item off, claims it or excludes a child. 409 `conflict` if the other adult has claimed it. `id` is the id
+ * of a digest line or item.
+ */
 export const updateItem = defineRoute({
   method: "PATCH",
   path: "/emails/items/:id/",
@@ -164,8 +174,8 @@ export const updateItem = defineRoute({
 });
 
 /**
- * What a parent says about an urgent email. `not_urgent` true: later ones of that sender about the same kind of thing alert nobody in
- * this family; false takes it back.
+ * A parent's view of an urgent email. `not_urgent` true: that sender's later emails about the same kind of thing
+ * alert nobody in this family; false undoes it.
  */
 export const updateMessage = defineRoute({
   method: "PATCH",
@@ -176,7 +186,10 @@ export const updateMessage = defineRoute({
   answers: { 200: z.object({ id, not_urgent: z.boolean() }) },
 });
 
-/** "We missed something" in an original e-mail; kept, so that later mail of the same sender and kind is read with more care. */
+/**
+ * "We missed something" about an original email; stored, so that later mail of the same sender and kind is read more
+ * carefully.
+ */
 export const reportMissed = defineRoute({
   method: "POST",
   path: "/emails/originals/:id/missed/",

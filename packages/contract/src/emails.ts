@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { id, timestamp } from "./fields.ts";
 
-/** The parts that summaries, messages, processing and search share. */
+/** Schemas shared by summaries, messages, processing and search. */
 
 export const priorities = ["urgent", "high", "medium", "low"] as const;
 export const priority = z.enum(priorities);
 export type Priority = z.infer<typeof priority>;
 
-/** A child as mail names it: the name stays readable after the child was deleted. */
+/** A child as shown with an email: the name stays readable after the child was deleted. */
 export const mentionedChild = z.object({ id, name: z.string() });
 export type MentionedChild = z.infer<typeof mentionedChild>;
 
-/** A passage of the source, word for word, and where it stands: "email", "subject", "page 2 of letter.pdf". */
+/** A passage quoted word for word, and its place: "email", "subject", "page 2 of letter.pdf". */
 export const evidence = z.object({ text: z.string(), place: z.string() });
 
 export const itemKinds = ["action", "event", "info"] as const;
@@ -31,7 +31,7 @@ export const taskVerbs = [
 ] as const;
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
-/** One thing that a message says. Dates are local: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as exact as the text. */
+/** One item of a message. Dates are local, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as precise as the text. */
 export const item = z.object({
   id,
   kind: z.enum(itemKinds),
@@ -48,7 +48,7 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
-/** A stored original e-mail as lists show it. */
+/** A stored original email as shown in lists. */
 export const message = z.object({
   id,
   subject: z.nullable(z.string()),
@@ -59,26 +59,26 @@ export const message = z.object({
   relevant_children: z.array(mentionedChild),
   ai_summary: z.string(),
   action_items: z.array(z.string()),
-  /** Why priority and relevance are what they are, in one sentence. */
+  /** The reason for priority and relevance, in one sentence. */
   reason: z.string(),
   message_id: z.string(),
-  /** Id of the daily summary it belongs to. */
+  /** Id of its daily summary. */
   summary_id: z.nullable(id),
-  /** True where the parent added it, and no mailbox has it. */
+  /** Whether the parent added it, so that it is in no mailbox. */
   added_by_hand: z.boolean(),
-  /** Where it came from; only what came from Gmail can be opened there. */
+  /** The provider; only Gmail messages can be opened there. */
   provider: z.enum(["gmail", "imap", "outlook", "address", "added"]),
   viewed: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 
-/** Content is fetched from the mailbox when asked for. */
+/** Content is fetched from the mailbox on demand. */
 export const messageContent = z.extend(message, {
-  /** The parent has said that it wasn't urgent: emails like it don't alert. */
+  /** Whether a parent has marked it as not urgent: similar emails send no alert. */
   not_urgent: z.boolean(),
   items: z.array(item),
-  /** Readable text of the body, quoted parts apart. */
-  /** The addresses of the family's mailboxes that hold it; none where a parent added it. */
+  /** Readable text of the body, without quoted parts. */
+  /** The family's mailboxes that contain it; empty if a parent added it. */
   mailboxes: z.optional(z.array(z.string())),
   content: z.string(),
   quoted_content: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const messageContent = z.extend(message, {
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
-/** Where a task asks for an answer: to whom it goes, and its subject. */
+/** For a task that needs a reply: the address to reply to, and the subject. */
 export const digestReply = z.object({ to: z.string(), subject: z.string() });
 export type DigestReply = z.infer<typeof digestReply>;
 
@@ -104,58 +104,58 @@ export type DigestReply = z.infer<typeof digestReply>;
 export const adult = z.object({ id, name: z.string() });
 export type Adult = z.infer<typeof adult>;
 
-/** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
+/** One line of a daily summary; like the analysis package's digest line, with names beside the children's ids. */
 export const digestLine = z.object({
-  /** Stable while the messages behind it stay; ticks and corrections name it. */
+  /** Stable while its messages stay; ticks and corrections refer to it. */
   item_id: id,
   kind: z.enum(itemKinds),
   text: z.string(),
   children: z.array(mentionedChild),
   due: z.nullable(z.string()),
   starts_at: z.nullable(z.string()),
-  /** As exact as `starts_at`. */
+  /** As precise as `starts_at`. */
   ends_at: z.optional(z.nullable(z.string())),
-  /** Where it is, or where it is done. */
+  /** Where it takes place. */
   place: z.optional(z.nullable(z.string())),
   /** "tomorrow, Thu 26 Nov, 6pm", or null where the text gives no day. */
   due_words: z.nullable(z.string()),
-  /** The part of it that is not the day, "3.30pm to 6pm", for lines below their day's name. */
+  /** The part without the day, "3.30pm to 6pm", for lines below a day heading. */
   time_words: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   link: z.nullable(z.string()),
   optional: z.boolean(),
   overdue: z.boolean(),
-  /** Ticked off at this moment, or null. */
+  /** When it was ticked off, or null. */
   done_at: z.nullable(timestamp),
-  /** By whom; null or absent where it is open, or where it was nobody of the family as it is now. */
+  /** Who ticked it off; null or absent if it is open or that person has left the family. */
   done_by: z.optional(z.nullable(adult)),
-  /** Who has said that they see to it. */
+  /** The adult who has taken it on. */
   claimed_by: z.optional(z.nullable(adult)),
   flags: z.array(z.enum(itemFlags)),
-  /** What kind of task it is; null for events and notes. */
+  /** The kind of task; null for events and notes. */
   verb: z.nullable(z.enum(taskVerbs)),
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
   /** The title of the event that it is or belongs to. */
   event: z.nullable(z.string()),
   /** What to pack, wear or pay for an event on its day. */
   marks: z.array(z.string()),
-  /** The school or a part of it is closed, closes early or opens late. */
+  /** Whether the school or part of it is closed, closes early or opens late. */
   closure: z.nullable(z.enum(["closed", "early", "late"])),
   evidence,
   more_evidence: z.array(evidence),
-  /** The original e-mail it comes from, latest wording first, and every one that said it. */
+  /** All original emails that mention it, latest wording first. */
   message_id: id,
   source_ids: z.array(id),
-  /** The calendar source that says it, where no e-mail does: then there is no e-mail to open and `source_ids` is empty. */
+  /** The calendar source, if no email mentions it: then there is no email to open and `source_ids` is empty. */
   calendar: z.optional(z.nullable(z.string())),
   reply: z.optional(z.nullable(digestReply)),
-  /** It comes from the children's usual week: a tick is for its day alone. */
+  /** Whether it comes from the usual week: a tick is for that day only. */
   usual_week: z.optional(z.boolean()),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 
 export const digestSection = z.object({
-  /** The children it is for; one, or several whom it concerns together. */
+  /** The children it is for. */
   children: z.array(mentionedChild),
   /** "Amelia", "Amelia and Noah", "All the children". */
   title: z.string(),
@@ -167,17 +167,17 @@ export const digestSection = z.object({
 });
 export type DigestSection = z.infer<typeof digestSection>;
 
-/** A day's summary as data, by child. The page itself is digest-page.ts. */
+/** A day's summary as data, by child. The page is in digest-page.ts. */
 export const digest = z.object({
-  /** Local date, YYYY-MM-DD, and the same in words: "Friday 21 November". */
+  /** Local date, YYYY-MM-DD, and in words: "Friday 21 November". */
   date: z.string(),
   date_words: z.string(),
   /** Nothing to do this week and nothing urgent; the headline says so. */
   quiet: z.boolean(),
   headline: z.string(),
-  /** Whether there is a line that made its email urgent and is for now: `first`. */
+  /** Whether `first` holds a current line that made its email urgent. */
   urgent: z.boolean(),
-  /** What of the day's mail could not be seen, in a sentence, or null; then no day is called quiet. */
+  /** A sentence about mail that could not be read that day, or null; such a day is never called quiet. */
   alert: z.optional(z.nullable(z.string())),
   first: z.nullable(digestLine),
   sections: z.array(digestSection),
@@ -201,7 +201,7 @@ export const summary = z.object({
   plain_content: z.string(),
   email_sent: z.boolean(),
   email_sent_at: z.nullable(timestamp),
-  /** Why it has not been sent (yet) and what to do about that, in a sentence or two; null once it is. */
+  /** Why it has not been sent yet and what to do about it, in a sentence or two; null once it is. */
   email_pending_reason: z.nullable(z.string()),
 });
 export type Summary = z.infer<typeof summary>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why a request was refused; the browser may act on these, never on the sentence. */
+/** Why a request was refused; the browser may act on these codes, never on the sentence. */
 export const errorCodes = [
   "validation",
   "not_authenticated",
@@ -25,7 +25,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every refusal but the few with a body of their own: a sentence a parent can read, and a code. */
+/** The body of almost every refusal: a sentence for the parent, and a code. */
 export const errorBody = z.object({
   error: z.optional(z.string()),
   detail: z.optional(z.string()),

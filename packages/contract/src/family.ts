@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress, id, idParams, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** The owner pays, exports and deletes, and invites and removes others; everything else is both adults'. */
+/** Only the owner pays, exports, deletes, invites and removes; both adults can do everything else. */
 export const familyRoles = ["owner", "member"] as const;
 export type FamilyRole = (typeof familyRoles)[number];
 
@@ -27,9 +27,12 @@ export const family = z.object({
   id,
   /** The owner first. */
   members: z.array(familyMember),
-  /** Open ones; a member sees none. */
+  /** Open invitations; empty for a member. */
   invitations: z.array(familyInvitation),
-  /** How many emails no mailbox but the reader's brought: a member says when leaving what becomes of them. 0 for the owner. */
+  /**
+   * How many emails only the caller's mailbox brought; a member chooses on leaving what happens to them. 0 for the
+   * owner.
+   */
   only_mine: z.number(),
 });
 export type Family = z.infer<typeof family>;
@@ -44,8 +47,8 @@ export const getFamily = defineRoute({
 export const newFamilyInvitation = z.object({ email: emailAddress });
 
 /**
- * The owner's alone. The link goes to that address and works once, for 48 hours. 400 under `password` and `code` where `proveSession`
- * has to come first; 409 `conflict` where the family has two adults, `not_configured` while mail is off.
+ * Owner only. The link goes to that address and works once, for 48 hours. 400 under `password` or `code` if
+ * `proveSession` must come first; 409 `conflict` if the family has two adults, `not_configured` while mail is off.
  */
 export const inviteToFamily = defineRoute({
   method: "POST",
@@ -55,7 +58,7 @@ export const inviteToFamily = defineRoute({
   answers: { 201: familyInvitation },
 });
 
-/** The owner's alone; the link stops working. */
+/** Owner only; the link stops working. */
 export const withdrawFamilyInvitation = defineRoute({
   method: "DELETE",
   path: "/family/invitations/:id/",
@@ -66,7 +69,7 @@ export const withdrawFamilyInvitation = defineRoute({
 
 const token = z.string({ error: "Part of this link is missing." }).check(z.minLength(1), z.maxLength(100));
 
-/** Who invites, for whoever holds the link; 400 for one that has expired, was used or withdrawn. */
+/** The inviter's name, for anyone with the link. 400 if it has expired, was used or withdrawn. */
 export const readFamilyInvitation = defineRoute({
   method: "POST",
   path: "/family/invitations/read/",
@@ -77,14 +80,14 @@ export const readFamilyInvitation = defineRoute({
 
 export const familyJoin = z.object({
   token,
-  /** Which of their own children come along, by id; absent: none. The others are deleted with the family that is left. */
+  /** Ids of their own children to bring along; default none. The others are deleted with the old family. */
   children: z.optional(z.array(id).check(z.maxLength(50))),
 });
 export type FamilyJoin = z.infer<typeof familyJoin>;
 
 /**
- * The signed-in person joins, and leaves the family that was theirs alone: its emails and summaries are deleted. 409 `conflict` for
- * somebody who shares a family already, or who pays for Premium.
+ * The caller joins. Their previous family is deleted with its emails and summaries. 409 `conflict` if they share a
+ * family already or pay for Premium.
  */
 export const joinFamily = defineRoute({
   method: "POST",
@@ -94,14 +97,14 @@ export const joinFamily = defineRoute({
   answers: { 200: family },
 });
 
-/** What becomes of the emails that only the mailbox of somebody who leaves brought. */
+/** What happens to the emails that only the leaving adult's mailbox brought. */
 export const broughtEmails = ["stay", "take"] as const;
 export type BroughtEmails = (typeof broughtEmails)[number];
 
 /**
- * The owner removes the other adult, whose sign-ins end; a member leaves by their own id, and may take those emails along that only their
- * mailbox brought. Either way they keep their account and mailbox and go on in a family of their own. 409 for an owner who names
- * themselves: they hand over, or delete their account.
+ * The owner removes the other adult, whose sign-ins end; or a member leaves by their own id, and may take the emails
+ * that only their mailbox brought. Both keep account and mailbox and continue in a family of their own. 409 for an
+ * owner who names themselves: they must hand over or delete their account.
  */
 export const removeFromFamily = defineRoute({
   method: "DELETE",
@@ -112,7 +115,7 @@ export const removeFromFamily = defineRoute({
   answers: { 200: z.object({}) },
 });
 
-/** The other adult becomes the owner. The owner's alone; 409 while they pay for Premium. */
+/** The other adult becomes the owner. Owner only; 409 while they pay for Premium. */
 export const handOverFamily = defineRoute({
   method: "POST",
   path: "/family/owner/",

@@ -14,7 +14,6 @@ export const feedbackStatuses = [
 ] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
-/** Feedback status. */
 export const feedbackStatusNames: Readonly<Record<FeedbackStatus, string>> = {
   new: "New",
   reviewing: "Under Review",
@@ -32,7 +31,7 @@ export const newFeedback = z.object({
   feedback_type: z.enum(feedbackTypes, { error: "Choose what kind of feedback this is." }),
   title: requiredText(200, "Enter a title."),
   description: requiredText(5_000, "Describe it in a few words."),
-  /** The next three are kept for the bug type only. */
+  /** The next three are stored for bugs only. */
   steps_to_reproduce: longText,
   expected_behavior: longText,
   actual_behavior: longText,
@@ -52,7 +51,7 @@ export const feedback = z.object({
   user_agent: z.nullable(z.string()),
   page_url: z.nullable(z.string()),
   status: z.enum(feedbackStatuses),
-  /** Sent while on Premium. */
+  /** Whether it was sent while on Premium. */
   is_priority: z.boolean(),
   created_at: timestamp,
   days_since_created: z.number(),

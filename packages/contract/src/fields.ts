@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Opaque to callers; the server makes UUIDv7. */
+/** Opaque to callers; the server generates UUIDv7. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** ISO 8601 in UTC, e.g. `2026-11-21T07:30:00.000Z`. */
 export const timestamp = z.string();
 
-/** A calendar day, YYYY-MM-DD. Years that no school writes about overflow time zones and databases. */
+/** A calendar day, YYYY-MM-DD. The range excludes years that overflow time zones and databases. */
 export const localDate = z.string({ error: "Enter a date." }).check(
   z.iso.date({ error: "Enter a date.", abort: true }),
   z.refine((day) => day >= "1900-01-01" && day <= "2200-12-31", "Enter a year between 1900 and 2200."),
@@ -20,7 +20,7 @@ export const requiredText = (max: number, message = "This field may not be blank
     .string({ error: message })
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this to ${max} characters.`));
 
-/** What a person is called. It stands in mail to others, so it can't hold line breaks, hidden characters or web addresses. */
+/** A person's name. It appears in mail to others, so line breaks, hidden characters and web addresses are refused. */
 export const personName = (message: string) =>
   requiredText(150, message).check(
     z.refine(
@@ -30,7 +30,7 @@ export const personName = (message: string) =>
     ),
   );
 
-/** Text that may be left out; blank becomes null. */
+/** Optional text; blank becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`))),
@@ -47,5 +47,5 @@ export const emailAddress = z
 
 export const empty = z.object({});
 
-/** A sentence for the person, e.g. after something was done. */
+/** A sentence for the person, for example after an action. */
 export const message = z.object({ message: z.string() });

@@ -1,4 +1,4 @@
-/** Every constant of the business, said once. */
+/** All business constants. */
 
 export const productName = "Gatepost";
 
@@ -7,7 +7,7 @@ export const premiumPricePounds = 4.95;
 export const subscriptionTiers = ["free", "premium"] as const;
 export type SubscriptionTier = (typeof subscriptionTiers)[number];
 
-/** What a plan allows; null means without limit. */
+/** A plan's limits; null means unlimited. */
 export interface PlanLimits {
   readonly active_children: number | null;
   readonly summaries_per_day: number | null;
@@ -41,11 +41,11 @@ export const processingHours = 24;
 export const processingHoursMaximum = 720;
 export const processingPollMs = 2_000;
 export const processingProgressCapPercent = 90;
-/** What is read to suggest senders: the privacy page says so. */
+/** What is read to suggest senders; the privacy page says so. */
 export const suggestionDays = 60;
 /**
- * A parent waits, and Google allows a mailbox 6,000 units a minute, of which a message costs 20 (docs/operating.md): two thirds of them,
- * so that the queries before it, and a run beside it, find some left.
+ * A parent waits, and Google allows a mailbox 6,000 units a minute at 20 a message (docs/operating.md). This uses two
+ * thirds of them and leaves room for the queries before it and a run beside it.
  */
 export const suggestionMessages = 200;
 export const passwordMinimumCharacters = 8;
@@ -69,7 +69,7 @@ export const storageKeys = {
   gmailResult: "gmail_auth_result",
 } as const;
 
-/** The tracker's bar for a running job, in percent. */
+/** The tracker's progress bar for a running job, in percent. */
 export function processingProgressPercent(durationSeconds: number): number {
   return Math.min(processingProgressCapPercent, (durationSeconds / 60) * 50);
 }
@@ -80,7 +80,7 @@ export function relevanceLabel(score: number): "High" | "Medium" | "Low" {
   return score >= relevanceMedium ? "Medium" : "Low";
 }
 
-/** How an hour of the schedule is called. */
+/** The name for an hour of the schedule. */
 export function scheduleHint(hour: number): "morning" | "midday" | "evening" | "late night" {
   if (hour >= 6 && hour <= 9) return "morning";
   if (hour >= 10 && hour <= 16) return "midday";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Keyset paging of lists that grow: `cursor` comes from `next` or `previous`. */
+/** Keyset paging for growing lists: `cursor` comes from `next` or `previous`. */
 export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(500))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
@@ -8,7 +8,7 @@ export const pageQuery = z.object({
 
 export const defaultPageSize = 20;
 
-/** The envelope of a list that grows; `next` and `previous` are cursors or null. */
+/** A growing list's envelope; `next` and `previous` are cursors or null. */
 export const page = <T extends z.ZodMiniType>(result: T) =>
   z.object({
     count: z.number(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** An address of Gatepost's own, for mail that a parent's mailbox forwards. */
+/** A Gatepost address to which a parent's mailbox forwards mail. */
 export const ownAddress = z.object({
   id,
   provider: z.literal("address"),
@@ -10,7 +10,7 @@ export const ownAddress = z.object({
 });
 export type OwnAddress = z.infer<typeof ownAddress>;
 
-/** 409 `conflict` where there is one, `not_configured` where this server gives none away. It ends as every email provider does. */
+/** 409 `conflict` if there is one, `not_configured` if this server offers none. `disconnectProvider` ends it. */
 export const createOwnAddress = defineRoute({
   method: "POST",
   path: "/auth/email-providers/address/",
@@ -18,7 +18,7 @@ export const createOwnAddress = defineRoute({
   answers: { 201: ownAddress },
 });
 
-/** The same mailbox under a new name; the old one takes no mail from then on. */
+/** Replaces the address; the old one stops receiving at once. */
 export const renewOwnAddress = defineRoute({
   method: "POST",
   path: "/auth/email-providers/address/renew/",
@@ -26,11 +26,14 @@ export const renewOwnAddress = defineRoute({
   answers: { 200: ownAddress },
 });
 
-/** What the list of email providers says of an address besides. */
+/** Extra fields in the list of email providers. */
 export const ownAddressDetails = z.object({
-  /** Gmail's code for its owner, who wants mail forwarded here; it is to be typed in there. Null where none has come in 7 days. */
+  /**
+   * Gmail's confirmation code for setting up forwarding; the parent types it in there. Null if none arrived within 7
+   * days.
+   */
   confirmation_code: z.nullable(z.string()),
-  /** The mailbox that wants to forward, as Gmail says. */
+  /** The mailbox that wants to forward, according to Gmail. */
   confirmation_for: z.nullable(z.string()),
   /** Emails that were not from a school, deleted unread. */
   dropped: z.number(),

@@ -12,7 +12,7 @@ export const appPages = [
   "/subscription/cancel",
 ] as const;
 
-/** Addresses outside the app's layout that take part in a flow; the same fallback answers them. */
+/** Addresses outside the app's layout that belong to a flow; they get the same fallback. */
 export const flowPages = {
   gmailCallback: "/auth/gmail/callback",
   outlookCallback: "/auth/outlook/callback",

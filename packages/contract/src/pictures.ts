@@ -4,11 +4,11 @@ import { defineRoute } from "./route.ts";
 
 export const pictureAddressCharacters = 4_000;
 
-/** `address` as the mail writes it (https, http, // or cid:), `src` where the server hands it out for ten minutes. */
+/** `address` as the mail has it (https, http, // or cid:); `src` is our signed link, valid for ten minutes. */
 export const picture = z.object({ address: z.string(), src: z.string() });
 export type Picture = z.infer<typeof picture>;
 
-/** The pictures that the HTML of an original names; asked for when the parent wants to see them. */
+/** The pictures in an original's HTML; fetched when the parent asks to see them. */
 export const listPictures = defineRoute({
   method: "GET",
   path: "/emails/originals/:id/pictures/",
@@ -18,8 +18,8 @@ export const listPictures = defineRoute({
 });
 
 /**
- * One picture, for an `<img>`, which cannot carry a token: the signature stands for the reader, and covers the mail, the address and the
- * time. The server fetches it, so that the sender does not learn where the reader is.
+ * One picture, for an `<img>`, which can't carry a token: the signature names the reader and covers the mail, the
+ * address and the time. The server fetches it, so that the sender doesn't learn where the reader is.
  */
 export const showPicture = defineRoute({
   method: "GET",
@@ -29,7 +29,7 @@ export const showPicture = defineRoute({
   query: z.object({
     address: z.string().check(z.maxLength(pictureAddressCharacters)),
     reader: id,
-    /** The sign-in that asked for the link, which ends with it. */
+    /** The session that asked for the link; the link ends with it. */
     session: id,
     /** Milliseconds since 1970. */
     until: z.coerce.number().check(z.int(), z.minimum(0)),

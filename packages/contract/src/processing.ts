@@ -7,7 +7,7 @@ import { defineRoute } from "./route.ts";
 
 export const runStatuses = ["running", "completed", "failed"] as const;
 
-/** What the preview shows of an email. */
+/** An email as the preview shows it. */
 export const processedEmail = z.object({
   subject: z.nullable(z.string()),
   sender: z.string(),
@@ -16,17 +16,17 @@ export const processedEmail = z.object({
 });
 export type ProcessedEmail = z.infer<typeof processedEmail>;
 
-/** A message that a run met and did not store, and why, in words for the parent. */
+/** A message that a run saw but did not store, with the reason in words for the parent. */
 export const leftOutEmail = z.object({
   subject: z.nullable(z.string()),
   sender: z.string(),
   reason: z.string(),
-  /** The message stopped its reader, and no run reads it again unless the parent asks by this id. */
+  /** The message crashed its reader; no run reads it again unless the parent asks by this id. */
   retry_id: z.optional(z.string()),
 });
 export type LeftOutEmail = z.infer<typeof leftOutEmail>;
 
-/** One run, as the history shows it. */
+/** One run as shown in the history. */
 export const processingLog = z.object({
   id,
   status: z.enum(runStatuses),
@@ -43,14 +43,14 @@ export const processingLog = z.object({
   error_message: z.nullable(z.string()),
   dry_run: z.boolean(),
   is_stale: z.boolean(),
-  /** `watch`: during the school day, for what may be urgent. */
+  /** `watch`: a school-day look for urgent mail. */
   trigger: z.enum(["manual", "scheduled", "watch"]),
-  /** Mailboxes that could not be read, where others could; `reason` is a sentence. */
+  /** Mailboxes that could not be read while others could; `reason` is a sentence. */
   unreachable_mailboxes: z.optional(z.array(z.object({ mailbox: z.string(), reason: z.string() }))),
   processed_emails: z.array(processedEmail),
   skipped_emails: z.array(leftOutEmail),
   failed_emails: z.array(leftOutEmail),
-  /** A sentence, where the built-in reader took emails over from the AI service. */
+  /** A sentence, if the built-in reader replaced the AI service for some emails. */
   reader_note: z.optional(z.string()),
 });
 export type ProcessingLog = z.infer<typeof processingLog>;
@@ -74,7 +74,7 @@ export const processStarted = z.object({
 });
 export type ProcessStarted = z.infer<typeof processStarted>;
 
-/** The body of the 409 when a run is under way. */
+/** The body of the 409 when a run is in progress. */
 export const processConflict = z.object({
   error: z.string(),
   code: z.literal("job_running"),
@@ -109,7 +109,7 @@ export const retryEmail = defineRoute({
   answers: { 200: sentence },
 });
 
-/** Of all runs, whatever the list shows of them. */
+/** Counts all runs, not only those in the list. */
 export const runTotals = z.object({
   runs: z.number(),
   successful: z.number(),
@@ -118,7 +118,7 @@ export const runTotals = z.object({
 });
 export type RunTotals = z.infer<typeof runTotals>;
 
-/** `id` and `summary_id` narrow it to one run, and to those that a daily summary was made or extended by. */
+/** `id` and `summary_id` narrow the list to one run, or to the runs that made or extended a daily summary. */
 export const listProcessingLogs = defineRoute({
   method: "GET",
   path: "/emails/processing-logs/",

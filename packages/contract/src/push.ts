@@ -7,9 +7,9 @@ import { defineRoute } from "./route.ts";
 const base64url = (least: number, most: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}={0,2}$`)));
 
-/** As the browser's PushSubscription gives it. */
+/** The browser's PushSubscription. */
 export const pushSubscription = z.object({
-  /** Of the browser's push service. */
+  /** The address of the browser's push service. */
   endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s]+$/)),
   keys: z.object({ p256dh: base64url(80, 100), auth: base64url(16, 40) }),
 });
@@ -18,14 +18,14 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
 export const pushDevice = z.object({
   id,
   created_at: z.string(),
-  /** The browser's own name, as with a sign-in. */
+  /** The browser's own name, as in a sign-in. */
   user_agent: z.nullable(z.string()),
-  /** The device that asks. */
+  /** Whether it is the caller's device. */
   is_current: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
 
-/** The devices that are sent notifications, the newest first. */
+/** The devices with notifications, newest first. */
 export const listPushDevices = defineRoute({
   method: "GET",
   path: "/auth/push-subscriptions/",
@@ -33,7 +33,7 @@ export const listPushDevices = defineRoute({
   answers: { 200: z.array(pushDevice) },
 });
 
-/** From now on this sign-in's device is sent notifications, by this subscription alone. They end with the sign-in. */
+/** Registers this sign-in's device for notifications, replacing its earlier subscription. They end with the sign-in. */
 export const addPushDevice = defineRoute({
   method: "POST",
   path: "/auth/push-subscriptions/",
@@ -50,13 +50,13 @@ export const deletePushDevice = defineRoute({
   answers: { 204: empty },
 });
 
-/** What a notification holds. Nothing in it names a child or quotes an email. */
+/** The payload of a notification. It never names a child or quotes an email. */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A path of the app, or an address of the parent's mailbox. */
+  /** A path in the app, or an address of the parent's mailbox. */
   path: z.string(),
-  /** A later message with the same tag takes its place. */
+  /** A later message with the same tag replaces it. */
   tag: z.string(),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

@@ -3,11 +3,14 @@ import { child } from "./children.ts";
 import { id } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** `move_up`: into the next year group, out of the old class; `keep`: as it is; `leave`: has left school, becomes inactive. */
+/**
+ * `move_up`: into the next year group, without the old class; `keep`: unchanged; `leave`: has left school, becomes
+ * inactive.
+ */
 export const rollOverChoices = ["move_up", "keep", "leave"] as const;
 export type RollOverChoice = (typeof rollOverChoices)[number];
 
-/** All of them in one step. A child whose offer is no longer open stays as it is, so that confirming twice moves nobody twice. */
+/** All in one step. A child whose offer is closed stays unchanged, so confirming twice moves nobody twice. */
 export const rollOverChildren = defineRoute({
   method: "POST",
   path: "/children/roll-over/",

@@ -1,11 +1,11 @@
 import type { output, ZodMiniType } from "zod/mini";
 
-/** One call of the API: what goes over the wire, said once for server, browser and tests. */
+/** One call of the API, defined once for server, browser and tests. */
 export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Below `apiBase`, with its trailing slash; parameters as `:id`. */
   readonly path: string;
-  /** `none`: anyone may call; `access`: a bearer access token is needed. */
+  /** `none`: anyone may call; `access`: needs a bearer access token. */
   readonly auth: "none" | "access";
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
@@ -14,10 +14,10 @@ export interface Route {
   readonly answers: Readonly<Record<number, ZodMiniType>>;
 }
 
-/** Every path of the API stands below this one. */
+/** The prefix of every API path. */
 export const apiBase = "/api";
 
-/** Keeps a route's literal types, so that the answer's type can be inferred from it. */
+/** Keeps a route's literal types, so that its answer's type can be inferred. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

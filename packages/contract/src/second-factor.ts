@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** Two-step sign-in: besides the password a code of an authenticator app (RFC 6238), or one of ten recovery codes. */
+/** Two-step sign-in: besides the password, a code from an authenticator app (RFC 6238) or one of ten recovery codes. */
 export const secondFactor = z.object({
   enabled: z.boolean(),
   enabled_at: z.nullable(timestamp),
@@ -14,12 +14,12 @@ const password = z
   .string({ error: "Enter your password." })
   .check(z.minLength(1, "Enter your password."), z.maxLength(256));
 
-/** Six figures of the app, or a recovery code; spaces and dashes do not matter. */
+/** Six digits from the app, or a recovery code; spaces and dashes are ignored. */
 const code = z
   .string({ error: "Enter the code." })
   .check(z.trim(), z.minLength(1, "Enter the code."), z.maxLength(40, "A code is shorter than that."));
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: we store only their hashes. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
@@ -30,7 +30,10 @@ export const getSecondFactor = defineRoute({
   answers: { 200: secondFactor },
 });
 
-/** Makes the app's key; nothing is asked at sign-in before a first code has confirmed it. 409 `conflict` when it is on already. */
+/**
+ * Creates the app's key; sign-in asks for a code only after the first one is confirmed. 409 `conflict` if it is on
+ * already.
+ */
 export const beginSecondFactor = defineRoute({
   method: "POST",
   path: "/auth/second-factor/begin/",
@@ -46,7 +49,7 @@ export const beginSecondFactor = defineRoute({
   },
 });
 
-/** Switches it on and ends every other session. 409 `conflict` where no key waits for its first code. */
+/** Switches it on and ends all other sessions. 409 `conflict` if no key is waiting for its first code. */
 export const confirmSecondFactor = defineRoute({
   method: "POST",
   path: "/auth/second-factor/confirm/",
@@ -64,7 +67,7 @@ export const endSecondFactor = defineRoute({
   answers: { 200: message },
 });
 
-/** The earlier ones stop working. 409 `conflict` when it is off. */
+/** Replaces the recovery codes. 409 `conflict` when it is off. */
 export const renewRecoveryCodes = defineRoute({
   method: "POST",
   path: "/auth/second-factor/recovery-codes/",

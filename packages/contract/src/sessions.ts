@@ -3,7 +3,7 @@ import { credentials } from "./auth.ts";
 import { empty, id, message } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** A sign-in that stands. */
+/** An active sign-in. */
 export const session = z.object({
   id,
   created_at: z.string(),
@@ -20,8 +20,8 @@ export const listSessions = defineRoute({
 });
 
 /**
- * Who signed in here more than ten minutes ago proves that it is still them; for ten minutes nothing more is asked of this session.
- * 400 under `password` and, where two-step sign-in is on, `code`.
+ * Proves again who is using a session that is older than ten minutes; for the next ten minutes it needs no further
+ * proof. 400 under `password` and, with two-step sign-in, `code`.
  */
 export const proveSession = defineRoute({
   method: "POST",
@@ -31,7 +31,7 @@ export const proveSession = defineRoute({
   answers: { 204: empty },
 });
 
-/** Of another device: 400 under `password` and `code` where `proveSession` has to come first. */
+/** For another device: 400 under `password` or `code` if `proveSession` must come first. */
 export const endSession = defineRoute({
   method: "DELETE",
   path: "/auth/sessions/:id/",
@@ -40,7 +40,7 @@ export const endSession = defineRoute({
   answers: { 204: empty },
 });
 
-/** Ends every session of the user but the one that asks; as `endSession`. */
+/** Ends all the user's other sessions; errors as in `endSession`. */
 export const endOtherSessions = defineRoute({
   method: "POST",
   path: "/auth/sessions/end-others/",

@@ -9,12 +9,12 @@ export const schoolDomain = z.object({
   domain: z.string(),
   name: z.nullable(z.string()),
   created_at: timestamp,
-  /** Why it would not be taken today, in a sentence: it was added before; null when all is well. It is used all the same. */
+  /** Why it would be refused today, in a sentence; null when all is well. It was added earlier and is still used. */
   problem: z.nullable(z.string()),
 });
 export type SchoolDomain = z.infer<typeof schoolDomain>;
 
-/** The domain may be pasted as a URL; the server keeps what counts. */
+/** The domain may be pasted as a URL; the server extracts the domain. */
 export const newSchoolDomain = z.object({
   domain: requiredText(320, "Enter the school's domain, for example oakwood.northshire.sch.uk."),
   name: z.optional(optionalText(120)),
@@ -57,17 +57,20 @@ export const deleteSchoolDomain = defineRoute({
 
 export const senderSuggestion = z.object({
   domain: z.string(),
-  /** As the sender calls itself; null where it does not say. */
+  /** The sender's own name; null if missing. */
   name: z.nullable(z.string()),
   kind: z.enum(["school", "platform"]),
-  /** How many of the messages that were looked at came from there. */
+  /** How many of the searched messages came from it. */
   messages: z.number(),
-  /** Ticked from the start: .sch.uk and known platforms. */
+  /** Preselected: .sch.uk and known platforms. */
   ticked: z.boolean(),
 });
 export type SenderSuggestion = z.infer<typeof senderSuggestion>;
 
-/** Senders in the connected mailbox that look like schools and are not in the list yet. Reads From and Authentication-Results only, keeps nothing. */
+/**
+ * Senders in the connected mailbox that look like schools and are not in the list yet. Reads only From and
+ * Authentication-Results, and stores nothing.
+ */
 export const suggestSchoolDomains = defineRoute({
   method: "GET",
   path: "/auth/school-domains/suggestions/",
@@ -75,15 +78,15 @@ export const suggestSchoolDomains = defineRoute({
   answers: {
     200: z.object({
       suggestions: z.array(senderSuggestion),
-      /** The span that was looked at, in days. */
+      /** The period searched, in days. */
       days: z.number(),
-      /** False when there was more mail than is looked at in one go. */
+      /** False if there was more mail than one search covers. */
       complete: z.boolean(),
     }),
   },
 });
 
-/** All of them or none, in one step; a domain that is in the list already stays as it is. */
+/** All or none, in one step; domains already in the list stay unchanged. */
 export const confirmSchoolDomains = defineRoute({
   method: "POST",
   path: "/auth/school-domains/confirm/",
@@ -94,24 +97,24 @@ export const confirmSchoolDomains = defineRoute({
   answers: { 201: z.array(schoolDomain) },
 });
 
-/** `address` is one of Gatepost's own, which mail is forwarded to. */
+/** `address`: one of Gatepost's own, to which mail is forwarded. */
 export const mailProvider = z.enum(["gmail", "imap", "outlook", "address"]);
 export type MailProvider = z.infer<typeof mailProvider>;
 
 export const emailProvider = z.object({
   id,
   provider: mailProvider,
-  /** The same; what it was called first. */
+  /** The same as `provider_type`, under its first name. */
   provider_type: mailProvider,
-  /** A provider that is not connected is absent from the list. */
+  /** A provider that isn't connected is missing from the list. */
   status: z.enum(["connected", "needs_reconnect"]),
   email_address: z.string(),
   connected_at: timestamp,
   /** Why it needs reconnecting, in a sentence, or null. */
   status_reason: z.nullable(z.string()),
-  /** Up to when the mailbox was read, where it needs reconnecting. */
+  /** Until when the mailbox was read, if it needs reconnecting. */
   unread_since: z.optional(z.nullable(timestamp)),
-  /** Of an address of ours alone. */
+  /** Only for an own address. */
   ...z.partial(ownAddressDetails).shape,
 });
 export type EmailProvider = z.infer<typeof emailProvider>;
@@ -130,7 +133,7 @@ export const connectGmail = defineRoute({
   answers: { 200: z.object({ authorization_url: z.string() }) },
 });
 
-/** What an OAuth provider gave the popup back. */
+/** What an OAuth provider returned to the popup. */
 const authorizationAnswer = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(4_000)),
   state: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -180,22 +183,25 @@ export const disconnectGmail = defineRoute({
   answers: { 200: message },
 });
 
-/** A mailbox that is read by IMAP over TLS. The password is stored encrypted and never shown again. */
+/** A mailbox read by IMAP over TLS. The password is stored encrypted and never shown again. */
 export const newImapMailbox = z.object({
   host: requiredText(253, "Enter the mail server, for example imap.mail.me.com."),
-  /** 993 where it is left out. */
+  /** Default 993. */
   port: z.optional(z.int({ error: "Enter a port number." }).check(z.minimum(1), z.maximum(65_535))),
-  /** Most often the email address. */
+  /** Usually the email address. */
   username: requiredText(320, "Enter your email address."),
   password: z
     .string({ error: "Enter the app password." })
     .check(z.minLength(1, "Enter the app password."), z.maxLength(1_000)),
-  /** Also reads the folder of all mail, or the archive, where the server marks one. */
+  /** Also reads the folder of all mail, or the archive, if the server marks one. */
   all_mail: z.optional(z.boolean()),
 });
 export type NewImapMailbox = z.infer<typeof newImapMailbox>;
 
-/** Saved only after a real sign-in there. 400 says under `fields` what is wrong; 409 while another mailbox is connected. */
+/**
+ * Saved only after a real sign-in there. 400 names the wrong fields under `fields`; 409 while another mailbox is
+ * connected.
+ */
 export const connectImap = defineRoute({
   method: "POST",
   path: "/auth/email-providers/imap/",
@@ -212,7 +218,7 @@ export const testEmailProvider = defineRoute({
   answers: { 200: mailboxTest },
 });
 
-/** Ends a mailbox of any provider: nothing of it is read any more, and what we hold to read it with goes. */
+/** Disconnects a mailbox of any provider and deletes its credentials. */
 export const disconnectProvider = defineRoute({
   method: "DELETE",
   path: "/auth/email-providers/:id/",

@@ -18,21 +18,21 @@ export const ready = defineRoute({
 });
 
 export const publicConfig = z.object({
-  /** A banner says that mail, payments and schools are made up. */
+  /** A banner says that mail, payments and schools are invented. */
   demo: z.boolean(),
   gmail: z.boolean(),
-  /** Outlook.com, by Microsoft's permission. */
+  /** Outlook.com, with Microsoft's permission. */
   outlook: z.boolean(),
-  /** Families can have an address of their own here. */
+  /** Whether families can have an own address. */
   own_address: z.boolean(),
   billing: z.boolean(),
   /** Password reset and confirmation of addresses by mail. */
   mail: z.boolean(),
-  /** The contact form is delivered. */
+  /** Whether the contact form is delivered. */
   contact: z.boolean(),
   registration: z.enum(["open", "closed"]),
   analysis: z.enum(["embedded", "language_model"]),
-  /** The application server key that browsers subscribe with (RFC 8292); null: no notifications. */
+  /** The application server key for browser subscriptions (RFC 8292); null: no notifications. */
   push_public_key: z.nullable(z.string()),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

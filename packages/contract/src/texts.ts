@@ -1,4 +1,4 @@
-/** The error catalogue, to the letter. Each screen shows the server's own sentence where it sends one. */
+/** The error texts, word for word. Each screen shows the server's own sentence if it sends one. */
 export const texts = {
   login_failed: "Login failed",
   registration_failed: "Registration failed",

@@ -3,11 +3,11 @@ import { yearGroup } from "./children.ts";
 import { evidence, itemFlags } from "./emails.ts";
 import { defineRoute } from "./route.ts";
 
-/** Of the text in UTF-8: about six pages. */
+/** Bytes of the text in UTF-8: about six pages. */
 export const triedTextBytes = 20_000;
 const tooLong = "That’s more than fits here. Please paste one letter, six pages at most.";
 
-/** A letter that a visitor pastes to see it read. Without a year group it is read for every year. */
+/** A letter that a visitor pastes to try it out. Without a year group it is read for every year. */
 export const triedLetter = z.object({
   text: z.string({ error: "Paste a letter first." }).check(
     z.refine((text) => text.trim() !== "", { error: "Paste a letter first.", abort: true }),
@@ -17,11 +17,11 @@ export const triedLetter = z.object({
 });
 export type TriedLetter = z.infer<typeof triedLetter>;
 
-/** "Year 4", "Reception to Year 2": empty where the letter names no years, or all of them. */
+/** "Year 4", "Reception to Year 2"; empty if the letter names no years, or all of them. */
 const groups = z.array(z.string());
 
 const triedLine = z.object({
-  /** In the page's own words, without its day. */
+  /** The page's wording, without the day. */
   line: z.string(),
   groups,
   /** "by Fri 27 Nov"; null without a date. */
@@ -40,12 +40,12 @@ export const triedAnswer = z.object({
   events: z.array(triedLine),
   tasks: z.array(triedLine),
   notes: z.array(triedLine),
-  /** What a parent is pointed to in the letter, because it could not be put in fewer words safely. */
+  /** Parts of the letter that the parent should read, because we could not shorten them safely. */
   left_out: z.array(z.object({ groups, evidence })),
 });
 export type TriedAnswer = z.infer<typeof triedAnswer>;
 
-/** Reads it and keeps nothing of it. */
+/** Reads it and stores nothing. */
 export const tryLetter = defineRoute({
   method: "POST",
   path: "/try/",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { empty, id, idParams, localDate, optionalText, requiredText } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** What a child has and needs on the same weekdays, week after week: read from mail, or entered by the parent. */
+/** What a child has and needs on the same weekdays, read from mail or entered by the parent. */
 
 export const usualWeekMaximum = 30;
 const longest = 120;
@@ -15,21 +15,21 @@ export const usualWeekEntry = z.object({
   title: z.string(),
   /** "costume, towel and hat", or null where nothing is needed. */
   kit: z.nullable(z.string()),
-  /** What is done with the kit. */
+  /** The verb for the kit. */
   verb: z.enum(kitVerbs),
   /** 1 for Monday to 5 for Friday. */
   weekdays: z.array(z.number()),
-  /** Every so many weeks, counted from `from`. */
+  /** Every n weeks, counted from `from`. */
   every: z.number(),
   /** First and last day, YYYY-MM-DD. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** "15:15", local. */
+  /** "15:15", local time. */
   time: z.nullable(z.string()),
-  /** Only active ones are on the page; a suggested one waits for the parent's word. */
+  /** Only active entries are on the page; a suggested one waits for the parent to accept it. */
   state: z.enum(["suggested", "active", "paused"]),
   source: z.enum(["email", "parent"]),
-  /** The email that it comes from. */
+  /** The email it comes from. */
   message_id: z.nullable(id),
 });
 export type UsualWeekEntry = z.infer<typeof usualWeekEntry>;
@@ -88,7 +88,7 @@ export const updateUsualWeekEntry = defineRoute({
   answers: { 200: usualWeekEntry },
 });
 
-/** Later emails that say the same don't bring it back. */
+/** Later emails that say the same don't restore it. */
 export const deleteUsualWeekEntry = defineRoute({
   method: "DELETE",
   path: "/children/:id/usual-week/:entry_id/",
