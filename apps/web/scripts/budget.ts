@@ -1,6 +1,6 @@
 /**
- * Checks what the browser is sent, in brotli bytes of the built files: the landing page's scripts and those of the first
- * signed-in page. Ends with 1 when a page is over its budget.
+ * Checks the brotli size of the built files sent to a browser: the scripts of the landing page and of the first
+ * signed-in page. Exits with 1 when a page exceeds its budget.
  */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
@@ -31,7 +31,7 @@ for (const { name, budget, scripts } of pages) {
   );
 }
 
-/** Every script that a prerendered page names, in tags, in imports and in what it starts later. */
+/** Every script that a prerendered page uses: tags, imports and deferred scripts. */
 async function scriptsOf(page: string): Promise<Set<string>> {
   const html = await readFile(path.join(folder, page), "utf8");
   return new Set([...html.matchAll(/"(\/[^"\s]+\.js)"/g)].map((match) => match[1] ?? ""));

@@ -1,4 +1,4 @@
-/** After `react-router build`: sitemap.xml and robots.txt, plain pages made whole, then a brotli copy beside every text file. */
+/** After `react-router build`: sitemap.xml and robots.txt, inlined public pages, and a brotli copy of every text file. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ await writeSearchEngineFiles();
 await nameLetterReader();
 for (const page of publicPaths) await inlineAssets(path.join(folder, page, "index.html"), folder);
 await compressTextFiles();
-// What is left of the build that renders the pages once; nothing serves it.
+// Left over from prerendering; nothing serves it.
 await rm(path.join(folder, "../server"), { recursive: true, force: true });
 
 async function writeSearchEngineFiles() {

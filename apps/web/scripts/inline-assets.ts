@@ -4,10 +4,11 @@ import { PurgeCSS } from "purgecss";
 import { startLater } from "./start-later.ts";
 
 /**
- * Makes a public page whole for its first paint: its style sheets, without the rules that nothing in it meets, stand in its HTML. On
- * a slow line the first paint then waits for one answer, small enough for a connection's first round trip, instead of nine. A page
- * that React takes over starts it after that paint, and loads the style sheets in full, for what is not on it yet.
- * @param file the page's HTML @param folder where the addresses in it begin
+ * Inlines a public page's style sheets, without unused rules, for its first paint. On a slow line the first paint
+ * then waits for one answer, small enough for a connection's first round trip, instead of nine. A page that React
+ * hydrates loads the full style sheets after that paint.
+ * @param file the page's HTML
+ * @param folder the root of its addresses
  */
 export async function inlineAssets(file: string, folder: string): Promise<void> {
   const html = await readFile(file, "utf8");
@@ -24,7 +25,7 @@ export async function inlineAssets(file: string, folder: string): Promise<void> 
   await writeFile(file, whole);
 }
 
-/** All of a page's styles as one, in their order: nothing comes after that would expect them where they were. */
+/** All of a page's styles as one, in their original order. */
 async function withOneStyle(html: string, linked: string): Promise<string> {
   const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
   const css = [linked, ...[...html.matchAll(styles)].map(([, own]) => own)].join("\n");
@@ -32,7 +33,7 @@ async function withOneStyle(html: string, linked: string): Promise<string> {
   return inHead(bare, withoutUnreadVariables(await usedStyles(css, bare), bare));
 }
 
-/** Without the custom properties that nothing reads, as most of Mantine's: a third of a page that gets no other style. */
+/** Drops custom properties that nothing reads, most of them Mantine's: a third of the page's size. */
 function withoutUnreadVariables(css: string, html: string): string {
   const read = new Set([...`${css}${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replaceAll(/(?<=[{;\s])(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g, (declaration, name) =>
@@ -46,7 +47,7 @@ async function usedStyles(css: string, html: string): Promise<string> {
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: css }],
     keyframes: true,
-    // What the colour-scheme script writes is not in the file yet; states of the reader's own doing never are.
+    // Keep rules for the colour scheme, which a script sets later, and for states such as hover.
     safelist: { greedy: [/color-scheme/] },
     dynamicAttributes: ["open", "aria-invalid", "data-busy"],
   });

@@ -8,7 +8,10 @@ const name = "virtual:sample-page";
 const script = path.join(import.meta.dirname, "sample-page.ts");
 const mail = path.join(import.meta.dirname, "../sample/mail");
 
-/** `import sample from "virtual:sample-page"`: what scripts/sample-page.ts makes of the sample mail. In a process of its own: Vite would bundle the analyser. */
+/**
+ * `import sample from "virtual:sample-page"`: the output of scripts/sample-page.ts, which runs in a separate process
+ * because Vite would bundle the analyser.
+ */
 export const samplePage: Plugin = {
   name: "sample-page",
   resolveId: (id) => (id === name ? `\0${name}` : null),

@@ -1,6 +1,6 @@
 /**
- * Reads the sample mail (sample/mail) with the product's own analyser, as it would read a family's, and writes that morning's page as
- * JSON. The build puts it on the landing page.
+ * Analyses the sample mail (sample/mail) like a family's mail and writes that morning's page as JSON, for the landing
+ * page.
  */
 import { composeDigest, type DigestLine, embeddedAnalyser, type Family } from "@gatepost/analysis";
 import { analyseMany, parseMessage } from "@gatepost/analysis/own-mail";

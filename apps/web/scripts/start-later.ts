@@ -4,9 +4,9 @@ import path from "node:path";
 const starter = path.join(import.meta.dirname, "start-later.js");
 
 /**
- * A page whose scripts begin after its first paint (start-later.js). The script that begins everything stands still as plain text; what
- * it needs is no longer named in tags but in the starter's own. React finds every element that it looks for, for the starter puts
- * the tags back before it runs. The server takes the hashes of all of them into the Content-Security-Policy.
+ * Defers a page's scripts until after its first paint (start-later.js). The entry script becomes plain text, and its
+ * preload tags move into the starter, which restores them before React runs, so that React finds the elements it
+ * expects. The server adds the hashes of all scripts to the Content-Security-Policy.
  * @param styles addresses of style sheets, as React knows them
  */
 export async function startLater(html: string, styles: readonly string[]): Promise<string> {

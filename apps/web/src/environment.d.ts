@@ -1,7 +1,7 @@
-/** Put in by Vite at build time: the site's public address without a trailing slash. */
+/** Injected by Vite at build time: the site's public address without a trailing slash. */
 declare const SITE_ADDRESS: string;
 
-/** Put into the page by React Router: which files each route is made of, by their addresses. */
+/** Injected by React Router: the files that each route consists of, by address. */
 interface Window {
   readonly __reactRouterManifest?: {
     readonly routes: Readonly<Record<string, RouteFiles>>;
@@ -14,7 +14,7 @@ interface RouteFiles {
   readonly css?: readonly string[];
 }
 
-/** The page that the analyser makes of the sample mail (scripts/sample-page.ts). */
+/** The page that the analyser made from the sample mail (scripts/sample-page.ts). */
 declare module "virtual:sample-page" {
   const sample: unknown;
   export default sample;

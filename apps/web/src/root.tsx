@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every page that is loaded as a document has the same key: one would open where the one before it, of another address, had been left. */
+/** Every document load gets the same key, so the scroll position of the previous address would be restored. */
 const visitName = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
 
 /** Static pages get no scripts. The single-page fallback and the error page below always do. */
@@ -53,7 +53,7 @@ export default function Root() {
   );
 }
 
-/** Shown by the single-page fallback until the first protected page stands. */
+/** Shown by the single-page fallback until the first protected page has loaded. */
 export function HydrateFallback() {
   return (
     <>

@@ -1,6 +1,7 @@
 /**
- * Keeps the app's own files, so that it opens without a connection, and shows notifications. It keeps no answer of the API: what a
- * parent may read offline is kept by the app itself (src/lib/kept.ts). It imports nothing: a browser loads it alone.
+ * Caches the app's own files, so that it opens offline, and shows notifications. It caches no API answers: the app
+ * itself stores what a parent may read offline (src/lib/kept.ts). It imports nothing, because browsers load it as one
+ * file.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -9,7 +10,7 @@ const build = "%BUILD%";
 /** The app's one document. */
 const shell = "/dashboard";
 const cacheName = `app-${build}`;
-/** What another app shared, until the form for it has been opened (src/features/emails/added/shared.ts). */
+/** What another app shared, until the form for it opens (src/features/emails/added/shared.ts). */
 const sharedName = "shared";
 
 worker.addEventListener("install", (event) => {
@@ -42,7 +43,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(request));
 });
 
-/** A form as the manifest's share_target describes it. */
+/** The form that the manifest's share_target describes. */
 async function keepShared(request: Request): Promise<Response> {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const cache = await caches.open(sharedName);
@@ -61,7 +62,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The server's page; without a connection, the app, which shows what it has kept. */
+/** The server's page; offline, the app with its stored page. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -72,7 +73,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** The page tells which files it has loaded already, before this worker was there to see them. */
+/** The page reports the files it loaded before this worker was active. */
 worker.addEventListener("message", (event) => {
   const data: unknown = event.data;
   if (typeof data !== "object" || data === null || !("keep" in data) || !Array.isArray(data.keep)) return;
@@ -103,7 +104,7 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** In a window of the app that is open, else in a new one. Only the app and a mailbox are opened. */
+/** In an open window of the app, else in a new one. Only the app and a mailbox can be opened. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, worker.location.origin);
   if (url.protocol !== "https:" && url.origin !== worker.location.origin) return;

@@ -13,7 +13,7 @@ import { Logo } from "../ui/logo.tsx";
 import classes from "./entrance-layout.module.css";
 import { VisitorsOnly } from "./visitors-only.tsx";
 
-/** The frame of sign-in, registration and the links in our mails. */
+/** The frame of sign-in, registration and pages opened from our mails. */
 export default function EntranceLayout() {
   return (
     <div className={classes.page}>

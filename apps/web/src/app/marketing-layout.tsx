@@ -15,8 +15,8 @@ const pages = [
 ];
 
 /**
- * Navigation and footer of the public pages. Links are plain ones: most of these pages run no script, so that a menu is a
- * native disclosure and a page change a page load.
+ * Navigation and footer of the public pages. Most of these run no script, so links are plain and the menu is a native
+ * disclosure.
  */
 export default function MarketingLayout() {
   return (

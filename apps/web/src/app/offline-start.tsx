@@ -20,14 +20,14 @@ import classes from "./offline-start.module.css";
 
 const askAgainMs = 5_000;
 
-/** Opened without a connection, or while the server is away: the newest page that this device keeps, until there is one. */
+/** Shown when the app opens offline or the server is down: the newest stored page, until the server answers. */
 export default function OfflineStart() {
   const isConnected = useOnline();
   const away = useAway();
   const online = isConnected && !away;
   useEffect(() => {
     if (!isConnected || !away) return undefined;
-    // The client notes an answer by itself.
+    // The API client stores the answer itself.
     const timer = setInterval(() => void call(health).catch(() => undefined), askAgainMs);
     return () => clearInterval(timer);
   }, [isConnected, away]);

@@ -3,7 +3,7 @@ import { FeedbackProvider } from "../features/feedback/feedback-provider.tsx";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./entrance-layout.module.css";
 
-/** Signed in, without the sidebar: what came of a payment. */
+/** For signed-in pages without the sidebar: the outcome of a payment. */
 export default function OutcomeLayout() {
   return (
     <FeedbackProvider>

@@ -1,4 +1,4 @@
-// The public pages do without most of Mantine's CSS; the signed-in app takes all of it at once.
+// Public pages skip most of Mantine's CSS; the signed-in app loads all of it at once.
 import "@mantine/core/styles.layer.css";
 import { lazy, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";

@@ -3,7 +3,7 @@ import { Logo } from "../ui/logo.tsx";
 import { Drawing } from "../ui/drawings/drawing.tsx";
 import classes from "./root-error.module.css";
 
-/** The last resort: what went wrong in plain words, and the one button that may mend it. An unknown address never comes here. */
+/** The last resort: what went wrong in plain words, and a button that may fix it. Unknown addresses never get here. */
 export function RootError() {
   return (
     <main className={classes.page}>
@@ -12,7 +12,7 @@ export function RootError() {
       <h1 className={classes.title}>Something went wrong on this page</h1>
       <p>You haven’t lost anything. Reloading the page usually helps.</p>
       <p>
-        {/* This same address, as it stands. */}
+        {/* The current address, unchanged. */}
         <Button component="a" href="">
           Reload the page
         </Button>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any unknown path leads to /. */
+/** Redirects any unknown path to /. */
 export function clientLoader() {
   return redirect("/");
 }

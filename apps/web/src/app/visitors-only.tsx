@@ -3,9 +3,9 @@ import { usePageHandle } from "./page-handle.ts";
 import sendOn from "./visitors-only.inline.js?raw";
 
 /**
- * The small script that sends signed-in visitors on before the first paint, where the page asks
- * for it. It stands in the layouts of public pages and not in the root: the single-page fallback is rendered from the root and
- * would redirect to itself. In the page's text: a file of its own would cost a slow line one more round trip.
+ * The small script that redirects signed-in visitors before the first paint, if the page asks for it. It belongs to
+ * the layouts of public pages and not to the root: the single-page fallback is rendered from the root and would
+ * redirect to itself. Inlined, because a separate file would cost a slow line one more round trip.
  */
 export function VisitorsOnly() {
   const { visitorsOnly } = usePageHandle();

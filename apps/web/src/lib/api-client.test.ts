@@ -106,7 +106,7 @@ describe("API client", () => {
 
 const noTabs = { tell: () => undefined, listen: () => undefined };
 
-/** Knows one access token at a time, as the real server's answers show it. */
+/** Accepts one access token at a time, like the real server. */
 function fakeServer() {
   let access = "access-0";
   let refreshStatus = 200;
@@ -159,7 +159,7 @@ function tabOf(
   return { session, client: createApiClient({ session, fetch: server.fetch, exclusively }) };
 }
 
-/** What navigator.locks does: one task after the other. */
+/** Like navigator.locks: one task after the other. */
 function takingTurns() {
   let before: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ type Params<R extends Route> = R extends { params: ZodMiniType }
   ? { params: RouteParams<R> }
   : { params?: undefined };
 
-/** What a call of the route takes: path parameters, query and body as the contract's schemas accept them. */
+/** A route's input: path parameters, query and body as the contract's schemas accept them. */
 export type CallInput<R extends Route> = Params<R> &
   Sent<R, "query"> &
   Sent<R, "body"> & { signal?: AbortSignal };
@@ -22,14 +22,13 @@ type Arguments<R extends Route> =
 type Surroundings = {
   session: SessionStore;
   fetch: typeof globalThis.fetch;
-  /** One at a time over all tabs of this origin. */
+  /** One at a time across all tabs of this origin. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Calls the API by the contract's routes. An access token that is refused is refreshed once, however many requests and tabs
- * meet it together, and the request is tried once more. Throws ApiError,
- * and what its signal is aborted with.
+ * Calls the API by the contract's routes. A refused access token is refreshed once, however many requests and tabs
+ * share it, and the request is retried once. Throws ApiError, and whatever its signal is aborted with.
  */
 export function createApiClient({ session, fetch, exclusively }: Surroundings) {
   let refreshing: Promise<string> | null = null;
@@ -45,7 +44,7 @@ export function createApiClient({ session, fetch, exclusively }: Surroundings) {
     return parsed.data as RouteAnswer<R>;
   }
 
-  /** The answer as it comes, for downloads; refusals are thrown as by `call`. */
+  /** The raw response, for downloads; throws refusals like `call`. */
   async function send<R extends Route>(route: R, input?: CallInput<R>): Promise<Response> {
     const request = requestOf(route, input);
     if (route.auth === "none") return accepted(await reach(request));
@@ -72,7 +71,7 @@ export function createApiClient({ session, fetch, exclusively }: Surroundings) {
       session.keepAccess(access);
       return access;
     } catch (error) {
-      // A server that is away or busy has not refused the session: the parent stays signed in.
+      // An unreachable or busy server hasn't refused the session: the parent stays signed in.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
         session.end("expired");
       }

@@ -1,15 +1,15 @@
 import { errorBody, type ErrorCode } from "@gatepost/contract/errors";
 
-/** A request that did not succeed. `status` is 0 when no answer came at all. */
+/** A failed request. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | "offline" | "unreadable" | "unknown";
-  /** The server's sentence for the person (`error`, else `detail`), where it gave one. */
+  /** The server's sentence for the person (`error`, else `detail`), if any. */
   readonly sentence: string | null;
   /** Messages by field name; on registration the server puts them at the top of the body. */
   readonly fields: Readonly<Record<string, string[]>>;
-  /** The answer as it came, for bodies that a feature knows more about (the 409 of a running job). */
+  /** The raw body, for features that know more about it (the 409 of a running job). */
   readonly body: unknown;
   /** Seconds to wait (Retry-After), or null. */
   readonly retryAfter: number | null;
@@ -27,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence where it gave one, else the screen's own. */
+/** The server's sentence if any, else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
 }
 
-/** No answer at all, or a success that is not what the contract says. */
+/** No answer, or a success that doesn't match the contract. */
 function codeOf(status: number): "offline" | "unreadable" | null {
   if (status === 0) return "offline";
   return status < 400 ? "unreadable" : null;

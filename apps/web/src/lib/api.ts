@@ -6,7 +6,7 @@ import { session } from "./session.ts";
 export const { call, send } = createApiClient({
   session,
   fetch: fetchAndNote,
-  // Browsers give locks to https and localhost only; elsewhere each tab refreshes for itself.
+  // Only https and localhost have locks; elsewhere each tab refreshes on its own.
   exclusively: (task) => ("locks" in navigator ? navigator.locks.request("gatepost-refresh", task) : task()),
 });
 

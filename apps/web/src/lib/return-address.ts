@@ -4,7 +4,7 @@ const anyOrigin = "https://gatepost.invalid";
 export function returnAddress(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   if (!next.startsWith("/") || !URL.canParse(next, anyOrigin)) return "/dashboard";
-  // As the browser reads it: it drops tabs and line breaks, and takes a backslash for a slash.
+  // Parse it like a browser, which drops tabs and line breaks and treats a backslash as a slash.
   const { origin, pathname, search: query, hash } = new URL(next, anyOrigin);
   return origin === anyOrigin && !pathname.startsWith("//") ? pathname + query + hash : "/dashboard";
 }

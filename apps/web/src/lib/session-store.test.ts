@@ -82,7 +82,7 @@ describe("session over stores and tabs", () => {
   });
 });
 
-/** One lasting store for all tabs, and a channel that reaches every tab but the one that speaks. */
+/** One lasting store for all tabs, and a channel to every other tab. */
 function browser() {
   const tabs: { id: symbol; heard: (message: TabMessage) => void }[] = [];
   const open = (): Tabs => {

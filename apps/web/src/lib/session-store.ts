@@ -3,12 +3,12 @@ import { storageKeys } from "@gatepost/contract/limits";
 
 export type Session = { user: User; access: string; refresh: string };
 
-/** Why nobody is signed in any more; null before anybody was. */
+/** Why the session ended; null if there was none. */
 export type SessionEnd = "signed-out" | "signed-out-elsewhere" | "expired";
 
 export type SessionState = { session: Session | null; ended: SessionEnd | null };
 
-/** What tabs tell each other; the channel reaches only this origin, which shares the stores anyway. */
+/** Messages between tabs; the channel only reaches this origin, which shares the stores anyway. */
 export type TabMessage =
   | { type: "signed-out" }
   | { type: "refreshed"; refresh: string; access: string }
@@ -25,8 +25,8 @@ export type Tabs = {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Tokens and user in web storage under fixed keys: `lasting` with remember-me, `tab` otherwise, never in both.
- * A parent is signed in when both an access token and a saved user are there.
+ * Tokens and user in web storage under fixed keys: `lasting` with remember-me, else `tab`, never both. A parent is
+ * signed in when there is both an access token and a saved user.
  */
 export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
   const listeners = new Set<() => void>();
@@ -52,21 +52,21 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
       show({ session: { ...state.session, access }, ended: null });
       tabs.tell({ type: "refreshed", refresh: state.session.refresh, access });
     },
-    /** Another parent may have signed in since the answer was asked for; then it is not kept. */
+    /** Another parent may have signed in since the request; then the answer is dropped. */
     keepUser(user: User) {
       if (state.session?.user.id !== user.id) return;
       keepItem(storageKeys.user, JSON.stringify(user));
       show({ session: { ...state.session, user }, ended: null });
       tabs.tell({ type: "user", refresh: state.session.refresh, user });
     },
-    /** Forgets everything; a sign-out is told to the other tabs, an expired session only concerns those that share it. */
+    /** Clears everything. Other tabs hear of a sign-out; an expired session only concerns those that share it. */
     end(reason: SessionEnd) {
       clear(lasting);
       clear(tab);
       show({ session: null, ended: reason });
       if (reason === "signed-out") tabs.tell({ type: "signed-out" });
     },
-    /** Reads the stores again: another tab may have changed the lasting one. */
+    /** Reads the stores again, in case another tab changed the lasting one. */
     reread() {
       const session = read(tab) ?? read(lasting);
       if (session?.access === state.session?.access && session?.refresh === state.session?.refresh) return;
@@ -123,7 +123,7 @@ function clear(store: Store) {
   store.removeItem(storageKeys.user);
 }
 
-/** What a person or another program left in the store may be anything; then nobody is signed in. */
+/** The stored value may be anything; invalid means signed out. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False while a prerendered page is taken over, true afterwards: for what only the browser knows. */
+/** False during hydration of a prerendered page, then true: for values that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { localToday } from "./dates.ts";
 import { useUser } from "./session.ts";
 
-/** The parent's day, YYYY-MM-DD, when this part of the page was opened. */
+/** The parent's local day, YYYY-MM-DD, when this component mounted. */
 export function useToday(): string {
   const { timezone } = useUser();
   const [now] = useState(() => new Date());

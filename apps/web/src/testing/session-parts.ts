@@ -1,6 +1,6 @@
 import type { User } from "@gatepost/contract/auth";
 
-/** A signed-in parent, made up. */
+/** An invented signed-in parent. */
 export const sam: User = {
   id: "u1",
   username: "sam",
@@ -20,7 +20,7 @@ export const sam: User = {
   email_verified: false,
 };
 
-/** A web store that lasts as long as the test. */
+/** A web store that lasts for one test. */
 export function memory() {
   const items = new Map<string, string>();
   return {

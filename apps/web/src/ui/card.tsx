@@ -4,7 +4,7 @@ import classes from "./card.module.css";
 type Props = {
   children: ReactNode;
   as?: ElementType;
-  /** "note": the warm paper slip for guidance; "danger": what cannot be undone. */
+  /** "note": a warm paper slip for guidance; "danger": irreversible actions. */
   tone?: "plain" | "note" | "danger";
   className?: string;
   "aria-labelledby"?: string;
@@ -13,7 +13,7 @@ type Props = {
   id?: string;
 };
 
-/** A sheet of paper on the page. */
+/** A card. */
 export function Card({ children, as: Element = "section", tone = "plain", className, ...rest }: Props) {
   return (
     <Element className={`${classes.card} ${className ?? ""}`} data-tone={tone} {...rest}>
@@ -22,7 +22,10 @@ export function Card({ children, as: Element = "section", tone = "plain", classN
   );
 }
 
-/** A card's heading with a sentence below it; with an id it can take the focus when what had it in the card is gone. */
+/**
+ * A card's heading with a sentence below; with an id it can take the focus when the focused element in the card
+ * disappears.
+ */
 export function CardTitle({ id, children, intro }: { id?: string; children: ReactNode; intro?: ReactNode }) {
   return (
     <div className={classes.heading}>

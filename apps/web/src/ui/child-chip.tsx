@@ -2,12 +2,12 @@ import { childColour } from "@gatepost/contract/child-colours";
 import { createContext, use } from "react";
 import classes from "./child-chip.module.css";
 
-/** The family's child ids in their order, so that siblings never share a colour (up to six of them). */
+/** The family's child ids in order, so that up to six siblings have different colours. */
 export const FamilyOrder = createContext<readonly string[]>([]);
 
 type Props = {
   name: string;
-  /** Keeps a child's colour the same everywhere; the name decides without it. */
+  /** Keeps a child's colour the same everywhere; without it the name decides. */
   id?: string | undefined;
 };
 

@@ -11,17 +11,17 @@ type Props = {
   /** Says what happens: "Delete child", never "OK". */
   confirmLabel: string;
   danger?: boolean;
-  /** What confirming sets off. */
+  /** The action to confirm. */
   attempt: Attempt & { isPending: boolean };
-  /** Said when it failed and the server gave no sentence. */
+  /** Shown if it fails and the server gives no sentence. */
   failed: string;
-  /** Id of what takes the focus when what opened it is gone with the deed. */
+  /** Id of the element to focus if the action removes the opener. */
   returnTo?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before what is hard to undo. Focus goes to "Cancel" first. */
+/** Asks before an action that is hard to undo. Focus starts on "Cancel". */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirmLabel, danger, attempt, failed, returnTo, onConfirm, onClose } =
     props;

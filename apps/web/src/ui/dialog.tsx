@@ -7,15 +7,15 @@ type Props = {
   opened: boolean;
   title: string;
   size?: MantineSize;
-  /** Id of what takes the focus afterwards where what opened it is gone. */
+  /** Id of the element to focus if the opener has gone. */
   returnTo?: string | undefined;
-  /** At a desk it stands at the side, and the page can be seen. */
+  /** On a desktop it opens at the side and leaves the page visible. */
   beside?: boolean;
   children: ReactNode;
   onClose: () => void;
 };
 
-/** What lies over the page until it is answered. Escape, a tap beside it and the way back close it; the focus goes back to what opened it. */
+/** A modal over the page. Escape, a tap outside and "back" close it; the focus returns to the opener. */
 export function Dialog({ opened, title, size = "md", returnTo, beside = false, children, onClose }: Props) {
   const opener = useRef<Element | null>(null);
   function giveFocusBack() {
@@ -31,7 +31,7 @@ export function Dialog({ opened, title, size = "md", returnTo, beside = false, c
       size={size}
       classNames={beside ? { inner: classes.inner, content: classes.content, overlay: classes.overlay } : {}}
       closeButtonProps={{ "aria-label": "Close", size: "xl", iconSize: 22 }}
-      // What it asks about is often gone with the answer: nothing of it fades away.
+      // Its subject is often gone by then, so nothing fades out.
       transitionProps={{ exitDuration: 0 }}
       onExitTransitionEnd={() => requestAnimationFrame(giveFocusBack)}
     >

@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Nothing here yet: what it will hold and the one next step. `drawing`, or a small `icon`, is decoration. */
+/** An empty list: what it will hold and the one next step. `drawing`, or a small `icon`, is decoration. */
 export function EmptyState({ title, icon, drawing, children, action }: Props) {
   return (
     <div className={classes.empty}>

@@ -5,7 +5,7 @@ import classes from "./error-state.module.css";
 
 type Props = { message: string; onRetry?: () => void; retrying?: boolean; retryLabel?: string };
 
-/** Something could not be loaded: why, and the one button that mends it. Announced at once. */
+/** Something could not be loaded: why, and a retry button. Announced at once. */
 export function ErrorState({ message, onRetry, retrying, retryLabel = "Try again" }: Props) {
   return (
     <div className={classes.error} role="alert">

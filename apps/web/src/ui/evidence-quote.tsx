@@ -4,7 +4,7 @@ import classes from "./evidence-quote.module.css";
 type Props = {
   /** The passage of the source, word for word. */
   text: string;
-  /** Where it stands: "email", "subject", "page 2 of letter.pdf". */
+  /** Where it is: "email", "subject", "page 2 of letter.pdf". */
   place: string;
   /** Whether it is open from the start. */
   open?: boolean;
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The passage a fact comes from, one tap away. Native, so that it opens without scripts too. */
+/** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
 export function EvidenceQuote({ text, place, open, children }: Props) {
   return (
     <details open={open}>

@@ -1,7 +1,7 @@
 import { messageOf } from "../lib/api-error.ts";
 import { ErrorState } from "./error-state.tsx";
 
-/** A mutation, or a query, which can be tried again. */
+/** A mutation or query that can be retried. */
 export type Attempt = {
   isError: boolean;
   error: Error | null;
@@ -11,12 +11,12 @@ export type Attempt = {
 
 type Props = {
   of: Attempt;
-  /** Said where the server gave no sentence of its own. */
+  /** Shown if the server gives no sentence. */
   says: string;
   retryLabel?: string;
 };
 
-/** Why an attempt failed; nothing while it hasn't. */
+/** Why an attempt failed; renders nothing if it hasn't. */
 export function Failure({ of: { isError, error, isFetching, refetch }, says, retryLabel }: Props) {
   if (!isError) return null;
   return (

@@ -1,6 +1,6 @@
-/** What the dashboard's first-run guide gives to each step; the step ticks itself off by calling `onDone`. */
+/** What the dashboard's first-run guide passes to each step; the step ticks itself off with `onDone`. */
 export type FirstRunStepProps = {
-  /** Done already: show what stands instead of the form. */
+  /** Already done: show the result instead of the form. */
   done: boolean;
   onDone: () => void;
 };

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For parts that take each other's place: a form and the button that opened it, a record and its form. Called in the handler that makes the
- * change, with the id of what takes the focus as soon as what has it now is gone: nobody is sent back to the top of the page. A parent
- * who has gone on to something else meanwhile is left there.
+ * For elements that replace each other: a form and the button that opened it, a record and its form. Call it in the
+ * handler that makes the change, with the id of the element that should take the focus once the focused one is gone,
+ * so that nobody is sent back to the top of the page. If the parent has moved on meanwhile, the focus stays there.
  */
 export function useFocusNext(): (id: string) => void {
   const wanted = useRef<{ id: string; from: Element | null } | null>(null);
@@ -13,7 +13,7 @@ export function useFocusNext(): (id: string) => void {
     const has = document.activeElement;
     if (has !== document.body && has !== null) {
       if (has === from) return;
-      // A dialog that closes gives the focus back to what opened it; that may go next.
+      // A closing dialog returns the focus to its opener, which may be the next to go.
       wanted.current = from?.isConnected === false ? { id, from: has } : null;
       return;
     }

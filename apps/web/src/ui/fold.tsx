@@ -4,7 +4,7 @@ import classes from "./fold.module.css";
 
 type Props = ComponentProps<"details"> & { label: ReactNode };
 
-/** What is folded away until it is asked for. */
+/** Content folded until opened. */
 export function Fold({ label, className = "", children, ...rest }: Props) {
   return (
     <details className={`${classes.fold} ${className}`} {...rest}>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Within the page, whose address stays: what stands in the place asked for takes the focus. */
+/** Moves the focus to an element on the page without changing the address. */
 export function jumpTo(event: MouseEvent, id: string): void {
   event.preventDefault();
   const place = document.getElementById(id);

@@ -8,7 +8,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** What the page is for, in a sentence, and its main actions. */
+/** The page's purpose in a sentence, and its main actions. */
 export function PageHeader({ title, intro, actions }: Props) {
   return (
     <div className={classes.header}>

@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import classes from "./pop-menu.module.css";
 
 type Props = {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
   buttonLabel?: string;
   buttonClassName?: string | undefined;
-  /** Where it opens: below a button of the header, above one of the bottom bar. */
+  /** Where it opens: below a header button, above a bottom bar button. */
   opens: "below" | "above";
   children: ReactNode;
 };
 
 /**
- * A button that opens a short list of links and actions. The browser's own popover brings Escape, closing by a tap elsewhere
- * and focus going back; it is a list, not an ARIA menu, so Tab walks through it.
+ * A button that opens a short list of links and actions. The browser's own popover brings Escape, light dismiss and
+ * focus return; it is a list, not an ARIA menu, so Tab walks through it.
  */
 export function PopMenu({ button, buttonLabel, buttonClassName, opens, children }: Props) {
   const id = useId();

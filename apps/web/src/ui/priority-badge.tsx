@@ -3,7 +3,6 @@ import classes from "./priority-badge.module.css";
 
 const words: Record<Priority, string> = { urgent: "Urgent", high: "High", medium: "Medium", low: "Low" };
 
-/** How soon a message matters. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classes.badge} data-priority={priority}>

@@ -10,21 +10,24 @@ export type Opener = { id: string; onClick: () => void };
 
 type Props<R> = {
   records: readonly R[];
-  /** Under which the form keeps what is typed, where it does. */
+  /** The draft's name, if the form keeps drafts. */
   draft?: DraftName;
   addLabel: string;
-  /** Said in place of the button when there are enough. */
+  /** Replaces the button when the limit is reached. */
   full?: ReactNode;
-  /** `opener` makes a button one that adds. */
+  /** `opener` makes it the button that opens the add form. */
   renderEmpty: (opener: Opener) => ReactNode;
   renderRow: (record: R, actions: RowActions) => ReactNode;
-  /** Adds a record where there is none given. */
+  /** Adds a record if none is given. */
   renderForm: (record: R | undefined, onClose: (saved?: R) => void) => ReactNode;
-  /** The question before a deletion; null while nothing is asked. `returnTo` takes the focus when the record is gone. */
+  /**
+   * The question before a deletion; null while nothing is being deleted. `returnTo` takes the focus when the record
+   * is gone.
+   */
   renderQuestion: (record: R | null, onClose: () => void, returnTo: string) => ReactNode;
 };
 
-/** Records that a parent keeps: a list in which each is edited in its place, a form to add one, a question before one goes. */
+/** A parent's records: a list with editing in place, a form to add one, and a question before deleting. */
 export function RecordList<R extends { id: string }>(props: Props<R>) {
   const { records, draft, addLabel, full, renderEmpty, renderRow, renderForm, renderQuestion } = props;
   const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
@@ -74,7 +77,7 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
 type HeadProps = RowActions & {
   title: string;
   detail?: string | null;
-  /** What the buttons say they change: "Edit oakwood.northshire.sch.uk". */
+  /** The buttons' accessible names: "Edit oakwood.northshire.sch.uk". */
   name: string;
 };
 

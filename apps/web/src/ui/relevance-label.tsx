@@ -3,7 +3,7 @@ import classes from "./relevance-label.module.css";
 
 const bars = { High: 3, Medium: 2, Low: 1 };
 
-/** The label of a score between 0 and 1, with three little bars. */
+/** The label of a score between 0 and 1, with three small bars. */
 export function RelevanceLabel({ score }: { score: number }) {
   const label = relevanceLabel(score);
   return (

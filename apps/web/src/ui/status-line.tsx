@@ -19,11 +19,11 @@ const icons = {
 type Props = {
   tone: StatusTone;
   children: ReactNode;
-  /** Read out when it appears. */
+  /** Announced when it appears. */
   live?: boolean;
 };
 
-/** One line that says how something stands, with an icon so that colour is not the only sign. */
+/** A one-line status with an icon, so that colour is not the only sign. */
 export function StatusLine({ tone, children, live }: Props) {
   const Icon = icons[tone];
   return (

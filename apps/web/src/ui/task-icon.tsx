@@ -1,4 +1,4 @@
-/** What a parent does, drawn by us: round lines on a 24-pixel square. */
+/** Our icons for the kinds of task: round lines on a 24-pixel square. */
 const paths = {
   pack: "M6 20.5V11a6 6 0 0 1 12 0v9.5zM9.5 5.4v-.6a2.5 2.5 0 0 1 5 0v.6M9.5 20.5V16a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v4.5M10 10.5h4",
   wear: "M9 4 4 6.5 3 12.5h3.5v7.5h11v-7.5H21L20 6.5 15 4c-.5 1.5-1.6 2.2-3 2.2S9.5 5.5 9 4z",

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   error?: string | undefined;
 };
 
-/** A box to tick; without a `label` only the box, which something else names. */
+/** A tick box; without a `label` it needs another accessible name. */
 export function TickBox({ label, description, error, className, id, ...input }: Props) {
   const own = useId();
   const inputId = id ?? own;

@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./tick-list.module.css";
 
-/** What is included, line by line. */
+/** A list of what is included. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

@@ -8,7 +8,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
 import { Today } from "./today.tsx";
 
-/** Everything below the welcome, with the first-run guide until there's a summary. */
+/** Everything below the welcome banner; begins with the first-run guide until there is a summary. */
 export default function DashboardContent() {
   const upgrade = useUpgradeModal();
   return (

@@ -6,7 +6,7 @@ import { emailsKeys } from "../../features/emails/emails-keys.ts";
 import { call } from "../../lib/api.ts";
 import { logQuietly } from "../../lib/log.ts";
 
-/** User stats and dashboard loading fail silently, logged only. */
+/** User stats and dashboard loading fail silently; failures are only logged. */
 function quietly<T>(what: string, load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     logQuietly(what, error);
@@ -21,7 +21,7 @@ export function useUserStats() {
   });
 }
 
-/** The newest few; their key lies below that of all summaries, so that a new one shows here too. */
+/** The newest few. Their key is below that of all summaries, so a new summary refreshes them too. */
 export function useRecentSummaries() {
   return useQuery({
     queryKey: emailsKeys.recentSummaries,

@@ -6,7 +6,7 @@ import { Welcome } from "./welcome.tsx";
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
 
-// The app's frame is drawn before it: whoever opens another page never loads it.
+// Loaded apart from the app's frame, so other pages never load it.
 const DashboardContent = lazy(() => import("./dashboard-content.tsx"));
 
 /** /dashboard. */

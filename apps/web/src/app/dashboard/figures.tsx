@@ -5,7 +5,7 @@ import { useUser } from "../../lib/session.ts";
 import { useUserStats } from "./dashboard.api.ts";
 import classes from "./figures.module.css";
 
-/** Three cards: active children, summaries, plan. A dash stands where a figure could not be loaded. */
+/** Three cards: active children, summaries, plan. A dash means that a figure could not be loaded. */
 export function Figures() {
   const free = useUser().subscription_tier === "free";
   const stats = useUserStats();

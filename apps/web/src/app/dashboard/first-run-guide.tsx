@@ -14,14 +14,14 @@ import classes from "./first-run-guide.module.css";
 
 type StepName = "child" | "mailbox" | "senders" | "summary";
 
-/** Where a parent goes on who has done a step. */
+/** Where to go after finishing a step. */
 const nextId = "first-run-next";
 
 type Props = { hasChild: boolean; hasMailbox: boolean; firstSummaryId: string | null };
 
-/** Four steps, done in place and ticked; the first one that is not done stands open. */
+/** Four steps, completed in place and ticked; the first unfinished one is open. */
 export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: Props) {
-  // The server's answer follows; the tick does not wait for it.
+  // Ticks at once and doesn't wait for the server's answer.
   const [ticked, setTicked] = useState<ReadonlySet<StepName>>(new Set());
   // A Gatepost address counts as soon as it is made; its step ends when mail is forwarded to it.
   const [hadMailbox] = useState(hasMailbox);

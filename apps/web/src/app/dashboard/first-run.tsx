@@ -4,7 +4,7 @@ import { useChildren } from "../../features/children/children.api.ts";
 import { useUser } from "../../lib/session.ts";
 import { useRecentSummaries } from "./dashboard.api.ts";
 
-// Parents who are past it never load the guide and its forms.
+// Loaded only for parents who still need the guide.
 const FirstRunGuide = lazy(() => import("./first-run-guide.tsx"));
 
 /** The guide from an empty account to the first summary; gone with the next visit once there is one. */

@@ -6,7 +6,7 @@ type Props = {
   number: number;
   title: string;
   why: string;
-  /** Of its heading, which takes the focus when the step before it is done. */
+  /** Id of the heading, which takes the focus when the previous step is done. */
   id: string | undefined;
   state: "done" | "current" | "later";
   children: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
 
 const words = { done: ", done", current: ", now", later: "" };
 
-/** One step of the guide: its number or its tick, and its form while it is the current one. */
+/** One step of the guide: its number or tick, and its form if it is the current one. */
 export function GuideStep({ number, title, why, id, state, children }: Props) {
   return (
     <li

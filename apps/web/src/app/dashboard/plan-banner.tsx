@@ -8,7 +8,7 @@ import classes from "./plan-banner.module.css";
 const dismissedKey = (userId: string) => `gatepost_plan_banner_dismissed_${userId}`;
 const { free } = planLimits;
 
-/** The free plan's limits; dismissed once, it stays away on this device. */
+/** The free plan's limits; dismissing it hides it for good on this device. */
 export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
   const user = useUser();
   const mayUpgrade = useMayUpgrade();

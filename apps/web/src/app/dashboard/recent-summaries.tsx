@@ -15,7 +15,7 @@ import classes from "./recent-summaries.module.css";
 export function RecentSummaries() {
   const summaries = useRecentSummaries();
   const list = summaries.data?.results ?? [];
-  // Today's is shown in full above.
+  // Today's summary is shown in full above.
   const today = useToday();
   return (
     <Card aria-labelledby="recent-summaries">

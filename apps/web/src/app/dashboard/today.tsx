@@ -6,7 +6,7 @@ import { useRecentSummaries } from "./dashboard.api.ts";
 const todayTop = import("../../features/emails/summaries/today-top.tsx");
 const TodayTop = lazy(() => todayTop);
 
-/** What today's page says first, whether or not today has a summary yet. */
+/** The top of today's page, with or without a summary. */
 export function Today() {
   const today = useToday();
   const summaries = useRecentSummaries().data?.results;

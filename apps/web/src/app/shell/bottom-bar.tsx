@@ -4,7 +4,7 @@ import { PopMenu, PopMenuLink } from "../../ui/pop-menu.tsx";
 import { behindMore, bottomBar } from "./navigation.ts";
 import classes from "./bottom-bar.module.css";
 
-/** The main navigation of phones, where a thumb reaches it. */
+/** The main navigation on phones, within a thumb's reach. */
 export function BottomBar() {
   return (
     <nav aria-label="Main" className={classes.bar}>

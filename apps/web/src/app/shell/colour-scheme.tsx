@@ -8,7 +8,7 @@ const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: "auto", label: "Device", icon: IconDeviceMobile },
 ];
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -1,7 +1,7 @@
 import { useConfig } from "../../lib/config.ts";
 import classes from "./note-bar.module.css";
 
-/** Says that mail, payments and schools are made up, where the server says so. */
+/** Says that mail, payments and schools are invented, if the server says so. */
 export function DemoBanner() {
   if (!useConfig().data?.demo) return null;
   return (

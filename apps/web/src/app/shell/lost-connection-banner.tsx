@@ -13,8 +13,8 @@ import { useRecentSummaries } from "../dashboard/dashboard.api.ts";
 import classes from "./lost-connection-banner.module.css";
 
 /**
- * Says that a mailbox can no longer be read, why, since when, and mends it by one button. Nothing for a mailbox never connected, nor
- * while the dashboard's first-run guide stands: its own step says it.
+ * Says that a mailbox can no longer be read, why and since when, with one button to fix it. Renders nothing for a
+ * mailbox that was never connected, or while the dashboard's first-run guide says the same.
  */
 export default function LostConnectionBanner({ page }: { page: string }) {
   const providers = useProviders().data;
@@ -32,7 +32,7 @@ const isSignIn = (provider: MailProvider): provider is SignInProvider => provide
 const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
   !isSignIn(provider) && status === "needs_reconnect";
 
-/** A password is given under Settings. */
+/** Passwords are entered under Settings. */
 function LostElsewhere({ provider }: { provider: EmailProvider }) {
   const { timezone } = useUser();
   return (

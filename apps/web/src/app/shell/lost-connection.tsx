@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useUser } from "../../lib/session.ts";
 
-// Parents whose mailbox can be read never load it.
+// Loaded only for parents whose mailbox can't be read.
 const LostConnectionBanner = lazy(() => import("./lost-connection-banner.tsx"));
 
 /** On the pages that live on mail, as soon as Gmail is not connected; settings say the same in their own section. */

@@ -10,7 +10,7 @@ import {
 
 export type NavigationItem = { to: string; label: string; icon: Icon };
 
-/** The sidebar, in its order. */
+/** The sidebar's entries in order. */
 export const navigation: NavigationItem[] = [
   { to: "/dashboard", label: "Dashboard", icon: IconHome },
   { to: "/children", label: "Children", icon: IconUsers },
@@ -22,6 +22,6 @@ export const navigation: NavigationItem[] = [
 
 const inThumbReach = new Set(["/dashboard", "/children", "/emails", "/settings"]);
 
-/** The phone's bottom bar holds four; the rest stand behind "More". */
+/** The phone's bottom bar has room for four; the others are under "More". */
 export const bottomBar = navigation.filter((item) => inThumbReach.has(item.to));
 export const behindMore = navigation.filter((item) => !inThumbReach.has(item.to));

@@ -1,7 +1,7 @@
 import { useOnline } from "../../lib/use-online.ts";
 import classes from "./note-bar.module.css";
 
-/** Without a connection questions wait and what is sent waits (TanStack Query's network mode): this says why. */
+/** Explains why nothing loads or saves: offline, TanStack Query holds back requests and changes. */
 export function OfflineNote() {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Reads the new page's title out and moves focus to its content, as a full page load would. */
+/** Announces the new page's title and moves focus to its content, like a full page load. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -9,7 +9,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (first.current === pathname) return;
     first.current = "";
-    // Titles are written after the page has rendered.
+    // The title is set after the page has rendered.
     const timer = setTimeout(() => setWords(document.title), 100);
     document.getElementById("main")?.focus({ preventScroll: true });
     return () => clearTimeout(timer);

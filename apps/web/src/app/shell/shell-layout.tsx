@@ -16,7 +16,7 @@ import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
 import { useThisDevice } from "./use-this-device.ts";
 
-/** The signed-in app's frame. A page names itself in its `handle`. */
+/** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
   usePagesAtHand();

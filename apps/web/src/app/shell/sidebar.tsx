@@ -3,7 +3,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { navigation } from "./navigation.ts";
 import classes from "./sidebar.module.css";
 
-/** The main navigation of wide screens. */
+/** The main navigation on wide screens. */
 export function Sidebar() {
   return (
     <aside className={classes.sidebar}>

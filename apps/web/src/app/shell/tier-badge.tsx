@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
 import classes from "./header.module.css";
 
-/** The plan, leading to /subscription. */
+/** The plan, as a link to /subscription. */
 export function TierBadge() {
   const premium = useUser().subscription_tier === "premium";
   return (

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { profileKey } from "../../lib/profile.ts";
 import { session } from "../../lib/session.ts";
 
-/** Keeps the saved user in step with the server: the plan or the Gmail connection may have changed elsewhere. */
+/** Refreshes the saved user: the plan or the mailbox connection may have changed elsewhere. */
 export function useFreshUser() {
   useQuery({
     queryKey: profileKey,

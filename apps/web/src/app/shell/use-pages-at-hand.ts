@@ -1,12 +1,12 @@
 import { useTimeout } from "@mantine/hooks";
 
-/** When the first page stands, and nobody waits for its own requests any more. */
+/** When the first page has loaded and its requests are done. */
 const quietAfterMs = 3_000;
 const frame = "app/shell/shell-layout";
 
 /**
- * Fetches the other pages' scripts and styles while nobody waits for them: a page opens at once, and without a connection too. React Router
- * would reload the document when a page's script cannot be fetched, which on a train ends at the browser's own error page.
+ * Prefetches the other pages' scripts and styles when idle, so that pages open at once, even offline. Otherwise React
+ * Router reloads the document when it can't fetch a page's script, which on a train ends in the browser's error page.
  */
 export function usePagesAtHand() {
   useTimeout(fetchPages, quietAfterMs, { autoInvoke: true });

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import "../../features/phone/install-offer.ts";
 
-/** When the first page stands. */
+/** When the first page has loaded. */
 const afterMs = 2_000;
 
-/** Makes the app ready for a time without a connection, once nobody waits for it. */
+/** Prepares the app for offline use once it is idle. */
 export function useThisDevice() {
   useEffect(() => {
     let leave: (() => void) | undefined;
     let left = false;
     const timer = setTimeout(async () => {
-      // What is shown without a connection must have been loaded before.
+      // Pages shown offline must have been loaded before.
       await import("../offline-start.tsx");
       const { settleOnThisDevice } = await import("../../features/phone/on-this-device.ts");
       if (!left) leave = settleOnThisDevice();

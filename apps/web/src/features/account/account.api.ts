@@ -19,7 +19,7 @@ import type { Proven } from "./fresh-proof.api.ts";
 export const sessionsKey = ["sessions"];
 export const activityKey = ["activity"];
 
-/** Saves the profile; the session keeps what the server answers. Throws ApiError. */
+/** Saves the profile and updates the session's user. Throws ApiError. */
 export async function saveProfile(body: ProfileUpdate) {
   keepProfile(await call(updateProfile, { body }));
 }
@@ -29,13 +29,13 @@ export async function savePassword(body: Infer<typeof passwordChange>) {
   await call(changePassword, { body });
 }
 
-/** Erases the account and forgets it in every tab. Throws ApiError. */
+/** Deletes the account and signs out in every tab. Throws ApiError. */
 export async function eraseAccount(body: Infer<typeof deleteAccount.body>) {
   await call(deleteAccount, { body });
   session.end("signed-out");
 }
 
-/** The answer with everything we hold, to be read as it comes. Throws ApiError. */
+/** The response with everything we hold, for reading as a stream. Throws ApiError. */
 export const requestExport = () => send(exportData);
 
 export function useSessions() {

@@ -47,6 +47,6 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   family_ended: "The family was ended by the person in charge of it",
 };
 
-/** What a parent should look at twice. */
+/** Events that a parent should check. */
 export const isWarning = (kind: ActivityKind): boolean =>
   kind === "sign_in_failed" || kind === "second_factor_failed" || kind === "recovery_code_used";

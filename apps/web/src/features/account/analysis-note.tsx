@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useConfig } from "../../lib/config.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 
-/** Which of the two analysers reads the parent's mail; the privacy policy points here. */
+/** Says which of the two analysers reads the parent's mail; the privacy policy links here. */
 export function AnalysisNote() {
   const analysis = useConfig().data?.analysis;
   if (!analysis) return null;

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Safari on iPhone" from a browser's own description of itself; many pretend to be others, so order counts. */
+/** "Safari on iPhone" from a user agent string. Many browsers pretend to be others, so order matters. */
 export function deviceName(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

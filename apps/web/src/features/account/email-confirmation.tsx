@@ -8,7 +8,7 @@ import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 
-/** Whether the address is confirmed, and the link again where mail can be sent. */
+/** Whether the address is confirmed, with a button to resend the link if mail is configured. */
 export function EmailConfirmation() {
   const { email_verified, email_in_use } = useUser();
   const config = useConfig();

@@ -7,20 +7,20 @@ import { ProofForm } from "./second-factor/proof-form.tsx";
 type Asked = { code: boolean; answer: (proven: boolean) => void };
 
 type Words = {
-  /** What the dialog's button does. */
+  /** The label of the dialog's button. */
   action: string;
   failed: string;
-  /** Id of what takes the focus afterwards where what opened it is gone. */
+  /** Id of the element to focus if the opener has gone. */
   returnTo?: string;
 };
 
 /**
- * Some calls need a recent sign-in. `proven` makes a call; if the server wants proof first, it asks for it in the dialog and makes
- * the call again. It throws what the call threw if the parent cancels.
+ * Some calls need a recent sign-in. `proven` makes a call; if the server first wants proof, it asks in a dialog and
+ * repeats the call. If the parent cancels, it throws the call's error.
  */
 export function useFreshProof({ action, failed, returnTo }: Words): {
   proven: Proven;
-  /** The dialog is open. */
+  /** Whether the dialog is open. */
   asking: boolean;
   dialog: ReactNode;
 } {

@@ -7,13 +7,13 @@ import type { Proven } from "./fresh-proof.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 
 type Props = {
-  /** Of a body with an `email` alone. */
+  /** A route whose body is only an `email`. */
   schema: ZodMiniType;
-  /** Of the form, for who hears it. */
+  /** The form's accessible name. */
   label: string;
   addLabel?: string;
   description?: string;
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   email?: string;
   draft?: { name: DraftName; of: string };
   send: (proven: Proven, email: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ type Props = {
 
 const failed = "We couldn’t send the invitation.";
 
-/** Asks for somebody's address, and for the password where it was not typed lately; they are then asked by a link. */
+/** Asks for somebody's email address, and for the password if it wasn't typed recently, and invites them by a link. */
 export function InviteByEmail({ schema, label, email = "", send, onInvited, onClose, ...more }: Props) {
   const { proven, dialog } = useFreshProof({ action: "Send the invitation", failed });
   const { addLabel, description, draft } = more;
@@ -51,7 +51,7 @@ export function InviteByEmail({ schema, label, email = "", send, onInvited, onCl
           ref={focusOnOpen}
         />
       </RecordForm>
-      {/* Beside the form: what its own form sends would reach this one too. */}
+      {/* Outside the form, because its own submit would bubble up to this one. */}
       {dialog}
     </>
   );

@@ -2,7 +2,7 @@ import type { EmailProvider } from "@gatepost/contract/settings";
 
 type Fate = { access: string; emails: string };
 
-/** What becomes of the access to a mailbox, and of the emails in it, when the account is deleted. */
+/** What happens to the access to a mailbox, and to its emails, when the account is deleted. */
 export function mailboxFate(providers: readonly Pick<EmailProvider, "provider">[]): Fate {
   const has = (provider: EmailProvider["provider"]) => providers.some((each) => each.provider === provider);
   if (has("gmail"))

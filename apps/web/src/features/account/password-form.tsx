@@ -18,7 +18,7 @@ const empty = { old_password: "", new_password: "", confirm: "", end_sharing: fa
 
 /** The old password, and a new one typed twice. */
 export function PasswordForm() {
-  // A new key empties the fields once they have done their work.
+  // A new key clears the fields after success.
   const [changes, setChanges] = useState(0);
   return (
     <Card aria-labelledby="password-change">

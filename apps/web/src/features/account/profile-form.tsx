@@ -16,11 +16,11 @@ import { AnalysisNote } from "./analysis-note.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 
-/** First name, last name and email, all required; the plan is shown beside them. */
+/** First name, last name and email, all required, and the plan. */
 export function ProfileForm() {
   const user = useUser();
   const [saved, setSaved] = useState(false);
-  /** The fields that the server asked for before it takes a new address. */
+  /** The extra fields that the server requires for a new address. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const profile = useSchemaForm({
     schema: profileUpdate,
@@ -92,7 +92,7 @@ export function ProfileForm() {
           autoComplete="email"
         />
         <EmailConfirmation />
-        {/* Nobody who has just signed in is asked. */}
+        {/* Shown only when the sign-in isn't recent. */}
         {wanted.includes("password") && <ProofFields of={profile} code={wanted.includes("code")} />}
         <div className={layout.row}>
           <Button type="submit" loading={profile.busy}>

@@ -15,7 +15,7 @@ const FamilyCard = lazy(async () => ({ default: (await import("../family/family-
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
 
-/** /profile, two-step sign-in, the list of sign-ins and what happened to the account. */
+/** /profile, with two-step sign-in, sign-ins and recent activity. */
 export default function ProfilePage() {
   return (
     <div className={classes.sections}>

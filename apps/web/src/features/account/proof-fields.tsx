@@ -9,15 +9,15 @@ type Field = "password" | "code";
 type FieldProps = Omit<ReturnType<SchemaForm<Record<Field, string>>["field"]>, "name"> & { name: string };
 
 type Props = {
-  /** A form that has these two fields among its own. */
+  /** A form that includes these two fields. */
   of: { form: { key: (name: Field) => string }; field: (name: Field) => FieldProps };
-  /** Whether two-step sign-in is on, and its code asked for beside the password. */
+  /** Whether two-step sign-in is on, so that its code is needed too. */
   code: boolean;
-  /** Whether they are what was opened by a press: the first one takes the focus. */
+  /** Whether a press opened them, so that the first one takes the focus. */
   opened?: boolean;
 };
 
-/** Who asks, before what changes who gets into the account: the password, and the app's code where two-step sign-in is on. */
+/** Proof of identity before a sensitive change: the password, and the app's code with two-step sign-in. */
 export function ProofFields({ of: { form, field }, code, opened }: Props) {
   const { username } = useUser();
   const required = { required: true, withAsterisk: false };

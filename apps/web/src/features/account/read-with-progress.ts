@@ -1,4 +1,4 @@
-/** Reads an answer to its end, telling how many bytes have come so far. */
+/** Reads a response to its end and reports the bytes received so far. */
 export async function readWithProgress(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

@@ -13,7 +13,7 @@ import classes from "./sign-ins.module.css";
 
 const failed = "We couldn’t load your recent activity.";
 
-/** What happened to the account, newest first; older events by a button. */
+/** Account events, newest first; a button loads older ones. */
 export function RecentActivity() {
   const activity = useActivity();
   const events = activity.data?.pages.flatMap((page) => page.results);

@@ -16,7 +16,10 @@ import classes from "./sign-ins.module.css";
 
 type SignIn = Infer<typeof sessionSchema>;
 
-/** Where the account is signed in, with "sign out" for one and for all others; a while after signing in here that asks for the password. */
+/**
+ * Where the account is signed in, with "sign out" for one or all others. Later than ten minutes after signing in,
+ * that needs the password.
+ */
 export function SignIns() {
   const sessions = useSessions();
   const { proven, dialog } = useFreshProof({

@@ -16,27 +16,27 @@ export async function signIn(credentials: Credentials) {
   session.start(user, tokens, credentials.remember_me ?? false);
 }
 
-/** Makes the account and signs in, for this tab only: registration has no remember-me. Throws ApiError. */
+/** Creates the account and signs in for this tab only, because registration has no remember-me. Throws ApiError. */
 export async function signUp(registration: Omit<Registration, "timezone">) {
   const body = { ...registration, timezone: browserTimeZone() };
   const { user, tokens } = await call(register, { body });
   session.start(user, tokens, false);
 }
 
-/** Asks for the mail with the link; answered alike for known and unknown addresses. Throws ApiError. */
+/** Requests the mail with the link; the answer is the same for unknown addresses. Throws ApiError. */
 export const askForReset = (email: string) => call(requestPasswordReset, { body: { email } });
 
-/** Sets the password by the link's token; every session of the user ends. Throws ApiError. */
+/** Sets the password with the link's token and ends all the user's sessions. Throws ApiError. */
 export const setPassword = (body: { token: string; new_password: string }) => call(resetPassword, { body });
 
-/** Takes the earlier address back by the link's token; whoever is signed in here is signed out. Throws ApiError. */
+/** Restores the earlier address with the link's token and signs out here. Throws ApiError. */
 export async function undoEmail(token: string) {
   const { message } = await call(undoEmailChange, { body: { token } });
   session.end("signed-out");
   return message;
 }
 
-/** Confirms the address of whoever is signed in here, by the link's token. Throws ApiError. */
+/** Confirms the signed-in parent's address with the link's token. Throws ApiError. */
 export async function confirmEmail(token: string) {
   const { message } = await call(verifyEmail, { body: { token } });
   await reloadProfile();

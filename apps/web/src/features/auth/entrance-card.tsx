@@ -3,7 +3,7 @@ import classes from "./entrance-card.module.css";
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The sheet that sign-in and registration stand on. */
+/** The card of sign-in and registration. */
 export function EntranceCard({ title, intro, children, footer }: Props) {
   return (
     <section className={classes.card}>

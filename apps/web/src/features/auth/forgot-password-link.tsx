@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 
-/** Opens the reset page, which also says when this installation sends no mail; once that is known, the link says so itself. */
+/** Opens the reset page. Once the configuration shows that this installation sends no mail, the link itself says so. */
 export function ForgotPasswordLink() {
   const noMail = useConfig().data?.mail === false;
   const [asked, setAsked] = useState(false);

@@ -12,7 +12,7 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
 
-/** Only where mail is configured. */
+/** Only if mail is configured. */
 export default function ForgotPasswordPage() {
   const config = useConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { TickBox } from "../../ui/tick-box.tsx";
 
 type Props = {
   onSignedIn: () => void;
-  /** The password was right, and two-step sign-in asks for a code. */
+  /** The password was right, and two-step sign-in needs a code. */
   onCodeWanted: () => void;
 };
 
@@ -34,7 +34,7 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
     onSignedIn();
   }, loginMessage);
 
-  // Without scripts a GET would put the password into the address.
+  // Without scripts, a GET would put the password into the URL.
   return (
     <form method="post" className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={login} />

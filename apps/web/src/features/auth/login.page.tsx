@@ -21,7 +21,7 @@ export const meta = () =>
 export default function LoginPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  // The prerendered page knows no query string.
+  // Prerendering knows no query string.
   const expired = useHydrated() && new URLSearchParams(search).get("reason") === "expired";
   return (
     <EntranceCard

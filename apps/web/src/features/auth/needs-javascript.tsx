@@ -1,6 +1,6 @@
 import { StatusLine } from "../../ui/status-line.tsx";
 
-/** Seen only by who has JavaScript off: the form below does nothing for them. */
+/** Shown only without JavaScript: the form below does nothing then. */
 export function NeedsJavaScript({ what }: { what: string }) {
   return (
     <noscript>

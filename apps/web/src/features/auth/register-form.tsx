@@ -16,7 +16,7 @@ const empty = { first_name: "", last_name: "", username: "", email: "", password
 export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
   const [agreed, setAgreed] = useState(false);
   const terms = useRef<HTMLInputElement>(null);
-  // They may be ticked before the page is taken over.
+  // They may be ticked before hydration.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const [password, setPassword] = useState("");
   const account = useSchemaForm({ schema: registration, initialValues: empty, also: passwordsAgree });

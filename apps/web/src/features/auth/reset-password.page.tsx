@@ -15,7 +15,7 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("New password");
 
-/** Where the reset mail's link leads. */
+/** The page that the reset mail links to. */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const [changed, setChanged] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { loginMessage } from "./login-message.ts";
 
 export const meta = () => pageTitle("Your code");
 
-/** The second step of signing in; whoever comes here without the first is led to it. */
+/** The second step of signing in; visitors who skipped the first are sent there. */
 export default function SignInCodePage() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -40,7 +40,7 @@ export default function SignInCodePage() {
 
 type Props = { credentials: Credentials; onSignedIn: () => void };
 
-/** The same call again, with a code. */
+/** Repeats the sign-in with a code. */
 function CodeForm({ credentials, onSignedIn }: Props) {
   const [recovery, setRecovery] = useState(false);
   const step = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
@@ -84,7 +84,7 @@ function CodeForm({ credentials, onSignedIn }: Props) {
   );
 }
 
-/** The page comes in place of one that was typed into. */
+/** Takes the focus, because it replaces a page that was being typed into. */
 function focusAtOnce(input: HTMLInputElement | null) {
   input?.focus();
 }

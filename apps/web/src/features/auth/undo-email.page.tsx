@@ -10,7 +10,10 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Keep your email address");
 
-/** Where the link of the mail to the earlier address leads; a button undoes, so that no program that looks at links does. */
+/**
+ * The page linked from the mail to the previous address. Undoing takes a button press, so that link scanners don't do
+ * it.
+ */
 export default function UndoEmailPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const undoing = useMutation({ mutationFn: () => undoEmail(token) });

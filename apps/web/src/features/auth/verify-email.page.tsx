@@ -12,7 +12,7 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Confirm your email address");
 
-/** Where the confirmation mail's link leads: opening it confirms, once signed in to the account. */
+/** The page that the confirmation mail links to: opening it while signed in to the account confirms the address. */
 export default function VerifyEmailPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const signedIn = useSessionState().session !== null;

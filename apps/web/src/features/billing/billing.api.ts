@@ -14,7 +14,7 @@ import { keepAnswer, refresh } from "../../lib/refresh.ts";
 
 const subscriptionKey = ["subscription"];
 
-/** How the subscription stands: paid until when, a failed payment, told to end. */
+/** The subscription's state: paid until when, a failed payment, whether it will end. */
 export function useSubscription() {
   return useQuery({
     queryKey: subscriptionKey,
@@ -22,19 +22,19 @@ export function useSubscription() {
   });
 }
 
-/** Sends the browser to the hosted checkout. Throws ApiError when there is none to go to. */
+/** Redirects to the hosted checkout. Throws ApiError if there is none. */
 export async function goToCheckout() {
   const { checkout_url } = await call(createCheckoutSession);
   location.assign(checkout_url);
 }
 
-/** Sends the browser to the provider's page for cards, invoices and ending at the period's end. Throws ApiError. */
+/** Redirects to the provider's page for cards, invoices and cancelling. Throws ApiError. */
 export async function goToPortal() {
   const { portal_url } = await call(createPortalSession);
   location.assign(portal_url);
 }
 
-/** Immediate; children beyond the first become inactive, so everything is asked for again. */
+/** Immediate; children beyond the first become inactive, so everything is refetched. */
 export function useDowngrade() {
   return useMutation({
     mutationFn: () => call(downgrade),
@@ -45,7 +45,7 @@ export function useDowngrade() {
   });
 }
 
-/** Waits, then asks once who is signed in. Nothing else of this visit asks. */
+/** Waits, then fetches the profile once and never again on this visit. */
 export function useProfileAfterPayment(checkoutId: string) {
   return useQuery({
     queryKey: ["after-payment", checkoutId],
@@ -62,7 +62,7 @@ export function useProfileAfterPayment(checkoutId: string) {
   });
 }
 
-/** Has the server ask the payment provider now: for a payment whose notice is late. */
+/** Asks the server to check with the payment provider now, in case a webhook is late. */
 export function useRefreshSubscription() {
   return useMutation({
     mutationFn: () => call(refreshSubscription),

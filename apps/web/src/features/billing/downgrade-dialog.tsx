@@ -9,13 +9,13 @@ import classes from "./subscription-panel.module.css";
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Something has been paid for. */
+  /** Whether there is a paid period. */
   hasPortal: boolean;
 };
 
 const { free } = planLimits;
 
-/** Says what is lost and what is kept, and where giving up paid time can be avoided. */
+/** Says what is lost and what stays, and how to keep the paid time. */
 export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
   const downgrade = useDowngrade();
   return (
@@ -54,7 +54,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
     </ConfirmDialog>
   );
 
-  /** The panel behind has the same button, which says what went wrong. */
+  /** The same button is in the panel behind, which shows errors. */
   async function openPortal() {
     try {
       await goToPortal();

@@ -4,7 +4,7 @@ import classes from "./payment-outcome.module.css";
 
 type Props = { title: string; icon: ReactNode; children: ReactNode; actions?: ReactNode };
 
-/** What came of a payment, alone on the page. Read out when it changes. */
+/** The outcome of a payment, alone on the page. Announced when it changes. */
 export function PaymentOutcome({ title, icon, children, actions }: Props) {
   return (
     <Card className={classes.card ?? ""} aria-labelledby="outcome">

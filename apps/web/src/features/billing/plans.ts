@@ -3,7 +3,7 @@ import { formatPounds } from "../../lib/money.ts";
 
 const { free } = planLimits;
 
-/** The plans in words that are true; numbers come from the contract. */
+/** The plans in words; numbers come from the contract. */
 export const plans = {
   free: {
     name: "Free",
@@ -36,7 +36,7 @@ export const plans = {
   },
 } as const;
 
-/** What somebody on the free plan gains. */
+/** The advantages of Premium over Free. */
 export const premiumGains = [
   "Every child, each with their own part of the summary",
   "All school emails read, not two a day",

@@ -5,7 +5,7 @@ import { goToPortal } from "./billing.api.ts";
 
 type Props = { label: string; prominent?: boolean };
 
-/** Leads to the provider's page for card, invoices and ending at the period's end. */
+/** Opens the provider's page for card, invoices and cancelling. */
 export function PortalButton({ label, prominent }: Props) {
   const portal = useMutation({ mutationFn: goToPortal });
   return (

@@ -20,7 +20,7 @@ export function SubscriptionPanel() {
   return subscription_tier === "premium" ? <PremiumPanel /> : <FreePanel />;
 }
 
-/** The plan is the family's, and its owner decides. */
+/** The plan belongs to the family; only its owner changes it. */
 function MemberPanel() {
   const plan = plans[useUser().subscription_tier];
   return (

@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 
-/** When the paid time ends, and what prevents the next payment. */
+/** When the paid period ends, and any problem with the next payment. */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { timezone, subscription_tier } = useUser();
   const premium = subscription_tier === "premium";

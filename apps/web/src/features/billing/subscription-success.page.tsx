@@ -10,7 +10,7 @@ import { PaymentOutcome } from "./payment-outcome.tsx";
 
 export const meta = () => pageTitle("Payment");
 
-/** /subscription/success: two seconds, one look at the profile, and what came of it. */
+/** /subscription/success: waits two seconds, fetches the profile once and shows the outcome. */
 export default function SubscriptionSuccessPage() {
   const [search] = useSearchParams();
   const profile = useProfileAfterPayment(search.get("session_id") ?? "");

@@ -6,7 +6,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "./billing.api.ts";
 import classes from "./subscription-panel.module.css";
 
-/** Leads to the payment page, and says why where it cannot. */
+/** Opens the payment page, or says why it can't. */
 export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string }) {
   const checkout = useMutation({ mutationFn: goToCheckout });
   const isOff = useConfig().data?.billing === false;

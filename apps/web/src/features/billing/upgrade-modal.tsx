@@ -9,11 +9,11 @@ import { TickList } from "../../ui/tick-list.tsx";
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Why it opens now, in a sentence. */
+  /** The reason for showing it, in a sentence. */
   reason?: string;
 };
 
-/** Offers the upgrade and starts the checkout. A checkout that fails is only logged and closes it. */
+/** Offers the upgrade and starts the checkout. If the checkout fails, it logs the error and closes. */
 export default function UpgradeModal({ opened, onClose, reason }: Props) {
   const [busy, setBusy] = useState(false);
 

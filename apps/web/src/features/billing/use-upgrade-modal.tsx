@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 
-// Dialogs are a third of Mantine's weight; nobody needs them for the first page.
+// Dialogs are a third of Mantine's size and not needed for the first page.
 const UpgradeModal = lazy(() => import("./upgrade-modal.tsx"));
 
 /** `ask` opens the upgrade modal, with a reason where there is one; `modal` must stand in the page. */

@@ -10,11 +10,11 @@ const failed = "We couldn’t make the calendar file.";
 
 type Props = {
   itemId: string;
-  /** What it is, for those who can't see its line. */
+  /** Names the event for screen readers. */
   text: string;
 };
 
-/** Gives one dated item to the phone's or computer's calendar. */
+/** Downloads one dated item for the device's calendar. */
 export function AddToCalendar({ itemId, text }: Props) {
   const add = useMutation({
     mutationFn: async () => {

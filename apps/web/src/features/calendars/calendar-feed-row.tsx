@@ -14,7 +14,7 @@ type Props = {
   id: string;
   feed: CalendarFeed;
   name: string;
-  /** When it is told to end: with the feed this row goes, and hears no more. */
+  /** Called to end the feed; this row then unmounts and gets no callbacks. */
   onEnding: () => void;
 };
 

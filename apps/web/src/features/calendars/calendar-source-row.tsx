@@ -14,7 +14,7 @@ import { eventWords } from "./event-words.ts";
 
 type Props = RowActions & { source: CalendarSource };
 
-/** One source: how it stands, what it says next, and what can be done with it. */
+/** One source: its state, its next events, and its actions. */
 export function CalendarSourceRow({ source, ...actions }: Props) {
   const change = useChangeCalendarSource();
   const sync = useSyncCalendarSource();
@@ -98,7 +98,7 @@ function NextEvents({ events, name }: { events: readonly NextEvent[]; name: stri
   );
 }
 
-/** The address itself may be a secret: only its host is shown. */
+/** Only the host, because the address itself may be secret. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : address;
 }

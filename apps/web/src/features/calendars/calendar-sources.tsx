@@ -15,7 +15,7 @@ import { CalendarSourceForm } from "./calendar-source-form.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
 import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts";
 
-/** The school's own calendars: list, add, edit, enable, disable, delete, what each one says next. For settings. */
+/** The school's own calendars for settings: list, add, edit, enable, disable, delete, and the next events of each. */
 export function CalendarSources() {
   const sources = useCalendarSources();
   if (sources.isPending) return <Skeleton height={120} radius="md" />;
@@ -46,7 +46,7 @@ const SourcesFull = () => (
   </StatusLine>
 );
 
-/** Free parents may save sources, and see what Premium adds. */
+/** Free parents may save sources and see what Premium would add. */
 function PlanNote() {
   if (useUser().subscription_tier === "premium") return null;
   return (

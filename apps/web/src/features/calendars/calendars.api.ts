@@ -19,7 +19,7 @@ const sourcesKey = ["calendar-sources"];
 const feedsKey = ["calendar-feeds"];
 const syncPollMs = 2_000;
 
-/** Looked at again while any of them is being read. */
+/** Polls while any of them is being read. */
 export function useCalendarSources() {
   return useQuery({
     queryKey: sourcesKey,
@@ -50,7 +50,7 @@ export function useCalendarFeeds() {
   return useQuery({ queryKey: feedsKey, queryFn: ({ signal }) => call(listCalendarFeeds, { signal }) });
 }
 
-/** The family's with null, else a child's. */
+/** The family's feed with null, else a child's. */
 export function useCreateCalendarFeed(proven: Proven) {
   return useFeedChange((childId: string | null) =>
     proven(() => call(createCalendarFeed, { body: { child_id: childId } })),

@@ -1,6 +1,6 @@
 import type { NextEvent } from "@gatepost/contract/calendars";
 
-/** "Mon 20 Apr, 09:00 to 15:00", "Fri 3 Apr to Fri 17 Apr": the event's own wall clock, whatever the browser's is. */
+/** "Mon 20 Apr, 09:00 to 15:00", "Fri 3 Apr to Fri 17 Apr": in the event's own local time, whatever the browser's zone. */
 export function eventWords({ starts_at, ends_at }: Pick<NextEvent, "starts_at" | "ends_at">): string {
   const [startDay, startTime] = partsOf(starts_at);
   const [endDay, endTime] = partsOf(ends_at ?? starts_at);

@@ -15,11 +15,11 @@ type Props = {
   onReactivate: () => void;
 };
 
-/** Where the focus goes once the child is saved, and once its form is left. */
+/** Where the focus goes when the form is saved or closed. */
 export const childCardId = (id: string) => `child-${id}`;
 export const editChildId = (id: string) => `edit-child-${id}`;
 
-/** A child with what we know, and what can be done. */
+/** A child's details and actions. */
 export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
   const active = child.is_active !== false;
   const details = [child.class_name, child.house && `${child.house} house`, ...child.sports].filter(Boolean);

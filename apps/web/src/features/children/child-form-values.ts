@@ -23,7 +23,7 @@ export function childFormValues(child?: Child): ChildFormValues {
   };
 }
 
-/** What is sent: sports as a list of trimmed items, empty ones removed; an empty field clears what was there. */
+/** The request body: sports as a list of trimmed, non-empty items; an empty field clears the stored value. */
 export function childBody(values: ChildFormValues): NewChild {
   return {
     ...values,

@@ -14,11 +14,11 @@ import { YearGroupPicker } from "./year-group-picker.tsx";
 type Props = {
   child?: Child;
   onSaved: (child: Child) => void;
-  /** For a form that was opened by a press, perhaps far below it: it takes the focus, and can be left. */
+  /** For a form opened by a button, perhaps far away: it takes the focus and can be cancelled. */
   onCancel?: () => void;
 };
 
-/** Name and year are enough; the rest helps to tell whose house, club or class a letter means. */
+/** Only name and year are required; the rest helps to match a letter's house, club or class. */
 export function ChildForm({ child, onSaved, onCancel }: Props) {
   const save = useSaveChild(child?.id);
   const fields = useSchemaForm({

@@ -10,10 +10,10 @@ import classes from "./child-list.module.css";
 import { useReactivateChild } from "./children.api.ts";
 
 type Props = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   list: Child[] | undefined;
   free: boolean;
-  /** The form to add one is open: no second invitation to it. */
+  /** Whether the add form is open, so that the list doesn't offer it again. */
   adding: boolean;
   onAdd: () => void;
   onEdit: (child: Child) => void;
@@ -21,7 +21,7 @@ type Props = {
   onUpgrade: (reason: string) => void;
 };
 
-/** The family's children with what can be done to each. */
+/** The family's children with their actions. */
 export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgrade }: Props) {
   const reactivate = useReactivateChild();
 

@@ -34,7 +34,7 @@ export function useDeleteChild() {
   return useChildMutation((id: string) => call(deleteChild, { params: { id } }));
 }
 
-/** A change to the children: lists and figures follow. */
+/** Refetches lists and counts after a change to the children. */
 export function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   return useMutation({ mutationFn, onSuccess: () => refresh(key, ["user-stats"]) });
 }

@@ -8,7 +8,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { useRollOver } from "./roll-over.api.ts";
 import classes from "./new-school-year.module.css";
 
-/** "Amelia moves to Year 6?", with one confirmation for all and a way to leave each as it is. */
+/** "Amelia moves to Year 6?": one confirmation for all the children, and choices for each. */
 export default function NewSchoolYearCard({ due }: { due: Child[] }) {
   const [choices, setChoices] = useState<Record<string, RollOverChoice>>({});
   const rollOver = useRollOver();
@@ -63,7 +63,7 @@ const question = (child: Child, offer: RollOver): string =>
     ? `${child.name} has finished ${child.year_group}?`
     : `${child.name} moves to ${offer.year_group}?`;
 
-/** After Year 11 a young person may leave; before that everybody is at some school. */
+/** Young people may leave after Year 11; younger ones are always at some school. */
 const mayLeave = ["Year 11", "Year 12", "Year 13"];
 
 function optionsFor(child: Child, offer: RollOver): { value: RollOverChoice; label: string }[] {
@@ -76,7 +76,7 @@ function optionsFor(child: Child, offer: RollOver): { value: RollOverChoice; lab
   ];
 }
 
-/** What the choice changes beside the year. */
+/** What the choice changes besides the year. */
 function hint(child: Child, offer: RollOver, choice: RollOverChoice): string | null {
   if (choice === "leave")
     return `${child.name} won’t be in new summaries. What you have stays, and you can reactivate ${child.name} under Children.`;

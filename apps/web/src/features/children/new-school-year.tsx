@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useChildren } from "./children.api.ts";
 
-// Shown for some days of the year: nobody loads it on the others.
+// Loaded only on the few days of the year when it is shown.
 const NewSchoolYearCard = lazy(() => import("./new-school-year-card.tsx"));
 
 /** The offer to move the children up, from 1 September until the parent has answered it. */

@@ -2,7 +2,7 @@ import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-o
 import { call } from "../../lib/api.ts";
 import { useChildMutation } from "./children.api.ts";
 
-/** Answers the offer of a new school year, for all children at once. */
+/** Answers the new school year's offer for all children at once. */
 export function useRollOver() {
   return useChildMutation((children: { id: string; choice: RollOverChoice }[]) =>
     call(rollOverChildren, { body: { children } }),

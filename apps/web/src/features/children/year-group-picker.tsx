@@ -10,7 +10,7 @@ type Props = {
   onChange: (yearGroup: string) => void;
 };
 
-/** Reception to Year 13, one tap each; radio buttons underneath, so arrow keys work. */
+/** Reception to Year 13, one tap each. Built on radio buttons, so arrow keys work. */
 export function YearGroupPicker({ id, name, defaultValue, error, onChange }: Props) {
   return (
     <Choices legend="Year group" columns="repeat(auto-fill, minmax(4.6rem, 1fr))" error={error}>

@@ -6,11 +6,11 @@ import classes from "./emails.module.css";
 type Props = {
   to: string;
   label: string;
-  /** With its words for screen readers alone. */
+  /** Shows only an icon, with its label for screen readers. */
   iconOnly?: boolean;
 };
 
-/** Back to the list as it was left, or to `to` when this page was opened by its address. */
+/** Goes back to the list where it was left, or to `to` if this page was opened directly. */
 export function BackButton({ to, label, iconOnly = false }: Props) {
   const navigate = useNavigate();
   const opened = useLocation().key === "default";

@@ -3,18 +3,18 @@ import { localDate } from "@gatepost/contract/fields";
 
 export type EmailsTab = "summaries" | "originals";
 
-/** What /emails shows, as its address says: one summary, one original, a week, a month, search results, or a tab. */
+/** What /emails shows, according to its address: a summary, an original, a week, a month, search results or a tab. */
 export type EmailsAddress = {
   tab: EmailsTab;
   summaryId: string | null;
   messageId: string | null;
-  /** A day of the week that is shown, YYYY-MM-DD, or "this". */
+  /** A day in the shown week, YYYY-MM-DD, or "this". */
   week: string | null;
-  /** A day of the month that is shown, or "this". */
+  /** A day in the shown month, or "this". */
   month: string | null;
-  /** The summary whose originals alone the tab shows. */
+  /** Limits the tab to this summary's originals. */
   ofSummary: string | null;
-  /** Only filters that are set and make sense; others in the address are passed over. */
+  /** Only valid filters; others in the address are ignored. */
   search: SearchQuery;
 };
 
@@ -37,7 +37,7 @@ function readTime(value: string | null): string | null {
   return localDate.safeParse(value).success ? value : "this";
 }
 
-/** The filters among typed values, empty and senseless ones dropped. */
+/** The filters among typed values, without empty and invalid ones. */
 export function readSearch(values: Readonly<Record<string, unknown>>): SearchQuery {
   const set: Record<string, string> = {};
   for (const name of filterNames) {
@@ -48,7 +48,7 @@ export function readSearch(values: Readonly<Record<string, unknown>>): SearchQue
   return set as SearchQuery;
 }
 
-/** How many filters are set; the search terms are one. */
+/** How many filters are set; the search terms count as one. */
 export function countFilters(search: SearchQuery): number {
   return filterNames.filter((name) => search[name]).length;
 }
@@ -56,21 +56,21 @@ export function countFilters(search: SearchQuery): number {
 export const tabAddress = (tab: EmailsTab) => (tab === "originals" ? "/emails?tab=originals" : "/emails");
 export const summaryAddress = (id: string) => `/emails?summary=${encodeURIComponent(id)}`;
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
-/** @param from a day of the week; null: this week */
+/** @param from a day in the week; null: this week */
 export const weekAddress = (from: string | null) => `/emails?week=${from ?? "this"}`;
-/** @param from a day of the month; null: this month */
+/** @param from a day in the month; null: this month */
 export const monthAddress = (from: string | null) => `/emails?month=${from ?? "this"}`;
-/** Set in the address of /emails where the form for an email added by hand is open. */
+/** The parameter that opens the form for adding an email by hand. */
 export const addAsked = "add";
-/** Its value where another app shared something with this one. */
+/** Its value when another app shared something with this one. */
 export const addShared = "shared";
 export const addEmailAddress = `/emails?${addAsked}=letter`;
 
-/** The originals that one summary was made of. */
+/** The address of a summary's originals. */
 export const originalsOfAddress = (summaryId: string) =>
   `/emails?tab=originals&of_summary=${encodeURIComponent(summaryId)}`;
 
-/** The address of a search; without any filter it is the page itself. */
+/** The address of a search; without filters, of the page itself. */
 export function searchAddress(search: SearchQuery): string {
   const query = new URLSearchParams();
   for (const name of filterNames) if (search[name]) query.set(name, search[name]);

@@ -1,4 +1,4 @@
-/** Where this feature's server state lies in the query cache. */
+/** This feature's keys in the query cache. */
 export const emailsKeys = {
   all: ["emails"] as const,
   summaries: ["emails", "summaries"] as const,
@@ -12,7 +12,7 @@ export const emailsKeys = {
   search: ["emails", "search"] as const,
   week: (from: string | null) => ["emails", "week", from] as const,
   month: (from: string | null) => ["emails", "month", from] as const,
-  /** Apart from the rest: it is asked for every two seconds while a run goes on. */
+  /** Separate, because it is polled every two seconds during a run. */
   latestRuns: ["processing", "latest"] as const,
   runs: ["processing", "history"] as const,
   stats: ["user-stats"] as const,

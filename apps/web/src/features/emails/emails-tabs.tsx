@@ -9,7 +9,7 @@ import { SummaryList } from "./summaries/summary-list.tsx";
 
 type Props = { tab: EmailsTab; ofSummary: string | null; processing: Processing };
 
-/** Daily Summaries and Original Emails; the address has the tab. */
+/** Daily Summaries and Original Emails; the address says which is open. */
 export function EmailsTabs({ tab, ofSummary, processing }: Props) {
   const navigate = useNavigate();
   const offer = (

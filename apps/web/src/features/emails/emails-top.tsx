@@ -10,7 +10,7 @@ import { ProcessControl } from "./processing/process-control.tsx";
 import type { Processing } from "./processing/use-processing.ts";
 import { SearchForm } from "./search/search-form.tsx";
 
-/** Process Emails, the way to the history, and search. The shell's header carries the title. */
+/** Process Emails, the link to the history, and search. The shell's header shows the title. */
 export function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
   const { subscription_tier, email_schedule_time, has_connected_mailbox } = useUser();
   const daily = email_schedule_time.slice(0, 5);

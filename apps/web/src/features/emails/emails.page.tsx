@@ -15,7 +15,7 @@ import { WeekView } from "./week/week-view.tsx";
 export const handle = { title: "Emails" };
 export const meta = () => pageTitle("Emails");
 
-/** /emails. The address says what is shown, so that back and a shared link work. */
+/** /emails. The address decides what is shown, so that back and shared links work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
   const { summaryId, messageId, week, month, ...lists } = readEmailsAddress(query);

@@ -6,8 +6,9 @@ export type Page = { results: unknown[]; next: string | null };
 const mostAtOnce = 100;
 
 /**
- * The beginning of a long list: one page, or after a reload all that was loaded when it was left, as one page, so that the place can be
- * found again. @param ask fetches one page
+ * The start of a long list: one page, or after a reload everything that was loaded before, as one page, so that the
+ * scroll position can be restored.
+ * @param ask fetches one page
  */
 export async function firstPage<P extends Page>(
   list: string,

@@ -7,7 +7,7 @@ import { useProcessing } from "./processing/use-processing.ts";
 
 const firstHours = 336;
 
-/** Step of the dashboard's first-run guide: the first summary, of the last 14 days. */
+/** Step of the dashboard's first-run guide: makes the first summary, from the last 14 days. */
 export function FirstSummaryStep({ done, onDone }: FirstRunStepProps) {
   const processing = useProcessing();
   const made = processing.run?.status === "completed" && processing.run.summary_id !== null;

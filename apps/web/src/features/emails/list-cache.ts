@@ -4,8 +4,8 @@ import { emailsKeys } from "./emails-keys.ts";
 import { forgetPlaces } from "./list-place.ts";
 
 /**
- * Begins the long lists anew, when there is something new at their top: of what was loaded the first page stays until it is fetched
- * again. Hundreds of pages would otherwise be fetched one after the other.
+ * Resets the long lists to their first page when there are new items at the top. Otherwise hundreds of pages would be
+ * refetched one by one.
  */
 export function restartLists(): void {
   forgetPlaces();

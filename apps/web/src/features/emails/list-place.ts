@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { session } from "../../lib/session.ts";
 
 /**
- * Where long lists were left in this tab: how many items were loaded, which card was at the top of the view and how far from its edge
- * (pixels), and when (epoch ms). Kept over a reload; nothing in it but ids and figures, and it goes with the session.
+ * The scroll positions of long lists in this tab: how many items were loaded, which card was at the top of the view
+ * and its distance from the edge (pixels), and when (epoch ms). Survives a reload, holds only ids and numbers, and is
+ * deleted with the session.
  */
 const place = z.object({
   items: z.number(),
@@ -14,7 +15,7 @@ const kept = z.record(z.string(), place);
 export type Place = z.infer<typeof place>;
 
 const storageKey = "gatepost_list_places";
-/** Later than this a parent comes back for what is new, which stands on top. */
+/** After this long, a parent probably wants the new items at the top. */
 const goodForMs = 30 * 60_000;
 
 const places = new Map<string, Place>();
@@ -29,7 +30,10 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** @param list its name among the lists of this feature @param now epoch ms */
+/**
+ * @param list the list's name
+ * @param now epoch ms
+ */
 export function placeOf(list: string, now: number): Place | null {
   const left = places.get(list);
   return left && now - left.left_at < goodForMs ? left : null;
@@ -52,7 +56,7 @@ function readBack(): void {
     if (!found.success) return;
     for (const [list, left] of Object.entries(found.data)) places.set(list, left);
   } catch (error) {
-    // Whatever a person left there: the list begins at its top.
+    // Invalid values are ignored: the list starts at its top.
     if (!(error instanceof SyntaxError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./emails.module.css";
 
-/** Stands where a list of cards will. */
+/** The placeholder for a list of cards. */
 export function ListSkeleton() {
   return (
     <output className={classes.list} aria-label="Loading">

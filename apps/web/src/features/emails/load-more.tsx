@@ -5,7 +5,10 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import classes from "./emails.module.css";
 
-/** How far from the end the next page is fetched: less than the estimated height of a page (emails.module.css). */
+/**
+ * How far from the end the next page is fetched, in pixels: less than the estimated height of a page
+ * (emails.module.css).
+ */
 const nearEnd = "2000px";
 
 type Props = {
@@ -20,10 +23,10 @@ type Props = {
   label: string;
 };
 
-/** The next page of a list: loaded when the end comes near, and by a button for keyboards and after a failure. */
+/** Loads a list's next page when its end comes near, or by a button, for keyboards and after failures. */
 export function LoadMore({ list, label }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  // The list renders a new page between frames (paged-list.tsx), and only then is the end further away.
+  // The list renders a new page between frames (paged-list.tsx); only then has the end moved away.
   const pagesShown = useDeferredValue(data?.pages.length);
   const fetchNext = () => void list.fetchNextPage();
   if (!hasNextPage) return null;

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { firstPage, type Page, type PageQuery } from "./first-page.ts";
 
-/** An original is fetched anew after so long; a list that nobody looks at is forgotten after six times that. */
+/** An original goes stale after this time; an unused list is dropped after six times as long. */
 export const emailsAgeMs = 5 * 60_000;
 
 /**
- * A list that is found on return as it was left, with its position; a run that ends begins it anew (list-cache.ts).
- * @param name under which its place is kept
+ * A list that is restored on return, with its position; the end of a run resets it (list-cache.ts).
+ * @param name the name of its stored position
  * @param ask fetches one page
  */
 export const loadedList = <P extends Page>(

@@ -11,16 +11,16 @@ import classes from "./emails.module.css";
 import { leavePlace, type Place, placeOf } from "./list-place.ts";
 
 type Props<T> = {
-  /** Its name, under which its place is kept. */
+  /** The name of its stored position. */
   name: string;
   pages: readonly (readonly T[])[];
-  /** Must not change. */
+  /** Must be stable. */
   card: (item: T) => ReactNode;
 };
 
-/** A list of cards of any length: the browser renders those near the view. It is found again where it was left. */
+/** A list of cards of any length, of which the browser renders only those near the view. Returning restores its position. */
 export function PagedList<T extends { id: string }>({ name, pages, card }: Props<T>) {
-  // Twenty new cards are made between frames, not within one.
+  // Twenty new cards are rendered between frames, not within one.
   const shown = useDeferredValue(pages);
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list, countOf(shown));

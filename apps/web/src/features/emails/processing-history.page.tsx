@@ -18,7 +18,7 @@ import { useRuns } from "./processing/processing.api.ts";
 export const handle = { title: "Processing History" };
 export const meta = () => pageTitle("Processing History");
 
-/** /processing-history. `?summary=` and `?run=` show that run alone, with what it left out. */
+/** /processing-history. `?summary=` and `?run=` show only that run, with what it left out. */
 export default function ProcessingHistoryPage() {
   const [query] = useSearchParams();
   const asked = readHistoryAddress(query);

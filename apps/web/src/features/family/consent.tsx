@@ -7,7 +7,7 @@ import { useJoin } from "./family.api.ts";
 
 type Props = { token: string; user: User; onJoined: () => void };
 
-/** The question to somebody who is signed in: which of their own children come along, and what is left behind. */
+/** Asks the signed-in person which of their children to bring, and says what they leave behind. */
 export function Consent({ token, user, onJoined }: Props) {
   const own = useChildren();
   const join = useJoin();

@@ -16,12 +16,12 @@ import { InviteAdult } from "./invite-adult.tsx";
 
 const titleId = "family";
 
-/** Who shares the family, and how somebody joins, leaves, or takes it over. */
+/** Who shares the family, and how to join, leave or take it over. */
 export function FamilyCard() {
   const family = useFamily();
   const [said, setSaid] = useState<string | null>(null);
   const focusNext = useFocusNext();
-  /** What had the focus goes with the change. */
+  /** The focused element disappears with the change. */
   function say(sentence: string) {
     focusNext(titleId);
     setSaid(sentence);
@@ -105,7 +105,7 @@ function Member({
   );
 }
 
-/** Separated and controlling partners exist. */
+/** Some partners are separated or controlling. */
 function Safety() {
   return (
     <div className={classes.safety}>

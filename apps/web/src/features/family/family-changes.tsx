@@ -43,7 +43,7 @@ export function HandOver({ member: { id, name }, onDone }: Props) {
 
 type LeaveProps = { id: string; onlyMine: number; onDone: (said: string) => void };
 
-/** Asks what becomes of the emails that nobody else's mailbox brought, where there are any. */
+/** Asks what to do with emails that only their mailbox brought, if there are any. */
 export function Leave({ id, onlyMine, onDone }: LeaveProps) {
   const [emails, setEmails] = useState<BroughtEmails>("stay");
   return (
@@ -99,7 +99,7 @@ type ChangeProps<Of> = {
   children: ReactNode;
 };
 
-/** A button that asks before it does something that is hard to undo. */
+/** A button that asks before an action that is hard to undo. */
 function Change<Of>({ label, title, confirm, change, of, failed, onDone, children }: ChangeProps<Of>) {
   const [asking, setAsking] = useState(false);
   // Not a callback of the mutation: this button is gone by then, and React Query would not call it.

@@ -34,7 +34,7 @@ export function useWithdrawInvitation() {
   });
 }
 
-/** Removes the other adult, or leaves: what was shared is no longer this person's to see. */
+/** Removes the other adult, or leaves; shared data is then out of this person's reach. */
 export function useRemoveAdult() {
   return useMutation({
     mutationFn: ({ id, emails = "stay" }: { id: string; emails?: BroughtEmails }) =>
@@ -66,10 +66,10 @@ export function useJoin() {
   });
 }
 
-/** What failed is shown from the mutation itself. */
+/** The mutation itself shows its error. */
 export const failedAlready = (): void => undefined;
 
-/** Another family, or another part in it: nothing that was loaded before counts. */
+/** A new family or a new role makes everything loaded before obsolete. */
 async function startAnew() {
   await reloadProfile();
   await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "family-invitation" });

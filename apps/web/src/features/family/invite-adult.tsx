@@ -8,7 +8,7 @@ import { inviteAdult } from "./family.api.ts";
 
 const openId = "invite-adult";
 
-/** By email; one tap where the other parent gets the summary by email already. */
+/** Invites by email; one tap if the other parent already gets the summary by email. */
 export function InviteAdult({ onInvited }: { onInvited: (email: string) => void }) {
   const [open, setOpen] = useState(false);
   const focusNext = useFocusNext();

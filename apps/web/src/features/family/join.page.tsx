@@ -19,10 +19,13 @@ export const meta = () => pageTitle("Join a family");
 
 const joinedTitle = "You share a family now";
 const couldNotOpen = "We couldn’t open this invitation.";
-/** The server has looked at the link, and it will not work another time either. */
+/** The server has refused the link for good. */
 const isDead = (error: Error) => error instanceof ApiError && error.status === 400;
 
-/** Where a family's invitation leads: who invites, what joining shares, and the question. Opening it changes nothing. */
+/**
+ * The page a family's invitation links to: who invites, what joining shares, and the question. Opening it changes
+ * nothing.
+ */
 export default function JoinPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const invitation = useFamilyInvitation(token);
@@ -80,7 +83,7 @@ function Question({ token, onJoined }: { token: string; onJoined: () => void }) 
   );
 }
 
-/** Used, withdrawn or too old: whoever joined with it may have opened the mail again. */
+/** Used, withdrawn or expired. A member who joined with it may have opened the mail again. */
 function DeadLink({ message }: { message: string }) {
   const signedIn = useSessionState().session;
   return (
@@ -105,7 +108,7 @@ function DeadLink({ message }: { message: string }) {
 function Joined() {
   const user = useSessionState().session?.user;
   const done = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and with it what the tab was named for.
+  // The pressed button is gone, and so is what the tab was named after.
   useEffect(() => {
     document.title = titleOf(joinedTitle);
     done.current?.focus();

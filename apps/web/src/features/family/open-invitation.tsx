@@ -8,7 +8,7 @@ import { failedAlready, useWithdrawInvitation } from "./family.api.ts";
 
 type Props = { invitation: FamilyInvitation; onWithdrawn: () => void };
 
-/** Somebody who has not answered yet. */
+/** An invitation without an answer yet. */
 export function OpenInvitation({ invitation: { id, email, expires_at }, onWithdrawn }: Props) {
   const { timezone } = useUser();
   const withdraw = useWithdrawInvitation();

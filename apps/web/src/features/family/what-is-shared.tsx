@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import classes from "./family.module.css";
 
-/** Before anybody says yes. */
+/** Shown before anybody agrees. */
 export function WhatIsShared({ inviter }: { inviter: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import classes from "./feedback-button.module.css";
 
 type Props = { sent: boolean; onOpen: () => void };
 
-/** Floats on every signed-in page without covering any of it; says for a moment that feedback was sent. */
+/** Floats on every signed-in page without covering content; briefly confirms that feedback was sent. */
 export function FeedbackButton({ sent, onOpen }: Props) {
   const Icon = sent ? IconCheck : IconMessageCircle;
   return (

@@ -3,7 +3,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onSent: () => void };
 
-/** What is wrong, missing or good, in a dialog over whatever page it is about. */
+/** The feedback form in a dialog over the page it is about. */
 export default function FeedbackDialog({ opened, onClose, onSent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Send feedback" size="lg">

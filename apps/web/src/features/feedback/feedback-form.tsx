@@ -20,7 +20,7 @@ const empty = {
   actual_behavior: "",
 };
 
-/** Title and description are needed; three more fields belong to a bug. */
+/** Title and description are required; bugs have three more fields. */
 export function FeedbackForm({ onSent, onCancel }: Props) {
   const send = useSendFeedback();
   const fields = useSchemaForm({
@@ -113,7 +113,7 @@ function BugFields({ of: { form, field } }: { of: ReturnType<typeof useSchemaFor
   );
 }
 
-/** A bug's fields stay behind when the kind was changed after they were filled in. */
+/** Drops a bug's fields if the kind was changed after they were filled in. */
 function bodyOf(values: NewFeedback): NewFeedback {
   if (values.feedback_type === "bug") return values;
   const { feedback_type, title, description } = values;

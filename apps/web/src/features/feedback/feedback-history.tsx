@@ -7,7 +7,7 @@ import { daysAgo, feedbackTypeNames } from "./feedback-words.ts";
 import type { useFeedbackHistory } from "./feedback.api.ts";
 import classes from "./feedback.module.css";
 
-/** Newest first; older ones by a button. */
+/** Newest first; a button loads older ones. */
 export function FeedbackHistory({ history }: { history: ReturnType<typeof useFeedbackHistory> }) {
   if (!history.data) {
     return (

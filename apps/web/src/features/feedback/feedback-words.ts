@@ -1,6 +1,6 @@
 import type { NewFeedback } from "@gatepost/contract/feedback";
 
-/** The kinds of feedback as a parent would say them. */
+/** The kinds of feedback in a parent's words. */
 export const feedbackTypeNames: Readonly<Record<NewFeedback["feedback_type"], string>> = {
   bug: "Something is broken",
   feature: "An idea for something new",

@@ -27,7 +27,7 @@ export function useFeedbackStats() {
   });
 }
 
-/** Sends it with the browser's name and the page's address, without what was searched for there. */
+/** Sends it with the browser's name and the page's address, without its query. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (fields: NewFeedback) =>

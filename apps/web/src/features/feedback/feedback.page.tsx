@@ -15,7 +15,7 @@ import classes from "./feedback.module.css";
 export const handle = { title: "Feedback" };
 export const meta = () => pageTitle("Feedback");
 
-/** /feedback: what the parent has sent and how it stands. */
+/** /feedback: the parent's feedback and its status. */
 export default function FeedbackPage() {
   const open = useOpenFeedback();
   const stats = useFeedbackStats();

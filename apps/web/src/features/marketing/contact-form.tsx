@@ -25,7 +25,7 @@ const subjects = [
   { value: "other", label: "Something else" },
 ];
 
-/** By default the message is sent nowhere: a second later the page says it was. */
+/** By default nothing is sent: a second later the page says it was. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;

@@ -3,7 +3,7 @@ import classes from "./faq.module.css";
 
 export type Question = { question: string; answer: ReactNode };
 
-/** Questions as native disclosures: they open without scripts. */
+/** Questions as native disclosures, which open without scripts. */
 export function Faq({ questions }: { questions: Question[] }) {
   return (
     <div className={classes.faq}>

@@ -42,7 +42,6 @@ const features = [
   },
 ];
 
-/** What makes it worth having. */
 export function Features() {
   return (
     <section id="features" className={`${page.section} ${page.tinted}`}>

@@ -5,7 +5,7 @@ import { SampleLine } from "./sample-line.tsx";
 
 const { date_words, page, subjects } = sample;
 const pile = 3;
-/** The first task of each child, and the first thing to pay: enough to see what a page is like. */
+/** Each child's first task and the first payment: enough to show what a page is like. */
 const firsts = page.tray.filter(({ children: [child] }, index, tray) => {
   const before = tray.slice(0, index).flatMap((line) => line.children);
   return child && !before.some(({ id }) => id === child.id);
@@ -13,7 +13,7 @@ const firsts = page.tray.filter(({ children: [child] }, index, tray) => {
 const payment = page.money.parts.filter((line) => !page.tray.includes(line)).slice(0, 1);
 const lines = [...firsts.slice(0, 2), ...payment];
 
-/** What came in and what is left of it: the top of the page that the analyser made of the sample mail. */
+/** An email and the page made from it: the top of the analyser's page for the sample mail. */
 export function HeroPicture() {
   return (
     <SampleFamily>

@@ -16,7 +16,7 @@ const steps = [
   },
 ];
 
-/** The way from sign-up to the first summary. */
+/** The steps from sign-up to the first summary. */
 export function HowItWorks() {
   return (
     <section id="how-it-works" className={`${page.wrap} ${page.section}`}>

@@ -113,5 +113,5 @@ const numbers = [
   "Twelve",
 ];
 
-/** A count at the beginning of a sentence. */
+/** A count at the start of a sentence. */
 const inWords = (count: number): string => numbers[count] ?? String(count);

@@ -8,13 +8,13 @@ const icons = { action: IconSquareRounded, event: IconCalendarEvent, info: IconI
 type Props = {
   kind: keyof typeof icons;
   text: string;
-  /** Whom it is for, as chips. */
+  /** The children, as chips. */
   names: ReactNode;
-  /** When, how much, and where it says so. */
+  /** When, how much, and the quoted passage. */
   children: ReactNode;
 };
 
-/** A line of the app's page, without what a signed-in parent can do with it. */
+/** A line of the app's page without its actions. */
 export function LineShape({ kind, text, names, children }: Props) {
   const Icon = icons[kind];
   return (

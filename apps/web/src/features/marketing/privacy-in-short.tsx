@@ -17,7 +17,7 @@ const doesNot = [
   "Set cookies",
 ];
 
-/** What is read and what is not, before anybody signs up. */
+/** What is read and what isn't, before signing up. */
 export function PrivacyInShort() {
   return (
     <section className={`${page.wrap} ${page.section}`}>

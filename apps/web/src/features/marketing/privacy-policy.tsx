@@ -1,6 +1,6 @@
 import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
 
-/** Jobs in the server keep these statements true. */
+/** Server jobs keep these promises. */
 export function PrivacyPolicy() {
   return (
     <>

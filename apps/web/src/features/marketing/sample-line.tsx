@@ -9,13 +9,13 @@ import { LineShape } from "./line-shape.tsx";
 
 type Props = {
   line: DigestLine;
-  /** When, where the heading above it does not say so already. */
+  /** Shows the date, unless the heading above has it. */
   when: string | null;
-  /** Whether the school's words are shown from the start. */
+  /** Whether the school's words are open from the start. */
   open?: boolean;
 };
 
-/** One line of the sample: when, how much, what, for whom, and where it says so. */
+/** One line of the sample: when, how much, what, for whom, and the quoted passage. */
 export function SampleLine({ line, when, open = false }: Props) {
   const names = (
     <p className={classes.names}>

@@ -5,7 +5,7 @@ import { SampleLine } from "./sample-line.tsx";
 import { SampleFamily } from "./sample-family.tsx";
 import classes from "./sample.module.css";
 
-/** A whole morning's page that can be read before signing up, as the analyser made it of sample mail. Works without scripts. */
+/** A whole morning's page to read before signing up, made by the analyser from sample mail. Works without scripts. */
 export function Sample() {
   const { date_words, headline, footer, page } = sample;
   const totals = totalsOf(page);

@@ -1,7 +1,7 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { plans } from "../billing/plans.ts";
 
-/** The terms that registration asks for. */
+/** The terms to accept on registration. */
 export function Terms() {
   const { free } = planLimits;
   return (

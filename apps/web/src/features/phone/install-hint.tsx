@@ -8,10 +8,10 @@ import { isInstalled, needsHomeScreen } from "./notifications.ts";
 
 const visits = "visits";
 const dismissed = "install-hint-dismissed";
-/** Whoever comes back to a finished page is likely to do so again. */
+/** Parents who return to a finished page are likely to come back again. */
 const fromVisit = 2;
 
-/** At the end of the page: how to have it on the phone. From the second visit on, until it is installed or dismissed. */
+/** A hint at the end of the page: how to install the app. From the second visit until it is installed or dismissed. */
 export default function InstallHint({ day }: { day: string }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -46,7 +46,10 @@ export default function InstallHint({ day }: { day: string }) {
   );
 }
 
-/** Opening the page of one day twice is one visit. @returns whether the hint is due */
+/**
+ * Opening the same day's page twice counts as one visit.
+ * @returns whether the hint is due
+ */
 async function countVisit(day: string): Promise<boolean> {
   await changeKept<string[]>(visits, (days = []) => [...new Set([...days, day])].slice(-fromVisit));
   const days = (await readKept<string[]>(visits)) ?? [];

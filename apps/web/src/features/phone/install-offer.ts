@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Chromium's, which TypeScript doesn't know. */
+/** A Chromium event that TypeScript doesn't know. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
 let offer: InstallOffer | null = null;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The browser's offer to install the app, which comes some time after the page; null where it makes none. */
+/** The browser's offer to install the app, which arrives some time after the page loads; null without one. */
 export const useInstallOffer = (): InstallOffer | null =>
   useSyncExternalStore(
     subscribe,

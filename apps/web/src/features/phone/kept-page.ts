@@ -5,18 +5,18 @@ import { keep, mayKeep, readKept } from "../../lib/kept.ts";
 
 type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 
-/** A day's page as it was last loaded. */
+/** A day's page as last loaded. */
 export type KeptPage = {
   user_id: string;
   saved_at: string;
   summary: SummaryWithDigest;
-  /** The children's ids in their order. */
+  /** The children's ids in order. */
   family: readonly string[];
 };
 
 const key = "page";
 
-/** The newest day's page is the one that is read without a connection. */
+/** The newest day's page is the one shown offline. */
 export async function keepPage(summary: SummaryWithDigest, family: readonly string[]): Promise<void> {
   const user = session.state().session?.user;
   if (!user || !mayKeep()) return;
@@ -30,7 +30,7 @@ export async function keepPage(summary: SummaryWithDigest, family: readonly stri
   } satisfies KeptPage);
 }
 
-/** Null where there is none of this parent's. */
+/** Null if this parent has none. */
 export async function readKeptPage(): Promise<KeptPage | null> {
   const kept = await readKept<KeptPage>(key);
   return kept && kept.user_id === session.state().session?.user.id ? kept : null;

@@ -10,9 +10,9 @@ const devicesKey = ["push-devices"];
 export type Ability = "ready" | "denied" | "install-first" | "not-remembered" | "no-browser";
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
-/** Opened from the home screen. */
+/** Whether the app was opened from the home screen. */
 export const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
-/** Apple gives notifications to installed apps alone, and lets no page offer to install itself. */
+/** Apple allows notifications only for installed apps, and doesn't let a page offer its installation. */
 export const needsHomeScreen = () => isApple() && !isInstalled();
 
 export function abilityOfBrowser(): Ability {
@@ -27,12 +27,15 @@ export function usePushDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
 }
 
-/** The parent said no, now or in this browser's settings. */
+/** The parent refused, now or in the browser's settings. */
 export class NotAllowed extends Error {
   override name = "NotAllowed";
 }
 
-/** Asks the parent, and subscribes this browser. @param publicKey of this installation, base64url */
+/**
+ * Asks the parent and subscribes this browser.
+ * @param publicKey this installation's key, base64url
+ */
 export function useAllowNotifications(publicKey: string) {
   return useMutation({
     mutationFn: async () => {

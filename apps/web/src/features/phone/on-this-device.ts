@@ -4,7 +4,7 @@ import { refresh } from "../../lib/refresh.ts";
 import { emailsKeys } from "../emails/emails-keys.ts";
 import { sendWaitingTicks } from "./waiting-ticks.ts";
 
-/** Registers the service worker, tells it which files the app has loaded, and sends what was ticked offline. */
+/** Registers the service worker, tells it which files the app has loaded, and sends ticks made offline. */
 export function settleOnThisDevice(): () => void {
   const send = () => void sendWaiting();
   window.addEventListener("online", send);

@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { changeKept, readKept } from "../../lib/kept.ts";
 
-/** What was ticked without a connection: an item's last state, by its id. */
+/** Ticks made offline: each item's last state, by id. */
 type Ticks = Record<string, boolean>;
 
 const key = "ticks";
@@ -13,7 +13,10 @@ export const tickLater = (itemId: string, done: boolean): Promise<void> =>
 
 export const readWaitingTicks = async (): Promise<Ticks> => (await readKept<Ticks>(key)) ?? {};
 
-/** Sends what waits, each once, in one tab at a time; what the server can't take now waits on. @returns whether anything was sent */
+/**
+ * Sends each waiting tick once, in one tab at a time; those that fail keep waiting.
+ * @returns whether anything was sent
+ */
 export function sendWaitingTicks(): Promise<boolean> {
   return navigator.locks.request("gatepost-ticks", async () => {
     let sent = false;
@@ -22,7 +25,7 @@ export function sendWaitingTicks(): Promise<boolean> {
       sent = true;
       await changeKept<Ticks>(key, (ticks = {}) => {
         const { [id]: now, ...rest } = ticks;
-        // Ticked anew meanwhile: that waits.
+        // Ticked again meanwhile, so it keeps waiting.
         return now === undefined || now === done ? rest : ticks;
       });
     }

@@ -4,7 +4,7 @@ import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
 import { useSchoolDomains } from "./settings.api.ts";
 
-/** Step of the dashboard's first-run guide: which senders count as school mail. It may be left as it is. */
+/** Step of the dashboard's first-run guide: which senders count as school mail. It can be skipped. */
 export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
   const chosen = (useSchoolDomains().data?.length ?? 0) > 0;
   return (
@@ -13,7 +13,7 @@ export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
       <SchoolDomains />
       {!done && (
         <div>
-          {/* While there are suggestions to confirm, these come first. */}
+          {/* Suggestions to confirm come first. */}
           <Button variant={chosen ? "filled" : "default"} onClick={onDone}>
             That’s all my schools
           </Button>

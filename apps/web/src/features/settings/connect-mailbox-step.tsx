@@ -11,7 +11,7 @@ const OtherMailboxes = lazy(() => import("./imap/other-mailboxes.tsx"));
 const OwnAddress = lazy(() => import("./own-address/own-address.tsx"));
 const ShortestWay = lazy(() => import("./imap/shortest-way.tsx"));
 
-/** Step of the dashboard's first-run guide: the way that fits the address they signed up with, and the others on request. */
+/** Step of the dashboard's first-run guide: the way that suits the sign-up address, and the others on request. */
 export function ConnectMailboxStep({ done, onDone }: FirstRunStepProps) {
   const { email } = useUser();
   const config = useConfig();
@@ -48,7 +48,7 @@ type WaysProps = {
   way: ShortWay | null;
   gmail: boolean;
   own_address: boolean;
-  /** Where the step doesn't end by itself. */
+  /** For ways that don't complete the step by themselves. */
   finish: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import { formatToday } from "../../lib/dates.ts";
 
-/** Why Gmail cannot be read, and what is missing since. */
+/** Why Gmail can't be read, and since when mail is missing. */
 export function lostWords({ status_reason, unread_since }: EmailProvider, timeZone: string): string {
   const reason = status_reason ?? "The permission was taken back or has expired.";
   const since = unread_since && formatToday(new Date(unread_since), timeZone);

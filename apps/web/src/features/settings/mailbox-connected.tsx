@@ -39,13 +39,13 @@ const wordsOf: Partial<Record<MailProvider, Words>> = {
 
 type Props = {
   provider: EmailProvider;
-  /** When it is told to end: with the connection this part goes, and hears no more. */
+  /** Called to disconnect; this part then unmounts and gets no callbacks. */
   onDisconnecting: () => void;
-  /** How it is connected again, and how that goes. */
+  /** The reconnect action and its state. */
   children?: ReactNode;
 };
 
-/** A connection that works, or did: whose it is, what is wrong, Test and Disconnect. */
+/** A working or broken connection: its address, its problem, Test and Disconnect. */
 export function MailboxConnected({ provider, onDisconnecting, children }: Props) {
   const { timezone } = useUser();
   const words = wordsOf[provider.provider] ?? anyMailbox;

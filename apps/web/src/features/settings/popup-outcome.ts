@@ -3,7 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import * as z from "zod/mini";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 
-/** How the popup tells the main window what the provider said. */
+/** How the popup reports the provider's answer to the main window. */
 export const signInOutcome = z.discriminatedUnion("type", [
   z.object({ type: z.literal("callback"), code: z.string(), state: z.string() }),
   z.object({ type: z.literal("success") }),
@@ -11,7 +11,7 @@ export const signInOutcome = z.discriminatedUnion("type", [
 ]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
 
-/** What window messages and the BroadcastChannel carry; other programs post messages too. */
+/** The payload of window messages and the BroadcastChannel; other programs post messages too. */
 export const messageOf = (provider: SignInProvider) =>
   z.object({ source: z.literal(channelOf(provider)), outcome: signInOutcome });
 
@@ -30,7 +30,7 @@ export function outcomeOf(provider: SignInProvider, search: string): SignInOutco
   return { type: "callback", code, state };
 }
 
-/** Leaves the outcome for the main window; `now` in milliseconds. */
+/** Stores the outcome for the main window; `now` in milliseconds. */
 export function storeOutcome(
   store: Store,
   provider: SignInProvider,
@@ -40,7 +40,7 @@ export function storeOutcome(
   store.setItem(signIns[provider].storageKey, JSON.stringify({ outcome, timestamp: now }));
 }
 
-/** Takes a stored outcome away and answers it, or null when there is none, it is older than 30 s, or not ours. */
+/** Removes a stored outcome and returns it, or null if there is none, it is older than 30 s, or not ours. */
 export function takeOutcome(store: Store, provider: SignInProvider, now: number): SignInOutcome | null {
   const { storageKey } = signIns[provider];
   const text = store.getItem(storageKey);
@@ -52,7 +52,7 @@ export function takeOutcome(store: Store, provider: SignInProvider, now: number)
   return age >= 0 && age <= gmailResultValidityMs ? stored.data.outcome : null;
 }
 
-/** Anything may stand under the key; then there is no outcome. */
+/** The stored value may be anything; invalid means no outcome. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

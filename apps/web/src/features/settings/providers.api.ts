@@ -35,7 +35,7 @@ export function useGmailProvider() {
 export const startSignIn = (provider: SignInProvider) =>
   call(provider === "gmail" ? connectGmail : connectOutlook);
 
-/** Hands the provider's code to the server, which then holds the grant. */
+/** Passes the provider's code to the server, which exchanges it for the grant. */
 export function useFinishSignIn(provider: SignInProvider) {
   return useMutation({
     mutationFn: (body: { code: string; state: string }) =>
@@ -44,7 +44,7 @@ export function useFinishSignIn(provider: SignInProvider) {
   });
 }
 
-/** Asks the provider now; a test that fails may have found that the connection is lost. */
+/** Tests the connection with the provider; a failed test may find that it is lost. */
 export function useTestMailbox({ provider, id }: EmailProvider) {
   return useMutation({
     mutationFn: () => (provider === "gmail" ? call(testGmail) : call(testEmailProvider, { params: { id } })),
@@ -60,7 +60,7 @@ export function useDisconnectMailbox({ provider, id }: EmailProvider) {
   });
 }
 
-/** The connection shows in the list of providers and in the profile. */
+/** The list of providers and the profile both show the connection. */
 export async function refreshConnection(): Promise<void> {
   await Promise.all([refresh(providersKey), reloadProfile()]);
 }

@@ -3,7 +3,7 @@ import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
 import type { User } from "@gatepost/contract/auth";
 import { formatDay } from "../../lib/dates.ts";
 
-/** What a closed row says; `undefined` while it isn't known, `null` of a list that could not be loaded. */
+/** The text of a closed row; `undefined` while loading, `null` if a list could not be loaded. */
 type Loaded<T> = T | undefined;
 export type RowValue = { value: string; problem?: boolean };
 

@@ -7,7 +7,7 @@ import { useSaveSchoolDomain } from "./settings.api.ts";
 
 type Props = { domain: SchoolDomain | undefined; onClose: (saved?: SchoolDomain) => void };
 
-/** Adds a school domain, or edits `domain`. The server keeps what counts of a pasted address. */
+/** Adds a school domain, or edits `domain`. The server extracts the domain from a pasted address. */
 export function SchoolDomainForm({ domain, onClose }: Props) {
   const save = useSaveSchoolDomain();
   const form = useSchemaForm({

@@ -10,7 +10,7 @@ import classes from "./suggestions.module.css";
 
 const failed = "We couldn’t search your mailbox. Please try again.";
 
-/** Senders in the mailbox that look like schools, to be added by one confirmation. `eager` looks at once, without being asked. */
+/** Senders in the mailbox that look like schools; one confirmation adds them. `eager` searches without being asked. */
 export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
   const connected = useUser().has_connected_mailbox;
   const [wanted, setWanted] = useState(eager);

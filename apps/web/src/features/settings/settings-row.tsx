@@ -5,21 +5,21 @@ import classes from "./settings-row.module.css";
 import { hasDraft, type RowId, type SettingsRows } from "./use-settings-rows.ts";
 
 type Props = {
-  /** What the address names it by: /settings#gmail. */
+  /** Its hash in the address: /settings#gmail. */
   id: RowId;
   rows: SettingsRows;
   title: string;
-  /** How it is set now. */
+  /** Its current value. */
   value: ReactNode;
   problem?: boolean;
   tone?: "plain" | "note";
   children: ReactNode;
 };
 
-/** One setting: its name and present value, and the whole of it one tap away. */
+/** One setting: its name and value; a tap opens it. */
 export function SettingsRow({ id, rows, title, value, problem, tone = "plain", children }: Props) {
   const open = rows.open === id;
-  // What was typed stays in the page while the row is closed.
+  // Unsaved input survives closing the row.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   return (

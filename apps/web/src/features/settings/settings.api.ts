@@ -36,7 +36,7 @@ export function useDeleteSchoolDomain() {
   });
 }
 
-/** Changes the profile; the session keeps what the server answers. */
+/** Changes the profile and updates the session's user. */
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileUpdate) => call(updateProfile, { body }),

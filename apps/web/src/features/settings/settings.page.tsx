@@ -28,7 +28,7 @@ export const meta = () => pageTitle("Settings");
 const OtherMailboxes = lazy(() => import("./imap/other-mailboxes.tsx"));
 const OwnAddress = lazy(() => import("./own-address/own-address.tsx"));
 
-/** /settings, in its order: five rows, one open at a time. */
+/** /settings: five rows in order, one open at a time. */
 export default function SettingsPage() {
   const user = useUser();
   const rows = useSettingsRows();

@@ -15,11 +15,11 @@ export const meta: MetaFunction = ({ location }) =>
 
 type State = { step: "success" } | { step: "error"; message: string };
 
-/** By its address: two providers send their popups back to this page. */
+/** By address: two providers return their popups to this page. */
 const providerAt = ({ pathname }: { pathname: string }): SignInProvider =>
   pathname.startsWith(flowPages.outlookCallback) ? "outlook" : "gmail";
 
-/** Passes the provider's answer on before anything is shown. */
+/** Passes the provider's answer on before rendering anything. */
 export function clientLoader(): State {
   return deliver(providerAt(window.location), window.location.search);
 }
@@ -34,7 +34,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where Google or Microsoft sends the popup back to. It needs no session: the main window speaks to the server. */
+/** Where Google or Microsoft returns the popup. It needs no session: the main window talks to the server. */
 export default function SignInCallbackPage() {
   const state = useLoaderData<typeof clientLoader>();
   const { name, company } = signIns[providerAt(useLocation())];
@@ -66,7 +66,7 @@ export default function SignInCallbackPage() {
   );
 }
 
-/** Leaves the outcome in every place where the main window may be listening. */
+/** Leaves the outcome everywhere the main window may be listening. */
 function deliver(provider: SignInProvider, search: string): State {
   const outcome = outcomeOf(provider, search);
   try {
@@ -81,7 +81,7 @@ function deliver(provider: SignInProvider, search: string): State {
 
 function announce(provider: SignInProvider, outcome: SignInOutcome) {
   const message = { source: channelOf(provider), outcome };
-  // A consent page with an opener policy of its own has cut the opener off; the channel and the store do without it.
+  // If the consent page's opener policy has cut off the opener, the channel and the store still work.
   const opener = window.opener as Window | null;
   opener?.postMessage(message, window.location.origin);
   const channel = new BroadcastChannel(channelOf(provider));

@@ -2,14 +2,14 @@ import { gmailPopup, gmailStoragePollMs, popupClosedCheckMs } from "@gatepost/co
 import { channelOf, messageOf, takeOutcome, type SignInOutcome } from "./popup-outcome.ts";
 import type { SignInProvider } from "./sign-ins.ts";
 
-/** As long as the server keeps the authorization that was begun. */
+/** As long as the server keeps the pending authorization. */
 const givenUpAfterMs = 10 * 60_000;
 
 type Surroundings = {
   provider: SignInProvider;
   popup: { readonly closed: boolean };
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** The main window: messages of the popup arrive there. */
+  /** The main window, which receives the popup's messages. */
   window: Pick<Window, "addEventListener" | "removeEventListener"> & { location: { origin: string } };
   channel: Pick<BroadcastChannel, "addEventListener" | "removeEventListener" | "close">;
   /** Milliseconds. */
@@ -18,12 +18,13 @@ type Surroundings = {
 
 type Handlers = {
   onOutcome: (outcome: SignInOutcome) => void;
-  /** Once, when the popup reads as closed. An outcome may still follow: a consent page can cut the popup loose. */
+  /** Called once when the popup appears closed. An outcome may still follow: a consent page can detach the popup. */
   onClosed: () => void;
 };
 
 /**
- * Listens for the popup's outcome in storage, by window message and by BroadcastChannel; the first one counts and ends the listening.
+ * Listens for the popup's outcome in storage, by window message and by BroadcastChannel; the first one wins and stops
+ * the listening.
  * @returns stops it
  */
 export function watchPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {
@@ -61,7 +62,7 @@ export function watchPopup(surroundings: Surroundings, { onOutcome, onClosed }: 
   function hear(data: unknown) {
     const message = carried.safeParse(data);
     if (!message.success) return;
-    // The same outcome lies in the store: it must not be found a second time.
+    // The same outcome is in the store and must not be found again.
     takeOutcome(store, provider, now());
     finish(message.data.outcome);
   }

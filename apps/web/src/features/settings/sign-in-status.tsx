@@ -5,7 +5,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 import type { PopupSignIn } from "./use-sign-in.ts";
 
-/** Of the button that connects, for the focus when a connection has ended. */
+/** Id of the connect button, for the focus after a disconnect. */
 export const connectButtonId = (provider: SignInProvider) => `connect-${provider}`;
 
 type Props = { signIn: PopupSignIn };
@@ -29,7 +29,7 @@ export function ConnectButton({ signIn, reconnect }: Props & { reconnect: boolea
   );
 }
 
-/** Where a connection that was begun stands, in words. */
+/** The state of a pending connection, in words. */
 export function ConnectStatus({ signIn: { provider, state, connect } }: Props) {
   const { name, company } = signIns[provider];
   switch (state.step) {

@@ -4,10 +4,10 @@ import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
 export type SignInProvider = "gmail" | "outlook";
 
 type SignIn = {
-  /** What the parent connects, and who gives the permission. */
+  /** What the parent connects, and who grants the permission. */
   name: string;
   company: string;
-  /** Where the popup leaves what it was told. */
+  /** Where the popup leaves its outcome. */
   storageKey: string;
   startFailed: string;
   connectFailed: string;
@@ -15,7 +15,7 @@ type SignIn = {
   refused: (error: string) => string;
 };
 
-/** Mailboxes that are connected by a provider's own window. */
+/** Mailboxes connected through a provider's own window. */
 export const signIns: Record<SignInProvider, SignIn> = {
   gmail: {
     name: "Gmail",

@@ -14,7 +14,7 @@ type Props = {
   confirm: ReturnType<typeof useConfirmSenders>;
 };
 
-/** The list with its ticks: .sch.uk and known apps are ticked, the rest waits for the parent's judgement. */
+/** The list with tick boxes: .sch.uk and known apps are preselected, the rest is the parent's choice. */
 export function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
   const [changed, setChanged] = useState<Record<string, boolean>>({});
   const isTicked = ({ domain, ticked }: SenderSuggestion) => changed[domain] ?? ticked;

@@ -10,7 +10,7 @@ import { domainsKey } from "./settings.api.ts";
 
 const suggestionsKey = ["sender-suggestions"];
 
-/** Looks into the mailbox when `wanted`; each look costs Gmail's patience, so none is made by itself a second time. */
+/** Searches the mailbox when `wanted`; each search uses Gmail's quota, so it is never repeated automatically. */
 export function useSenderSuggestions(wanted: boolean) {
   return useQuery({
     queryKey: suggestionsKey,
@@ -24,7 +24,7 @@ export function useSenderSuggestions(wanted: boolean) {
   });
 }
 
-/** Adds them all; what was added is no longer suggested. */
+/** Adds them all and drops them from the suggestions. */
 export function useConfirmSenders() {
   return useMutation({
     mutationFn: (senders: readonly SenderSuggestion[]) =>

@@ -13,8 +13,8 @@ import { EntranceCard } from "../auth/entrance-card.tsx";
 export const meta = () => pageTitle("School summaries");
 
 /**
- * Where an invitation's link leads: somebody without an account says yes or no. Opening it changes nothing, since mail scanners
- * open links.
+ * The page an invitation links to: accept or decline without an account. Opening it changes nothing, since mail
+ * scanners open links.
  */
 export default function SummaryInvitationPage() {
   const token = useSearchParams()[0].get("token") ?? "";

@@ -6,7 +6,7 @@ const usual = ["06:30", "07:00", "07:30", "08:00"];
 
 type Props = { time: string; onChoose: (time: string) => void };
 
-/** The times that most parents choose, one tap each, and any other. `time` is HH:MM. */
+/** The commonest times, one tap each, or any other. `time` is HH:MM. */
 export function TimeChoice({ time, onChoose }: Props) {
   const [other, setOther] = useState(!usual.includes(time));
   const radio = { type: "radio", name: "summary-time" };

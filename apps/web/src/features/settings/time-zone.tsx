@@ -10,7 +10,7 @@ import { useUpdateProfile } from "./settings.api.ts";
 
 const changeId = "change-time-zone";
 
-/** Which clock the schedule follows; says so when the browser's is another, and lets the parent change it. */
+/** The schedule's time zone; says so if the browser's is different, and lets the parent change it. */
 export function TimeZone({ timezone }: { timezone: string }) {
   const [choosing, setChoosing] = useState(false);
   const here = browserTimeZone();
@@ -34,7 +34,7 @@ export function TimeZone({ timezone }: { timezone: string }) {
   );
 }
 
-/** Arrow keys move a select's value with each press: it is saved when the parent says so, by Enter or the button. */
+/** Arrow keys change a select's value with each press, so it is saved only by Enter or the button. */
 function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => void }) {
   const update = useUpdateProfile();
   const [zone, setZone] = useState(timezone);
@@ -52,7 +52,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
           onChange={(event) => setZone(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // It's inside the schedule's form, which it must not submit.
+            // It is inside the schedule's form, which it must not submit.
             event.preventDefault();
             save();
           }}

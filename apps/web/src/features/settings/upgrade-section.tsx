@@ -10,7 +10,7 @@ import classes from "./settings.module.css";
 
 const { free } = planLimits;
 
-/** On top of the settings of free users: what Premium adds, and the way to the checkout. */
+/** On top of a free user's settings: what Premium adds, and the checkout button. */
 export function UpgradeSection() {
   const checkout = useMutation({ mutationFn: goToCheckout });
   return (

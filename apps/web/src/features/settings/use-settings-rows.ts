@@ -17,14 +17,14 @@ const rowDrafts: Record<RowId, readonly DraftName[]> = {
 const rowIds = Object.keys(rowDrafts) as RowId[];
 
 /**
- * Which row is open: the one that the address names (/settings#gmail), so that links, back and reload work. At first, without
- * one, the row where something typed waits to be saved.
+ * Which row is open: the one in the address (/settings#gmail), so that links, back and reload work. Without one, the
+ * row with unsaved input.
  */
 export function useSettingsRows(): SettingsRows {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const named = rowIds.find((id) => `#${id}` === hash);
-  // A hash that was typed into the address bar comes without a key of its own.
+  // A hash typed into the address bar has no key of its own.
   const visit = key + hash;
   const [followed, setFollowed] = useState(visit);
   const [open, setOpen] = useState(() => named ?? rowIds.find(hasDraft) ?? null);

@@ -5,7 +5,7 @@ import { refreshConnection, startSignIn, useFinishSignIn } from "./providers.api
 import { openPopup, watchPopup } from "./sign-in-popup.ts";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 
-/** A connection by popup. `closed`: the popup reads as closed, an outcome may still arrive. */
+/** A connection by popup. `closed`: the popup appears closed, but an outcome may still arrive. */
 export type ConnectState =
   | { step: "idle" }
   | { step: "waiting"; closed: boolean }
@@ -14,7 +14,7 @@ export type ConnectState =
   | { step: "connected" }
   | { step: "failed"; message: string };
 
-/** Connects a mailbox by its provider's own window. `connect` must be called within a click, or the browser blocks the window. */
+/** Connects a mailbox through its provider's own window. Call `connect` within a click, or the browser blocks the window. */
 export function useSignIn(provider: SignInProvider) {
   const words = signIns[provider];
   const [state, setState] = useState<ConnectState>({ step: "idle" });
@@ -23,7 +23,7 @@ export function useSignIn(provider: SignInProvider) {
 
   const arrived = useEffectEvent(handle);
   useEffect(() => {
-    // A consent that was given in this same tab left its outcome in the store before this page opened.
+    // Consent given in this same tab left its outcome in the store before this page opened.
     const outcome = takeStored(provider);
     if (outcome) void arrived(outcome);
     return () => stopWatching.current?.();

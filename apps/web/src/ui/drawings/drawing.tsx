@@ -10,7 +10,7 @@ export type DrawingName =
   | "offline"
   | "landing";
 
-/** One of our own drawings, as decoration. All are in one file, which is fetched when the first of them is shown. */
+/** One of our drawings, as decoration. All are in one file, fetched when the first one is shown. */
 export function Drawing({ name, width = 120 }: { name: DrawingName; width?: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Choices of one tap each: radio buttons or tick boxes underneath, so the keyboard works. */
+/** One-tap choices, built on radio buttons or tick boxes, so the keyboard works. */
 export function Choices({ legend, columns, maxWidth, error, children }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { session } from "../../lib/session.ts";
 
-/** A form whose typed values are kept until they are sent or given up. */
+/** A form whose values are kept until sent or cancelled. */
 export type DraftName =
   | "child"
   | "schedule"
@@ -12,12 +12,12 @@ export type DraftName =
 
 type Values = Record<string, unknown>;
 
-/** `of` is the id of the record that is edited, or "new". */
+/** `of` is the id of the record being edited, or "new". */
 type Draft = { of: string; values: Values; open: boolean };
 
 /**
- * What is being typed outlives its form: a look at another page, a dialog closed by mistake, a session that ends and the sign-in after
- * it. In this page's memory only, never a password, and gone when the parent signs out or another one signs in.
+ * Unsent input outlives its form: another page, a dialog closed by mistake, an expired session and the sign-in after
+ * it. In this page's memory only, never a password, and cleared when the parent signs out or another one signs in.
  */
 const drafts = new Map<DraftName, Draft>();
 let owner = session.state().session?.user.id;
@@ -28,7 +28,7 @@ session.subscribe(() => {
   if (current) owner = current.user.id;
 });
 
-/** Keeps what differs from how the form began; when nothing does there is no draft. */
+/** Stores the values that differ from the form's initial ones; without any there is no draft. */
 export function keepDraft(name: DraftName, of: string, values: Values, atFirst: Values): void {
   const typed = Object.entries(values).filter(
     ([field, value]) => value !== atFirst[field] && !/password|code/.test(field),
@@ -42,13 +42,13 @@ export function draftOf(name: DraftName, of: string): Values | null {
   return draft?.of === of ? draft.values : null;
 }
 
-/** The record whose form was left open with something typed, to be opened again; null when there is none. */
+/** The record whose form was left open with unsent input, to be reopened; null without one. */
 export function openDraft(name: DraftName): string | null {
   const draft = drafts.get(name);
   return draft?.open ? draft.of : null;
 }
 
-/** The form was closed on purpose: it is not opened again by itself, and what was typed stands in it when it is. */
+/** The form was closed on purpose: it isn't reopened automatically, but still shows the input when it is. */
 export function closeDraft(name: DraftName): void {
   const draft = drafts.get(name);
   if (draft) draft.open = false;

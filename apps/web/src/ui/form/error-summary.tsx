@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { SchemaForm } from "./use-schema-form.ts";
 import classes from "./error-summary.module.css";
 
-/** What stops the form, on top of it; takes focus at each failed attempt, and each line leads to its field. */
+/** The form's errors, on top of it; takes focus at each failed attempt, and each line links to its field. */
 export function ErrorSummary<V extends Record<string, unknown>>({ of }: { of: SchemaForm<V> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

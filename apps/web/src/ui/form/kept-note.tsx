@@ -1,6 +1,6 @@
 import { StatusLine } from "../status-line.tsx";
 
-/** Over a form that opens with what was typed into it before. */
+/** Shown above a form that restores earlier input. */
 export function KeptNote({ of: { restored } }: { of: { restored: boolean } }) {
   return restored ? (
     <StatusLine tone="notice" live>

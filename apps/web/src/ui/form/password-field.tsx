@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useState } from "react";
 
-/** A password with a Show/Hide button that the keyboard reaches; paste and password managers work. */
+/** A password with a keyboard-accessible Show/Hide button; paste and password managers work. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (

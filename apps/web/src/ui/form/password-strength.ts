@@ -5,9 +5,7 @@ export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 const easyToGuess =
   /^(?:password|passw0rd|12345678|qwerty|letmein|welcome|iloveyou|football|liverpool|arsenal)/i;
 
-/**
- * A hint, not a rule: length counts most. `personal` are words that somebody who knows the parent would try first.
- */
+/** A hint, not a rule: length counts most. `personal`: words that somebody who knows the parent would try first. */
 export function passwordStrength(password: string, personal: string[] = []): Strength {
   if (password === "") return { level: 0, words: "" };
   if (password.length < passwordMinimumCharacters) {

@@ -7,9 +7,9 @@ import type { SchemaForm } from "./use-schema-form.ts";
 type Props<V extends Record<string, unknown>> = {
   form: SchemaForm<V>;
   label: string;
-  /** Changes a record that is there, rather than adding one. */
+  /** Whether it changes an existing record. */
   editing: boolean;
-  /** What its button says instead of Add. */
+  /** The button's label instead of Add. */
   addLabel?: string;
   children: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -42,7 +42,7 @@ export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
   );
 }
 
-/** For the first field's `ref`: the form opens by a click, so that typing can begin at once. */
+/** For the first field's `ref`: a click opened the form, so typing can begin at once. */
 export function focusOnOpen(field: HTMLElement | null): void {
   field?.focus();
 }

@@ -2,14 +2,14 @@ import { useRef, useState, type ChangeEvent } from "react";
 
 type Values = Record<string, unknown>;
 
-/** The first message of each field that has one, by the field's name. */
+/** The first error of each field, by name. */
 export type FieldErrors = Record<string, string | undefined>;
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * The values of a form whose inputs hold what is typed themselves (`defaultValue`), and the errors beside them. Typing renders nothing;
- * a value that is set from outside gives its input a new key.
+ * The values of a form with uncontrolled inputs (`defaultValue`), and their errors. Typing doesn't rerender; setting
+ * a value from outside gives its input a new key.
  * @param onChange is called with all values after every change
  */
 export function useFieldValues<V extends Values>(initialValues: V, onChange?: (values: V) => void) {
@@ -29,7 +29,7 @@ export function useFieldValues<V extends Values>(initialValues: V, onChange?: (v
     setFills((count) => count + 1);
   }
 
-  /** Of an input that shows its value by itself. */
+  /** Props for an input that shows its own value. */
   function setFieldValue<Name extends keyof V & string>(name: Name, value: V[Name]) {
     change({ [name]: value } as unknown as Partial<V>);
     setErrors((old) => (old[name] ? { ...old, [name]: undefined } : old));
@@ -44,7 +44,7 @@ export function useFieldValues<V extends Values>(initialValues: V, onChange?: (v
     getInitialValues: () => initial,
     reset: () => setValues(initial),
     key: (name: keyof V & string) => `${fills}-${name}`,
-    /** For an input that takes `checked` or `value` by default. */
+    /** Props for an input with `checked` or a default value. */
     propsOf: (name: keyof V & string, type: "input" | "checkbox" = "input") => ({
       ...(type === "checkbox"
         ? { defaultChecked: Boolean(values.current[name]) }

@@ -5,22 +5,23 @@ import { draftOf, forgetDraft, keepDraft, type DraftName } from "./drafts.ts";
 import { useFieldValues, type FieldErrors } from "./use-field-values.ts";
 
 type Options<V> = {
-  /** The contract's schema of the body; its messages are what the person reads. */
+  /** The contract's schema of the body; people read its messages. */
   schema: ZodMiniType;
   initialValues: V;
-  /** What is checked and sent where it is not the values as typed. */
+  /** Maps the typed values to what is checked and sent. */
   toBody?: (values: V) => unknown;
-  /** Rules that need more than one field; their words go before the schema's. */
+  /** Rules that need more than one field; their messages come before the schema's. */
   also?: (values: V) => Partial<Record<keyof V & string, string>>;
-  /** Keeps what is typed until it is sent or given up; `of` is the id of what is edited, or "new". */
+  /** Keeps unsent input; `of` is the id of the record being edited, or "new". */
   draft?: { name: DraftName; of: string };
 };
 
 export type SchemaForm<V extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<V>>;
 
 /**
- * A form whose rules are a contract schema. Values stay on failure; errors stand beside their field and in the summary on top,
- * which takes focus at each failed attempt. What the browser filled in before scripts ran is read at submit.
+ * A form validated by a contract schema. Values stay on failure; errors appear beside their field and in the summary
+ * on top, which takes focus at each failed attempt. Input that the browser filled in before hydration is read at
+ * submit.
  */
 export function useSchemaForm<V extends Record<string, unknown>>({
   schema,
@@ -33,7 +34,7 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A page that is taken over holds back what was sent before (scripts/start-later.js).
+  // A submit before hydration is held back (scripts/start-later.js).
   useEffect(() => void dispatchEvent(new Event("gatepost:form-ready")), []);
   const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
   const form = useFieldValues<V>({ ...initialValues, ...kept }, (values) => {

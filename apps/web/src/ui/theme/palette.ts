@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from "@mantine/core";
 
-/** The accent: a painted garden gate. Shade 7 carries white text at 6.5:1. */
+/** The accent: a painted garden gate. White text on shade 7 has a contrast of 6.5:1. */
 export const hedge: MantineColorsTuple = [
   "#ecf6f0",
   "#d6eadf",
@@ -42,7 +42,7 @@ export const night: MantineColorsTuple = [
   "#181613",
 ];
 
-/** Errors and what is urgent; shade 7 carries white text at 6.3:1 (Mantine's own red 6 fails at 3.3:1). */
+/** Errors and urgent things; white text on shade 7 has a contrast of 6.3:1 (Mantine's own red 6 fails at 3.3:1). */
 export const brick: MantineColorsTuple = [
   "#fdf0ec",
   "#fadfd7",

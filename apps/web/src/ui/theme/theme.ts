@@ -2,7 +2,7 @@ import { createTheme } from "@mantine/core";
 import { brick, hedge, night, ochre, slate, stone } from "./palette.ts";
 
 const fontFamily = `"Nunito Variable", "Nunito fallback", system-ui, sans-serif`;
-// By name, not by component: importing the components here would put all of them on every page.
+// By name: importing the components here would load all of them on every page.
 const field = {
   defaultProps: { size: "md", inputWrapperOrder: ["label", "description", "error", "input"] },
 };

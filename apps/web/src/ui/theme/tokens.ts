@@ -3,8 +3,8 @@ import type { CSSVariablesResolver } from "@mantine/core";
 import { brick, hedge, night, ochre, slate, stone } from "./palette.ts";
 
 /**
- * Every colour that our own CSS uses, by what it is for, plus Mantine's variables that fall below WCAG AA out of the box.
- * Text pairs are 4.5:1 or more, borders of inputs 3:1 or more, in both schemes.
+ * Every colour in our own CSS, by purpose, plus Mantine's variables that fail WCAG AA by default. Text pairs are
+ * 4.5:1 or more, input borders 3:1 or more, in both schemes.
  */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {},
@@ -74,7 +74,7 @@ export const tokens: CSSVariablesResolver = () => ({
     "--mantine-color-default-hover": night[6],
     "--mantine-color-default-color": night[0],
     "--mantine-color-default-border": night[4],
-    // Mantine gives buttons without a border the text's own colour here: they would not look like buttons.
+    // Mantine gives borderless buttons the text colour here, so they wouldn't look like buttons.
     "--mantine-color-hedge-light": "#1c2f27",
     "--mantine-color-hedge-light-hover": "#243c32",
     "--mantine-color-hedge-light-color": hedge[3],

@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The key as a picture, a link and text, and the first code that proves that the app has it. */
+/** The key as a picture, a link and text, and a field for the app's first code. */
 export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

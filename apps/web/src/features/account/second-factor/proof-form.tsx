@@ -7,16 +7,16 @@ import { ProofFields } from "../proof-fields.tsx";
 import type { Proof } from "./second-factor.api.ts";
 
 type Props = {
-  /** Whether two-step sign-in is on, and its code asked for beside the password. */
+  /** Whether two-step sign-in is on, so that its code is needed too. */
   code?: boolean;
-  /** What the button does, in its words. */
+  /** The button's label. */
   action: string;
   failed: string;
   onProven: (proof: Proof) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Who asks, before what changes who gets into the account. */
+/** Proof of identity before a sensitive change. */
 export function ProofForm({ code = true, action, failed, onProven, onCancel }: Props) {
   const { body: schema } = code ? endSecondFactor : beginSecondFactor;
   const proof = useSchemaForm({ schema, initialValues: { password: "", code: "" } });

@@ -25,7 +25,7 @@ export function entryFormValues(entry?: UsualWeekEntry): EntryFormValues {
   };
 }
 
-/** What is sent: an empty field clears what was there. */
+/** The request body; an empty field clears the stored value. */
 export function entryBody(values: EntryFormValues): NewUsualWeekEntry {
   return {
     ...values,

@@ -16,7 +16,7 @@ type Props = {
 
 const verbs = Object.entries(verbNames).map(([value, label]) => ({ value, label }));
 const rhythms = ["Every week", "Every second week", "Every third week", "Every fourth week"];
-/** An email may have told a longer one. */
+/** An email may have set a longer interval. */
 const rhythmsWith = (every: number) =>
   Array.from({ length: Math.max(rhythms.length, every) }, (_, index) => ({
     value: String(index + 1),

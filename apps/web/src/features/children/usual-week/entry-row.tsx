@@ -17,7 +17,7 @@ const nextState = {
   suggested: { state: "active", label: "Show it on the page" },
 } as const;
 
-/** One entry: what, when, what to take, and the ways to change it. */
+/** One entry: what, when, what to take, and its actions. */
 export function EntryRow({ child, entry, ...actions }: Props) {
   const change = useSetEntryState(child, entry.id);
   const { state, label } = nextState[entry.state];

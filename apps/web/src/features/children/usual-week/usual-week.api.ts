@@ -41,7 +41,7 @@ export function useDeleteEntry(child: string) {
   );
 }
 
-/** A change to the usual week: the list follows, and the page. */
+/** Refetches the usual week and the page after a change. */
 function useEntryMutation<Input, Answer>(child: string, mutationFn: (input: Input) => Promise<Answer>) {
   return useMutation({ mutationFn, onSuccess: () => refresh(key(child), emailsKeys.all) });
 }

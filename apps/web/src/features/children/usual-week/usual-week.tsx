@@ -14,7 +14,7 @@ import classes from "./usual-week.module.css";
 
 type Props = { child: Pick<Child, "id" | "name"> };
 
-/** What a child has and needs week after week, folded away until it is asked for. */
+/** A child's usual week, folded until opened. */
 export function UsualWeek({ child }: Props) {
   const [open, setOpen] = useState(false);
   return (

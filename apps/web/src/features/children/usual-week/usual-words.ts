@@ -3,7 +3,7 @@ import { formatShortDay } from "../../../lib/dates.ts";
 
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** "bring" is said as on the page. */
+/** "bring", worded as on the page. */
 export const verbNames: Readonly<Record<UsualWeekEntry["verb"], string>> = {
   bring: "Pack",
   wear: "Wear",
@@ -25,6 +25,6 @@ function spanWords(from: string | null, until: string | null): string {
   return until ? `, until ${formatShortDay(until)}` : "";
 }
 
-/** "Wear PE kit"; null where nothing is needed. */
+/** "Wear PE kit"; null if nothing is needed. */
 export const kitWords = ({ kit, verb }: UsualWeekEntry): string | null =>
   kit === null ? null : `${verbNames[verb]} ${kit}`;

@@ -3,7 +3,7 @@ import { Choice, Choices } from "../../../ui/form/choices.tsx";
 import { weekdayNames } from "./usual-words.ts";
 
 type Props = {
-  /** The first day's box. */
+  /** The ref of the first day's box. */
   id: string;
   /** 1 for Monday. */
   chosen: readonly number[];

@@ -11,7 +11,7 @@ import type { FilledIn } from "./filled-in.ts";
 
 type Props = { filledIn: FilledIn; onClose: () => void };
 
-/** Pasted text, or a saved email, PDF or Word document. */
+/** A form for pasted text, or a saved email, PDF or Word document. */
 export default function AddEmailForm({ filledIn, onClose }: Props) {
   const add = useAddEmail();
   const [text, setText] = useState(filledIn.text ?? "");

@@ -8,14 +8,17 @@ import { takeShared } from "./shared.ts";
 
 const AddEmailForm = lazy(() => import("./add-email-form.tsx"));
 
-/** Opens the form for an email or letter that didn't come to the connected mailbox; so does `?add` in the address, with what was shared where it says so. */
+/**
+ * Opens the form for an email or letter that didn't come to the connected mailbox. `?add` in the address opens it
+ * too, with whatever another app shared.
+ */
 export function AddEmail() {
   const [form, setForm] = useState<FilledIn | null>(null);
   const [query, setQuery] = useSearchParams();
   const asked = query.get(addAsked);
   if (asked !== null && asked !== addShared && !form) setForm({});
   const forgetAsked = useEffectEvent(() => {
-    // The way back from the message leads to the list, not to the form.
+    // So that "back" from the message returns to the list, not to the form.
     query.delete(addAsked);
     setQuery(query, { replace: true, preventScrollReset: true });
   });

@@ -8,7 +8,7 @@ import { base64Of } from "./base64-of.ts";
 
 type Chosen = { text: string } | { file: File };
 
-/** Reads an email at once; today's summary then holds it. */
+/** Reads an email at once and adds it to today's summary. */
 export function useAddEmail() {
   return useMutation({
     mutationFn: async (chosen: Chosen) =>

@@ -5,7 +5,7 @@ import { messageAddress } from "../emails-address.ts";
 
 const focus = (link: HTMLElement | null) => link?.focus();
 
-/** Where an email that was read leads. */
+/** Shown after an email was read, with the ways onwards. */
 export function Added({ messageId, onAnother }: { messageId: string; onAnother: () => void }) {
   return (
     <Stack>

@@ -1,4 +1,7 @@
-/** The file's bytes in base64. @throws the reader's error where the file can't be read */
+/**
+ * The file's bytes in base64.
+ * @throws the reader's error if the file can't be read
+ */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,7 +1,7 @@
-/** What the form holds when it opens. */
+/** The form's initial values. */
 export type FilledIn = {
   text?: string;
   file?: File;
-  /** Something was shared with the app and didn't arrive. */
+  /** Something was shared with the app but didn't arrive. */
   missed?: boolean;
 };

@@ -1,8 +1,8 @@
 import type { FilledIn } from "./filled-in.ts";
 
 /**
- * What another app shared with the installed app, as its service worker kept it; it is kept no longer.
- * @returns `missed` where there is nothing: the worker wasn't there to keep it
+ * Takes what another app shared with the installed app from the service worker's cache and deletes it there.
+ * @returns `missed` if there is nothing: the worker wasn't running to store it
  */
 export async function takeShared(): Promise<FilledIn> {
   const kept = "caches" in window ? await caches.match("/shared", { cacheName: "shared" }) : undefined;

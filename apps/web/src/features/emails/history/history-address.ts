@@ -1,4 +1,4 @@
-/** What of a run is asked for: all of it, or only what it left out or could not read. */
+/** The part of a run to show: all of it, or only what it left out or could not read. */
 export type RunPart = "left-out" | "failed";
 
 export type HistoryAddress = {
@@ -16,9 +16,9 @@ export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
   };
 }
 
-/** The run that a daily summary's counts come from: the newest of its day. */
+/** The newest run of a daily summary, which its counts come from. */
 export const runOfSummaryAddress = (summaryId: string, part: RunPart) =>
   `/processing-history?summary=${encodeURIComponent(summaryId)}&show=${part}`;
 
-/** /processing-history with one run opened. */
+/** The address of /processing-history with one run open. */
 export const runAddress = (runId: string) => `/processing-history?run=${encodeURIComponent(runId)}`;

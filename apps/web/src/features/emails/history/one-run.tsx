@@ -11,7 +11,7 @@ const titles = {
   failed: "Emails that could not be read",
 } as const;
 
-/** The run that the address names, or the newest of the summary that it names. */
+/** The run in the address, or the newest run of the summary in the address. */
 export function OneRun({ summaryId, runId, part }: HistoryAddress) {
   const run = useRun(runId ? { id: runId } : { summary_id: summaryId ?? "" });
   return (

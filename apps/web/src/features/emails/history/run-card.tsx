@@ -10,9 +10,9 @@ import { RunSummaryCell } from "./run-summary-cell.tsx";
 
 type Props = {
   run: ProcessingLog;
-  /** Whether what it left out is shown at once. */
+  /** Whether to show what it left out from the start. */
   open: boolean;
-  /** Only this part of what it did not store. */
+  /** Limits what it did not store to this part. */
   part?: RunPart | null;
 };
 
@@ -44,7 +44,7 @@ export function RunCard({ run, open, part }: Props) {
   );
 }
 
-/** The counts stay, the list of subjects and senders goes after a week (docs/decisions/what-is-kept-of-mail.md). */
+/** The counts stay; subjects and senders are deleted after a week (docs/decisions/what-is-kept-of-mail.md). */
 function isForgotten(run: ProcessingLog, part: RunPart | null): boolean {
   const leftOut = run.emails_skipped_due_to_limit > 0 && run.skipped_emails.length === 0;
   const failed = run.emails_failed > 0 && run.failed_emails.length === 0;

@@ -5,7 +5,7 @@ import classes from "./history.module.css";
 const words = { running: "Running", completed: "Completed", failed: "Failed" } as const;
 const icons = { running: IconLoader, completed: IconCircleCheckFilled, failed: IconAlertTriangleFilled };
 
-/** A run's status, and whether it was a dry run or the schedule's. */
+/** A run's status, marked if it was a dry run or scheduled. */
 export function RunStatus({ run }: { run: ProcessingLog }) {
   const Icon = icons[run.status];
   return (

@@ -5,7 +5,7 @@ import { summaryAddress } from "../emails-address.ts";
 
 /** 'View Summary', 'Failed', 'Creating...' or 'None'. */
 export function RunSummaryCell({ run }: { run: ProcessingLog }) {
-  // What a run stored before it failed is in the day's summary; the run itself has failed all the same.
+  // The day's summary has what a failed run stored before it failed, but the run still counts as failed.
   if (run.status === "failed") return "Failed";
   if (run.summary_id && !run.dry_run) {
     return (

@@ -10,7 +10,7 @@ import { RunCard } from "./run-card.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { RunSummaryCell } from "./run-summary-cell.tsx";
 
-/** A table where there is room for one, a list of cards on a phone. */
+/** A table on wide screens, a list of cards on phones. */
 export function RunTable({ runs }: { runs: ProcessingLog[] }) {
   const wide = useMediaQuery("(min-width: 52em)", undefined, { getInitialValueInEffect: false });
   return wide ? <WideTable runs={runs} /> : <RunCards runs={runs} />;

@@ -1,7 +1,7 @@
 import type { RunTotals } from "@gatepost/contract/processing";
 import classes from "./history.module.css";
 
-/** Counts of all runs, also of those that are not loaded. */
+/** Counts of all runs, including those not loaded. */
 export function RunTotalsView({ totals }: { totals: RunTotals }) {
   const shown: [string, number][] = [
     ["Total Runs", totals.runs],

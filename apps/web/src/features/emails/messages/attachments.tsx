@@ -6,7 +6,7 @@ import { formatBytes } from "./format-bytes.ts";
 import classes from "./message-content.module.css";
 import { useSaveAttachment } from "./messages.api.ts";
 
-/** What came with the mail, to be saved, and which of it could not be read. */
+/** The mail's attachments to download, marking those that could not be read. */
 export function Attachments({ message }: { message: MessageContent }) {
   const save = useSaveAttachment(message.id);
   if (message.attachments.length === 0) return null;

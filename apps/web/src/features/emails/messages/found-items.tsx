@@ -4,7 +4,7 @@ import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { LineFlags } from "../summaries/line-flags.tsx";
 import classes from "./message-content.module.css";
 
-/** What was found in the mail, each with its passage, and why it ranks as it does. */
+/** The mail's items, each with its passage, and the reason for its priority. */
 export function FoundItems({ message }: { message: MessageContent }) {
   return (
     <section>

@@ -1,9 +1,12 @@
-/** The frame's policy, narrower than the page's; pictures only through our server. A frame without an origin has no 'self'. */
+/**
+ * The frame's policy, stricter than the page's; pictures come only through our server. A frame without an origin has
+ * no 'self'.
+ */
 export function framePolicy(origin: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origin}; form-action 'none'; base-uri 'none'`;
 }
 
-/** The cleaned mail as a document of its own; the policy stands before everything that the sender wrote. */
+/** The cleaned mail as a document of its own; the policy precedes everything that the sender wrote. */
 export function frameDocument(sheets: string, body: HTMLElement, origin: string): string {
   const attributes = ["bgcolor", "background", "style", "dir"]
     .map((name) => [name, body.getAttribute(name)] as const)
@@ -16,6 +19,6 @@ export function frameDocument(sheets: string, body: HTMLElement, origin: string)
 const escapeAttribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Mail is written for white paper; wide tables must not run off a phone. */
+/** Mail is designed for white paper, and wide tables must not overflow a phone. */
 const baseStyle =
   ":root{color-scheme:light}body{margin:0;padding:14px;background:#fff;color:#2b2620;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%!important;height:auto!important}table{max-width:100%!important}@media(max-width:600px){table[width],td[width],div{max-width:100%!important;box-sizing:border-box}table{width:auto!important;min-width:0!important}}blockquote{margin:0 0 0 10px;padding-left:10px;border-left:3px solid #dacfbd}pre{white-space:pre-wrap}a{color:#1f6a4d}";

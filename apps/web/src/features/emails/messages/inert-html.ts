@@ -1,9 +1,9 @@
 const media = "audio,video,source,track";
 
 /**
- * The HTML without event handlers, templates, bases and media, read where nothing can run or load. A document of a live window is not
- * enough: Chromium 156 holds each inline handler against the page's policy while it parses, compiles none, but reports them all;
- * and it begins to load media there. Only in a browser.
+ * Removes event handlers, templates, bases and media from HTML in a document that can neither run nor load anything.
+ * A live window's document is not enough: while parsing, Chromium 156 checks each inline handler against the page's
+ * policy and reports it, and starts to load media. Browser only.
  */
 export function inertHtml(html: string): string {
   const parsed = parsedWithoutWindow(html);
@@ -15,7 +15,7 @@ export function inertHtml(html: string): string {
   return parsed.documentElement.outerHTML;
 }
 
-/** The document belongs to the window of a frame that is gone, which runs, loads and reports nothing. */
+/** The document belongs to a removed frame's window, which runs, loads and reports nothing. */
 function parsedWithoutWindow(html: string): Document {
   const frame = document.createElement("iframe");
   frame.hidden = true;
@@ -26,7 +26,7 @@ function parsedWithoutWindow(html: string): Document {
   try {
     return parser.parseFromString(html, "text/html");
   } catch {
-    // A browser may refuse to parse for a window that is gone. Our own parser compiles nothing either; it only reports more.
+    // A browser may refuse to parse for a removed window. Our own parser runs nothing either; it only reports more.
     return new DOMParser().parseFromString(html, "text/html");
   }
 }

@@ -1,18 +1,18 @@
 const remote = /^(?:https?:)?\/\//i;
 
-/** A picture in the address itself; without a quotation mark or bracket, which could end the `url("…")` around it. */
+/** A data URL for a picture, without quotation marks or brackets, which could end the `url("…")` around it. */
 const picturesOwn = /^data:image\/(?:png|gif|jpe?g|webp);[\w+/=;:,.%\s-]*$/i;
 
-/** A picture's address to what is shown in its place; undefined leaves it out. */
+/** Maps a picture's address to its replacement; undefined removes it. */
 export type PictureOf = (address: string) => string | undefined;
 
-/** Removing one thing may put another together from what stood around it; nothing honest needs so many rounds. */
+/** Removing one thing may join its neighbours into another, so cleaning repeats; no honest mail needs this many rounds. */
 const mostRounds = 5;
 
 /**
- * Mail's CSS with every picture from elsewhere replaced or left out, and without what else fetches: imports, fonts and the newer
- * ways to write an address. Escaped letters are read first, or `\75rl(…)` would hide one. CSS that could end its own `<style>`
- * element, or that never settles, is left out whole. The frame's own policy stands behind this.
+ * Mail's CSS with external pictures replaced or removed, and without other ways to fetch: imports, fonts and newer
+ * address syntax. Escaped letters are decoded first, because `\75rl(…)` would hide one. CSS that could end its own
+ * `<style>` element, or that never settles, is dropped completely. The frame's own policy is the second defence.
  */
 export function safeStyles(css: string, pictureOf: PictureOf): { css: string; remote: boolean } {
   let found = false;
@@ -45,7 +45,7 @@ function withoutFetching(css: string): string {
     .replaceAll(/(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\((?:[^()]|\([^()]*\))*\)?/gi, "none");
 }
 
-/** Replaces each `url(…)` in one pass; one that is never closed ends the text, as it does for a browser. */
+/** Replaces each `url(…)` in one pass; an unclosed one ends the text, as in a browser. */
 function withPictures(css: string, picture: (address: string) => string): string {
   const opening = /url\(\s*(["']?)/gi;
   let result = "";

@@ -12,7 +12,7 @@ import classes from "./message-card.module.css";
 import { MessageSource } from "./message-source.tsx";
 import { senderName } from "./sender-name.ts";
 
-// The sanitiser comes with it; nobody needs it before the first email is opened.
+// Lazy, because it includes the sanitiser, which is not needed before the first email is opened.
 const MessageContentView = lazy(() => import("./message-content.tsx"));
 
 /** Ids of the opened ones: a card that leaves a long list's view, or the page, is found again as it was. */

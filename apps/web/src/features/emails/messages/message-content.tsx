@@ -12,7 +12,7 @@ import { useMessage } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
 import { NotUrgent } from "./not-urgent.tsx";
 
-/** The original's content, fetched when it is opened; what went wrong can be tried again. */
+/** The original's content, fetched on opening; failures can be retried. */
 export default function MessageContentView({ id }: { id: string }) {
   const message = useMessage(id);
   if (message.isPending) return <Skeleton height={180} radius="md" />;

@@ -9,7 +9,7 @@ import { safeMail } from "./safe-html.ts";
 
 type Props = { message: MessageContent & { html_content: string } };
 
-/** The mail as it was sent, in a frame that can neither run nor fetch anything; pictures from elsewhere only when asked for. */
+/** The mail as it was sent, in a frame that can neither run nor fetch anything; external pictures only on request. */
 export function MessageFrame({ message }: Props) {
   const { html_content: html } = message;
   const [asked, setAsked] = useState(false);
@@ -19,7 +19,7 @@ export function MessageFrame({ message }: Props) {
   const mail = useMemo(() => {
     if (!pictures.data) return plain;
     const links = new Map(pictures.data.map(({ address, src }) => [address, location.origin + src]));
-    // Those that came with the mail tell nobody anything.
+    // Pictures that came with the mail don't call home.
     const pictureOf = (address: string) => (asked || /^cid:/i.test(address) ? links.get(address) : undefined);
     return safeMail(html, pictureOf, location.origin);
   }, [html, plain, pictures.data, asked]);

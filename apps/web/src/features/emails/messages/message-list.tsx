@@ -16,9 +16,9 @@ import { useMessages } from "./messages.api.ts";
 const cardOf = (message: Message) => <MessageCard message={message} />;
 
 type Props = {
-  /** Stands in the empty state. */
+  /** Shown in the empty state. */
   offer: ReactNode;
-  /** Only the originals that this summary was made of. */
+  /** Limits the list to this summary's originals. */
   ofSummary: string | null;
 };
 

@@ -6,7 +6,7 @@ import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
 import { senderAddress } from "./sender-name.ts";
 
-/** The address that it came from, and for what came from Gmail how to find it there. */
+/** The sender's address and, for Gmail messages, links to find it there. */
 export function MessageSource({ message, terms }: { message: Message; terms: string }) {
   const address = senderAddress(message.sender);
   if (message.added_by_hand) return <AddedSource message={message} />;
@@ -53,7 +53,7 @@ function FindInGmail({ message: { subject, sender } }: { message: Message }) {
   );
 }
 
-/** No mailbox has it. */
+/** Added by hand, so it is in no mailbox. */
 function AddedSource({ message: { sender } }: { message: Message }) {
   const address = senderAddress(sender);
   return (

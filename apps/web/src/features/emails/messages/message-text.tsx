@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import classes from "./message-content.module.css";
 import { splitLinks } from "./split-links.ts";
 
-/** The mail as readable text; older mail that it quotes is folded. */
+/** The mail as readable text; quoted older mail is folded. */
 export function MessageText({ message }: { message: MessageContent }) {
   return (
     <div className={classes.text}>

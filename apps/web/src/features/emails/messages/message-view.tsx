@@ -6,7 +6,7 @@ import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { useMessage } from "./messages.api.ts";
 
-/** One original by itself, opened from a summary's line. */
+/** One original on its own, opened from a summary's line. */
 export function MessageView({ id }: { id: string }) {
   const message = useMessage(id);
   return (

@@ -13,7 +13,10 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, loadedList } from "../loaded-list.ts";
 
-/** All originals, or those of one summary. @param name under which the list's place is kept */
+/**
+ * All originals, or one summary's.
+ * @param name the name of the list's stored position
+ */
 export function useMessages(name: string, ofSummary: string | null) {
   const only = ofSummary ? { summary_id: ofSummary } : {};
   const key = ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages;
@@ -22,7 +25,7 @@ export function useMessages(name: string, ofSummary: string | null) {
   );
 }
 
-/** An original with its content, fetched from Gmail when asked for. */
+/** An original with its content, fetched from the mailbox on demand. */
 export function useMessage(id: string) {
   return useQuery({
     queryKey: emailsKeys.message(id),
@@ -32,7 +35,7 @@ export function useMessage(id: string) {
   });
 }
 
-/** Links to the mail's pictures; they live for ten minutes, and the frame loads them at once. */
+/** Links to the mail's pictures, valid for ten minutes; the frame loads them at once. */
 export function usePictures(id: string, wanted: boolean) {
   return useQuery({
     queryKey: emailsKeys.pictures(id),

@@ -8,7 +8,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./message-content.module.css";
 import { useReportMissed } from "./messages.api.ts";
 
-/** "Something was missed here", with a note if the parent likes. */
+/** "Something was missed here", with an optional note. */
 export function MissedSomething({ id }: { id: string }) {
   const report = useReportMissed(id);
   const [open, setOpen] = useState(useLocation().hash === "#missed");

@@ -5,7 +5,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSayNotUrgent } from "./messages.api.ts";
 import { senderName } from "./sender-name.ts";
 
-/** "This wasn't urgent" for an urgent email, with its way back. */
+/** "This wasn't urgent" for an urgent email, with undo. */
 export function NotUrgent({ message: { id, sender, not_urgent } }: { message: MessageContent }) {
   const say = useSayNotUrgent(id);
   return (

@@ -6,9 +6,9 @@ import { safeStyles, type PictureOf } from "./mail-styles.ts";
 export type SafeMail = {
   /** A whole document for the sandboxed frame's `srcdoc`. */
   document: string;
-  /** Whether there are pictures from elsewhere. */
+  /** Whether it has external pictures. */
   hasRemotePictures: boolean;
-  /** Whether there are pictures that came with the mail. */
+  /** Whether it has pictures that came with the mail. */
   hasOwnPictures: boolean;
 };
 
@@ -16,8 +16,9 @@ const remote = /^\s*(?:https?:)?\/\//i;
 const own = /^\s*cid:/i;
 
 /**
- * What DOMPurify takes away on top of scripts: forms that ask for passwords, media and links that fetch by themselves, and
- * embedded documents. Style stays, for mail is laid out by it; safeStyles and the frame's own policy keep it from fetching anything.
+ * What DOMPurify removes besides scripts: forms that could ask for passwords, media and links that fetch by
+ * themselves, and embedded documents. Styles stay, because mail layouts need them; safeStyles and the frame's own
+ * policy keep them from fetching anything.
  */
 const rules: Config = {
   USE_PROFILES: { html: true },
@@ -41,7 +42,8 @@ const rules: Config = {
     "tabindex",
   ],
   ALLOW_DATA_ATTR: false,
-  // DOMPurify holds every other attribute against the address rule below; these say how tables and letters look.
+  // DOMPurify checks every other attribute against the address rule below; these only affect the looks of tables and
+  // letters.
   ADD_URI_SAFE_ATTR:
     "align valign bgcolor width height border cellpadding cellspacing colspan rowspan span color face size dir lang start type nowrap scope hspace vspace bordercolor".split(
       " ",

@@ -1,6 +1,6 @@
 export type TextPart = { text: string; link: string | null };
 
-/** Cuts plain text at its web addresses. A full stop or a bracket after an address belongs to the sentence. */
+/** Splits plain text at its web addresses. A full stop or bracket after an address belongs to the sentence. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

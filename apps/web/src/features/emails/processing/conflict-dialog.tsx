@@ -4,7 +4,10 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { RunningSince } from "./running-since.tsx";
 import type { Processing } from "./use-processing.ts";
 
-/** A start met a job that seems stuck: Force Kill Job comes first. A start that meets a healthy job joins it instead. */
+/**
+ * Shown when a start conflicts with a job that seems stuck: Force Kill Job comes first. A start during a healthy job
+ * joins it instead.
+ */
 export function ConflictDialog({ processing }: { processing: Processing }) {
   const { stuck, forceKill, waitForJob, starting } = processing;
   return (

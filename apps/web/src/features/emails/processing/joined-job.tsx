@@ -4,7 +4,10 @@ import { RunningSince } from "./running-since.tsx";
 import classes from "./run-tracker.module.css";
 import type { Processing } from "./use-processing.ts";
 
-/** A start met a running job and joined it: the tracker below follows it. Waiting is the rule, killing the exception. */
+/**
+ * Shown when a start joined a running job, which the tracker below follows. Waiting is the default; killing is the
+ * exception.
+ */
 export function JoinedJob({ processing }: { processing: Processing }) {
   const { joined, forceKill, waitForJob, starting } = processing;
   if (!joined) return null;

@@ -3,7 +3,7 @@ import { senderName } from "../messages/sender-name.ts";
 import { RetryEmail } from "./retry-email.tsx";
 import classes from "./run-tracker.module.css";
 
-/** E-mails that a run met and did not store, each with its reason; folded. */
+/** Emails that a run saw but did not store, each with its reason; folded. */
 export function LeftOutList({
   title,
   emails,
@@ -13,7 +13,7 @@ export function LeftOutList({
   title: string;
   emails: LeftOutEmail[];
   open?: boolean;
-  /** Where given, emails that were set aside can be read again. */
+  /** If given, emails that were set aside can be read again. */
   runId?: string;
 }) {
   if (emails.length === 0) return null;

@@ -14,7 +14,7 @@ const windows = [
   { value: "720", label: "the last 30 days" },
 ];
 
-/** Process Emails, with its options one tap away. */
+/** Process Emails and its options. */
 export function ProcessControl({ processing }: { processing: Processing }) {
   const [open, setOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);

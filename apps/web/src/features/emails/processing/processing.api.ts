@@ -16,8 +16,8 @@ import { restartLists } from "../list-cache.ts";
 const latest = 5;
 
 /**
- * The newest runs, asked for every 2 s while one of them is running. A poll that fails ends the polling until it is asked for
- * again. When a run ends, everything it may have changed is fetched anew.
+ * The newest runs, polled every 2 s while one is running. A failed poll stops the polling until it is restarted. When
+ * a run ends, everything it may have changed is refetched.
  */
 export function useLatestRuns() {
   return useQuery({
@@ -25,7 +25,7 @@ export function useLatestRuns() {
     queryFn: async ({ signal, client }) => {
       const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
       const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns);
-      // A short run may have begun and ended between two looks.
+      // A short run may start and end between two polls.
       if (before && results.some((run) => hasEnded(run) && !before.some(isKnownToHaveEnded(run.id))))
         refreshAfterRun();
       return results;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useRetryEmail } from "./processing.api.ts";
 
-/** Lets the next run read an email again that was set aside. */
+/** Lets the next run read a set-aside email again. */
 export function RetryEmail({ runId, retryId }: { runId: string; retryId: string }) {
   const retry = useRetryEmail();
   if (retry.isSuccess) return <output>{retry.data.message}</output>;

@@ -8,7 +8,7 @@ type Props = {
   found: "Fetched" | "Emails Found";
 };
 
-/** Found, processed, relevant; skipped for free users, failed where any did. */
+/** Found, processed, relevant; skipped for free users, and failed if any failed. */
 export function RunCounts({ run, found }: Props) {
   const free = useUser().subscription_tier === "free";
   const counts: [string, number][] = [

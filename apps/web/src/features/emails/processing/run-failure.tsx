@@ -10,7 +10,7 @@ import classes from "./start-failure.module.css";
 
 type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
 
-/** Why a run failed. Without a mailbox to read, trying again comes second to connecting it. */
+/** Why a run failed. Without a mailbox, connecting one comes before trying again. */
 export function RunFailure({ run, retrying, onRetry }: Props) {
   const { has_connected_mailbox } = useUser();
   const message = run.error_message ?? texts.processing_failed;

@@ -12,7 +12,7 @@ import classes from "./run-tracker.module.css";
 import { StartFailure } from "./start-failure.tsx";
 import type { Processing } from "./use-processing.ts";
 
-/** The status tracker: what was started, how far it is, and how it ended. */
+/** The status tracker of the current run: start, progress and outcome. */
 export function RunTracker({ processing }: { processing: Processing }) {
   const { run, killed, lookFailed } = processing;
   return (

@@ -4,7 +4,7 @@ import { useUser } from "../../../lib/session.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./run-tracker.module.css";
 
-/** When the job that a start met began, and what it is doing. */
+/** When the conflicting job started, and what it is doing. */
 export function RunningSince({ conflict }: { conflict: ProcessConflict }) {
   const { timezone } = useUser();
   const { started_at, duration_minutes, progress_message } = conflict.running_job;

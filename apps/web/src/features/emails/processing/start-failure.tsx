@@ -5,7 +5,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./start-failure.module.css";
 
-/** A run that could not be started: why, and where to mend it when the mailbox is what is missing. */
+/** Why a run could not be started, and where to fix a missing mailbox. */
 export function StartFailure({ error, message }: { error: Error; message: string }) {
   const code = error instanceof ApiError ? error.code : null;
   if (code !== "not_connected" && code !== "needs_reconnect") return <ErrorState message={message} />;

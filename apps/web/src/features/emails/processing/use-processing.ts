@@ -6,14 +6,14 @@ import { useLatestRuns, useStartProcessing } from "./processing.api.ts";
 
 export type Processing = ReturnType<typeof useProcessing>;
 
-/** One page's view of processing: starting, the conflict with a running job, and the run that is being followed. */
+/** A page's state of processing: starting, a conflict with a running job, and the run being followed. */
 export function useProcessing() {
   const runs = useLatestRuns();
   const start = useStartProcessing();
   const [followed, setFollowed] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ProcessConflict | null>(null);
 
-  // A run that is under way is followed on whichever page it is met, and stays in view when it ends.
+  // A run in progress is followed on every page, and stays visible when it ends.
   const running = runs.data?.find((run) => run.status === "running");
   if (running && running.id !== followed) setFollowed(running.id);
   const run = runs.data?.find((entry) => entry.id === followed) ?? null;

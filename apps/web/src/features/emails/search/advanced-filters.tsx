@@ -15,7 +15,7 @@ const readChoices = [
   { value: "false", label: "Unread" },
 ];
 
-/** Dates, child, priority and read status. Dates are the parent's own days, both included. */
+/** Dates, child, priority and read status. Dates are the parent's local days, inclusive. */
 export function AdvancedFilters({ search }: { search: SearchQuery }) {
   const children = useChildren().data ?? [];
   const childChoices = [
@@ -27,7 +27,7 @@ export function AdvancedFilters({ search }: { search: SearchQuery }) {
       <TextInput type="date" name="start_date" label="From date" defaultValue={search.start_date ?? ""} />
       <TextInput type="date" name="end_date" label="To date" defaultValue={search.end_date ?? ""} />
       <NativeSelect
-        // The choices arrive after the form: the one in the address is chosen when they are there.
+        // The options load after the form; the one in the address is selected once they are there.
         key={children.length}
         name="child_id"
         label="Specific child"

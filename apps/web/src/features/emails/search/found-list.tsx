@@ -14,12 +14,12 @@ type Props<K extends FoundKind> = {
   /** The search's first page. */
   found: Found;
   label: string;
-  /** Words to mark. */
+  /** Words to highlight. */
   terms: string;
   card: (item: Found[K][number], terms: string) => ReactNode;
 };
 
-/** What a search found of one kind. The next page stands where the button was, and its first card takes the focus. */
+/** Search results of one kind. The next page replaces the button, and its first card takes the focus. */
 export function FoundList<K extends FoundKind>({ search, kind, found, label, terms, card }: Props<K>) {
   const more = useMoreFound(search, kind, found[`next_${kind}`]);
   const [firstNew, setFirstNew] = useState("");
@@ -63,7 +63,7 @@ export function FoundList<K extends FoundKind>({ search, kind, found, label, ter
   );
 }
 
-/** A busy button loses the focus; whoever has gone on to something else meanwhile is left there. */
+/** A busy button loses the focus; if the parent has moved on to something else, the focus stays there. */
 function takeFocus(element: HTMLElement | null) {
   const has = document.activeElement;
   if (!element || (has && has !== document.body && !has.closest(`.${classes.more}`))) return;

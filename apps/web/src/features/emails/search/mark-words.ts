@@ -1,8 +1,8 @@
 export type MarkedPart = { text: string; match: boolean };
 
 /**
- * Cuts a text where words of a search stand in it. Accents, capitals and English endings make no difference, a beginning of a
- * word is enough, and "a phrase" must stand as it is: near to how the server finds, so that most of what it found is marked.
+ * Splits a text at the words of a search. Accents, capitals and English endings don't matter, the beginning of a word
+ * is enough, and "a phrase" must match literally: close to the server's rules, so that most matches are highlighted.
  */
 export function markWords(text: string, terms: string): MarkedPart[] {
   const matcher = matcherOf(terms);
@@ -34,13 +34,13 @@ function matcherOf(terms: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})`, "gu");
 }
 
-/** What remains of an English word when its commonest endings are taken off: "trips" and "tripped" are marked for "trip". */
+/** The stem of an English word without its commonest endings: "trips" and "tripped" match "trip". */
 function stemOf(word: string): string {
   const bare = word.replace(/(?:ies|ied)$/, "").replace(/(?:ing|ed|es|s|y)$/, "");
   return bare.length >= 3 ? bare : word;
 }
 
-/** Lower case without accents, letter for letter, so that places in it are places in the text. */
+/** Lower case without accents, letter for letter, so that positions match the original text. */
 function foldText(text: string): string {
   return [...text]
     .map((letter) => {
@@ -52,7 +52,7 @@ function foldText(text: string): string {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Words that the server's English dictionary passes over as well. */
+/** Stop words of the server's English dictionary. */
 const passedOver = new Set(
   "a an and are as at be by for from in is it of on or that the this to was with you your".split(" "),
 );

@@ -10,11 +10,11 @@ import classes from "./search.module.css";
 
 type Props = {
   search: SearchQuery;
-  /** Stands at the end of the line below the terms. */
+  /** Shown at the end of the line below the terms. */
   beside?: ReactNode;
 };
 
-/** Search terms and, one tap away, filters. The address has the search. */
+/** Search terms and optional filters. The address holds the search. */
 export function SearchForm({ search, beside }: Props) {
   const navigate = useNavigate();
   const filters = countFilters(search);
@@ -34,7 +34,7 @@ export function SearchForm({ search, beside }: Props) {
 
   return (
     <search>
-      {/* The address is what counts: another address is another form, with its own values. */}
+      {/* A new address gets a new form with its own values. */}
       <form key={searchAddress(search)} className={classes.form} onSubmit={submit} noValidate>
         <Group gap="0.5rem">
           <TextInput

@@ -15,13 +15,13 @@ import { useSearch } from "./search.api.ts";
 import classes from "./search.module.css";
 
 const emailsId = "found-emails";
-/** Fewer summaries do not push the emails out of sight. */
+/** Fewer summaries, so that they don't push the emails out of sight. */
 const onOneScreen = 3;
 
 const summaryCard = (summary: Summary, terms: string) => <SummaryCard summary={summary} terms={terms} />;
 const messageCard = (message: Message, terms: string) => <MessageCard message={message} terms={terms} />;
 
-/** What a search found, of both kinds, with the words marked. */
+/** The results of both kinds, with the terms highlighted. */
 export function SearchResults({ search }: { search: SearchQuery }) {
   const results = useSearch(search);
   if (results.isPending) return <ListSkeleton />;

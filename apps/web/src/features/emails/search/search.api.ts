@@ -18,8 +18,8 @@ export function useSearch(search: SearchQuery) {
 }
 
 /**
- * The pages behind a search's first one, as far as they were asked for; found again on return.
- * @param from the first page's cursor: another one begins anew, or something that came meanwhile would be passed over
+ * The pages after a search's first one, as far as they were loaded; restored on return.
+ * @param from the first page's cursor: a new one starts again, or items that arrived meanwhile would be missed
  */
 export function useMoreFound(search: SearchQuery, kind: FoundKind, from: string | null) {
   const list = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./summary-view.module.css";
 import { undoId, type ItemChanges } from "./use-item-changes.ts";
 
-/** "Not for Maya": said, with the way back while the page is open. */
+/** "Not for Maya", with undo while the page is open. */
 export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
   const { corrected } = changes;
   return (

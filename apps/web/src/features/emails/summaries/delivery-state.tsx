@@ -6,7 +6,7 @@ import { useUser } from "../../../lib/session.ts";
 import type { SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 
-/** Whether the summary went out by email, and why not yet. */
+/** Whether the summary was sent by email, and if not, why. */
 export function DeliveryState({ summary }: { summary: SummaryWithDigest }) {
   const { timezone } = useUser();
   const { email_sent, email_sent_at, email_pending_reason } = summary;

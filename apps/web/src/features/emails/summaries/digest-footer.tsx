@@ -7,7 +7,7 @@ import { DeliveryState } from "./delivery-state.tsx";
 import type { SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 
-/** Whether it went out by email, and how many emails were read, left out and failed; each count leads to exactly those. */
+/** Whether it was sent by email, and how many emails were read, left out and failed; each count links to exactly those. */
 export function DigestFooter({ digest, summary }: { digest: Digest; summary: SummaryWithDigest }) {
   const { read, left_out, failed } = digest.counts;
   const summaryId = summary.id;

@@ -15,14 +15,14 @@ import { TickBox } from "../../../ui/tick-box.tsx";
 type Props = {
   line: DigestLine;
   changes: ItemChanges;
-  /** When, where the heading above it does not say so already. */
+  /** Shows the date, unless the heading above has it. */
   when: string | null;
-  /** With the children's names. */
+  /** Shows the children's names. */
   named: boolean;
   urgent?: boolean;
 };
 
-/** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the rest. */
+/** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the details. */
 export function DigestLineView({ line, changes, when, named, urgent = false }: Props) {
   const text = useId();
   const { open, opened } = useOpenCard();

@@ -1,7 +1,7 @@
 import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine, MentionedChild } from "@gatepost/contract/emails";
 
-/** The summary with a change to every line of that item; one item may stand in several parts of the page. */
+/** Changes every line of one item; an item may be in several parts of the page. */
 export function changeLines<Summary extends { digest: Digest; page: DigestPage }>(
   summary: Summary,
   itemId: string,
@@ -22,22 +22,25 @@ export const changePage = (page: DigestPage, itemId: string, change: Partial<Dig
     (children) => [...children],
   );
 
-/** The line of an item, wherever on the page it stands. */
+/** The line of an item, anywhere on the page. */
 export function lineOfPage(page: DigestPage, itemId: string): DigestLine | undefined {
   return linesOf(page).find((line) => line.item_id === itemId);
 }
 
-/** Everything that the page shows of the coming week: the tray, each day, and what did not fit. */
+/** Everything the page shows of the coming week: the tray, each day, and what did not fit. */
 export const linesOfWeek = ({ tray, week, more_this_week }: DigestPage): DigestLine[] => [
   ...tray,
   ...week.flatMap(({ lines }) => lines),
   ...more_this_week,
 ];
 
-/** What one child has this week, in order; `child` is null for what all the children have. */
+/** What one child has this week, in order; `child` is null for lines that are for all the children. */
 export type LinesOfChild = { child: MentionedChild | null; lines: DigestLine[] };
 
-/** The coming week by child, in the family's order, what has no day first; last what is for everyone. Something for some of the children stands with each. */
+/**
+ * The coming week by child in the family's order, undated lines first, then lines for everyone. A line for several
+ * children appears under each.
+ */
 export function linesByChild(page: DigestPage): LinesOfChild[] {
   const dayOf = ({ due, starts_at }: DigestLine) => (due ?? starts_at)?.slice(0, 10) ?? "";
   const lines = linesOfWeek(page).toSorted((one, two) => dayOf(one).localeCompare(dayOf(two)));

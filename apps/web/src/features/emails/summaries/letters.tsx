@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./summary-view.module.css";
 
-/** Emails that hold more than the page shows and the tray names; a long list is folded. */
+/** Emails with more than the page shows that the tray names; a long list is folded. */
 export function Letters({ page }: { page: DigestPage }) {
   const letters = lettersByTray(page).others;
   if (letters.length === 0) return null;
@@ -35,7 +35,7 @@ export function Letters({ page }: { page: DigestPage }) {
   );
 }
 
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)", of which the email's name leads to it. */
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)", where the name links to the email. */
 export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { ItemChanges } from "./use-item-changes.ts";
 
 type Props = { line: DigestLine; changes: ItemChanges; onClose: () => void };
 
-/** Everything about one line: when, for whom, what to do, the school's words, the email, and what may be wrong with it. */
+/** Everything about one line: when, for whom, what to do, the school's words, the email, and warnings. */
 export function LineCard({ line, changes, onClose }: Props) {
   const done = line.done_at !== null;
   const cancelled = line.flags.includes("cancelled");
@@ -66,7 +66,7 @@ export function LineCard({ line, changes, onClose }: Props) {
   );
 }
 
-/** "I’ll do it", where two adults share the family and the other one has not said so. */
+/** "I’ll do it", if the family has a second adult who has not claimed it. */
 function ClaimButton({ line, changes, onClose }: Props) {
   const user = useSessionState().session?.user;
   const mine = line.claimed_by?.id === user?.id;
@@ -95,10 +95,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The passages a line comes from, the emails, and the ways to say that something is wrong. */
+/** The passages behind a line, the emails, and ways to report a mistake. */
 function LineSource({ line, changes, onClose }: Props) {
   const passages = [line.evidence, ...line.more_evidence];
-  // The same email may have said it twice.
+  // The same email may say it twice.
   const emails = line.calendar ? [] : [...new Set(line.source_ids)];
   return (
     <section aria-labelledby="card-source">

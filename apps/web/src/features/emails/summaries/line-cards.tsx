@@ -8,13 +8,13 @@ import { OpenCard } from "./open-card.ts";
 import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = {
-  /** The line of an item as it is on the page now. */
+  /** The current line of an item on the page. */
   find: (itemId: string) => DigestLine | undefined;
   changes: ItemChanges;
   children: ReactNode;
 };
 
-/** What opens the cards of the lines within it. At a desk the page makes room, so that the opened line stays in view. */
+/** Opens the cards of the lines within it. On a desktop the page makes room, so that the line stays in view. */
 export function LineCards({ find, changes, children }: Props) {
   const [opened, setOpened] = useState<DigestLine | null>(null);
   const close = () => setOpened(null);
@@ -22,7 +22,7 @@ export function LineCards({ find, changes, children }: Props) {
     setOpened(line);
     requestAnimationFrame(() => document.getElementById(lineId(line.item_id))?.scrollIntoView(nearest));
   };
-  // A tick on the card changes the page's line, not the one that was opened.
+  // Read from the page, so that a tick on the card shows at once.
   const line = opened && (find(opened.item_id) ?? opened);
   return (
     <OpenCard value={{ open, opened: opened?.item_id ?? null }}>

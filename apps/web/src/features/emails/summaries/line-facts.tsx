@@ -2,7 +2,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { useSessionState } from "../../../lib/session.ts";
 import classes from "./digest-line.module.css";
 
-/** When and how much: the part of a line that the eye looks for first. */
+/** When and how much: the parts of a line that people look for first. */
 export function LineFacts({ line, when }: { line: DigestLine; when: string | null }) {
   const done = line.done_at !== null;
   const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
@@ -30,5 +30,5 @@ export function LineFacts({ line, when }: { line: DigestLine; when: string | nul
 /** "Pay £45 for the camp" says £45.00. */
 export const saysSum = (text: string, amount: string): boolean => text.includes(amount.replace(/\.00$/, ""));
 
-/** "Tomorrow, Sun 22 Nov": it stands at the beginning here. */
+/** "Tomorrow, Sun 22 Nov", with a capital, for the start of a line. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,7 @@ const words: Record<DigestLine["flags"][number], string> = {
   cancelled: "Cancelled",
 };
 
-/** What is doubtful about a line, in words. */
+/** The doubts about a line, in words. */
 export function LineFlags({ flags }: { flags: DigestLine["flags"] }) {
   if (flags.length === 0) return null;
   return (

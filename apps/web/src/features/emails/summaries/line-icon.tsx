@@ -26,7 +26,7 @@ const tasks: Partial<Record<Verb, Task>> = {
 
 type Props = { line: Pick<DigestLine, "kind" | "verb" | "flags" | "closure">; size: number };
 
-/** What kind of thing a line is; its words say it too. */
+/** An icon for a line's kind; the words say it too. */
 export function LineIcon({ line, size }: Props) {
   const { verb, flags, closure } = line;
   const task = verb && !flags.includes("cancelled") && closure !== "closed" && tasks[verb];

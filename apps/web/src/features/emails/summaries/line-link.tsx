@@ -4,7 +4,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import classes from "./digest-line.module.css";
 import { openableLink } from "./openable-link.ts";
 
-/** Where a line is paid, booked or filled in. */
+/** A link to pay, book or fill in. */
 export function LineLink({ line }: { line: Pick<DigestLine, "link" | "verb"> }) {
   const link = openableLink(line.link, line.verb);
   if (!link) return null;

@@ -1,6 +1,6 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 
-/** A reply that names what it is about, and leaves the answer to the parent (RFC 6068); null where none is asked for. */
+/** A mailto link with the subject filled in and the reply left to the parent (RFC 6068); null if no reply is needed. */
 export function mailtoOf({ reply, text }: Pick<DigestLine, "reply" | "text">): string | null {
   if (!reply) return null;
   const fields = { subject: reply.subject, body: `Hello,\r\n\r\n\r\n\r\n(${text})` };

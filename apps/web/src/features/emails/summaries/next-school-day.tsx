@@ -6,10 +6,10 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { TaskIcon } from "../../../ui/task-icon.tsx";
 import classes from "./summary-view.module.css";
 
-/** What of a day's digest its first sentence needs. */
+/** The parts of a digest that its first sentence needs. */
 export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first">;
 
-/** One sentence about the next school day, or the good news that there is nothing to do. How much there is to do, the tray says. */
+/** One sentence about the next school day, or the good news that nothing needs doing. The tray says how much there is. */
 export function NextSchoolDay({ digest, page }: { digest: DayHead; page: DigestPage }) {
   const { text, lead = text, closed } = page.next_school_day;
   const pressing = digest.urgent && digest.first?.done_at === null;

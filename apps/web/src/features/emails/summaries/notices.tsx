@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./summary-view.module.css";
 
-/** What could not be read: said, never passed over. */
+/** Says what could not be read. */
 export function Notices({ notices }: { notices: Digest["notices"] }) {
   if (notices.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const doing: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
   order: "Order at",
 };
 
-/** A link of an email that may be opened, with what it says, or null: mail is not trusted to name any other scheme. */
+/** An email's link with its label, or null if its scheme isn't safe. */
 export function openableLink(
   link: string | null,
   verb: DigestLine["verb"] = null,
@@ -17,7 +17,7 @@ export function openableLink(
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
-  // The address itself means nothing to a person; whose site it is does.
+  // An address means nothing to people; the name of the site does.
   return {
     address: url.href,
     words: `${(verb && doing[verb]) ?? "Open"} ${url.hostname.replace(/^www\./, "")}`,

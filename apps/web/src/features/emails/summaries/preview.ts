@@ -1,4 +1,4 @@
-/** The first `length` characters of a list's lines on one line, cut between words and marked where something is missing. */
+/** The first `length` characters of the lines joined into one, cut between words, with an ellipsis if shortened. */
 export function previewOf(text: string, length: number): string {
   const letters = [...text.replaceAll(/\s+/g, " ").trim()];
   if (letters.length <= length) return letters.join("");

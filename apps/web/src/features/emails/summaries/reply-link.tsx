@@ -4,7 +4,7 @@ import { IconMail } from "@tabler/icons-react";
 import classes from "./digest-line.module.css";
 import { mailtoOf } from "./mailto.ts";
 
-/** Opens the parent's mail program with the reply begun. */
+/** Opens the parent's mail program with a prepared reply. */
 export function ReplyLink({ line }: { line: Pick<DigestLine, "reply" | "text"> }) {
   const address = mailtoOf(line);
   if (!address) return null;

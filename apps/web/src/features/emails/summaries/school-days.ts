@@ -2,7 +2,10 @@ const shown = 5;
 const millisecondsOfDay = 86_400_000;
 const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** The next five days from Monday to Friday. @param from ISO date, which counts if it is one of them */
+/**
+ * The next five weekdays, Monday to Friday.
+ * @param from ISO date, included if it is a weekday
+ */
 export function schoolDaysFrom(from: string): { date: string; weekday: string; day: number }[] {
   const start = Date.parse(from);
   return Array.from({ length: 7 }, (_, index) => new Date(start + index * millisecondsOfDay))

@@ -32,7 +32,7 @@ import { changeLines, changePage } from "./digest-lines.ts";
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
 
-/** @param name under which the list's place is kept */
+/** @param name the name of the list's stored position */
 export function useSummaries(name: string) {
   return useInfiniteQuery(
     loadedList(name, emailsKeys.summaries, (query, signal) =>
@@ -41,7 +41,7 @@ export function useSummaries(name: string) {
   );
 }
 
-/** What the other adult ticks off is seen within seconds. */
+/** Polls, so that the other adult's ticks show within seconds. */
 const sharedEveryMs = 8_000;
 
 export function useSummary(id: string) {
@@ -53,7 +53,7 @@ export function useSummary(id: string) {
   });
   const { data } = summary;
   const family = use(FamilyOrder);
-  // As it is on the screen: with what was ticked without a connection, too.
+  // As on screen, including ticks made offline.
   useEffect(() => {
     if (data) void keepPage(data, family);
   }, [data, family]);

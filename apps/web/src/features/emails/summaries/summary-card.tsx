@@ -14,11 +14,11 @@ import classes from "./summary-card.module.css";
 
 type Props = {
   summary: Summary;
-  /** Search terms to mark. */
+  /** Search terms to highlight. */
   terms?: string;
 };
 
-/** A daily summary in a list. The whole card leads to it. */
+/** A daily summary in a list; the whole card is a link. */
 export function SummaryCard({ summary, terms }: Props) {
   const count = summary.emails_processed;
   const today = useToday();

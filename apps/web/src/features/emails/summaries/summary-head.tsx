@@ -3,7 +3,7 @@ import { useToday } from "../../../lib/use-today.ts";
 import { BackButton } from "../back-button.tsx";
 import classes from "./summary-view.module.css";
 
-/** The way back and the day. */
+/** The back button and the day. */
 export function SummaryHead({ date, alone }: { date: string; alone: boolean }) {
   const today = useToday();
   return (

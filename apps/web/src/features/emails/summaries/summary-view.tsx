@@ -21,7 +21,10 @@ import { useItemChanges } from "./use-item-changes.ts";
 
 const InstallHint = lazy(() => import("../../phone/install-hint.tsx"));
 
-/** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. `alone`: without the way to the others. */
+/**
+ * One day's summary: the next school day, what to do by then, the week. Opening it marks it read. `alone`: without
+ * links to other summaries.
+ */
 export function SummaryView({ id, alone = false }: { id: string; alone?: boolean }) {
   const summary = useSummary(id);
   const { mutate: markRead } = useMarkRead();
@@ -85,7 +88,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
 
 type ChoiceProps = { order: PageOrder; onChoose: (order: PageOrder) => void };
 
-/** The same week in two orders. */
+/** Two orders of the same week. */
 function OrderChoice({ order, onChoose }: ChoiceProps) {
   return (
     <SegmentedControl

@@ -17,7 +17,7 @@ const names = {
   other: null,
 } satisfies Record<NonNullable<DigestLine["verb"]>, string | null>;
 
-/** What there is to do, in a word with its icon. Nothing for an event, or a task that no word fits. */
+/** The kind of task, in a word with its icon. Nothing for an event, or for a task without a fitting word. */
 export function TaskName({ line }: { line: DigestLine }) {
   const name = line.verb && names[line.verb];
   if (!name || line.flags.includes("cancelled")) return null;

@@ -21,7 +21,7 @@ import type { ItemChanges } from "./use-item-changes.ts";
 
 type Props = { page: DigestPage; changes: ItemChanges };
 
-/** What was urgent and is over. */
+/** Urgent matters that are over. */
 export function Happened({ page, changes }: Props) {
   if (page.happened.length === 0) return null;
   return (
@@ -40,7 +40,10 @@ export function Happened({ page, changes }: Props) {
   );
 }
 
-/** What must be done by the next school day, which empties as it is ticked off, and the emails that may hold more for it. @param urgent a line's item */
+/**
+ * Tasks due by the next school day, ticked off one by one, and emails that may hold more for it.
+ * @param urgent a line's item
+ */
 export function Tray({ page, changes, urgent }: Props & { urgent: string | null }) {
   const { tray } = page;
   const letters = lettersByTray(page).tray;
@@ -89,7 +92,7 @@ export function Tray({ page, changes, urgent }: Props & { urgent: string | null 
   );
 }
 
-/** What the tray doesn't hold of the coming week, for one child after the other, then for everyone, and the rest behind numbers. */
+/** The rest of the coming week child by child, then for everyone, and the rest behind numbers. */
 export function ByChild({ page, changes }: Props) {
   return (
     <>
@@ -132,7 +135,7 @@ function Rest({ page, changes, parts }: Props & Parts) {
   );
 }
 
-/** The coming days with what is on them, the sums, and the rest behind numbers. */
+/** The coming days, the sums, and the rest behind numbers. */
 export function Week({ page, changes }: Props) {
   const folded = foldedParts(page);
   if (page.week.length === 0) return <Rest page={page} changes={changes} parts={folded} />;
@@ -163,7 +166,7 @@ export function Week({ page, changes }: Props) {
   );
 }
 
-/** The sums, and what is shown only when it is opened. */
+/** The sums, and parts shown only when opened. */
 function Folds({ page, changes, parts }: Props & Parts) {
   return (
     <>
@@ -193,7 +196,7 @@ function Folds({ page, changes, parts }: Props & Parts) {
 
 type FoldProps = Props & { id: string | null; title: string; lines: readonly DigestLine[] };
 
-/** Lines behind a number. It is open, and in view, where the address ends with its `id`, as the email's buttons do. */
+/** Lines behind a number. It opens and scrolls into view if the address ends with its `id`, as in the email's buttons. */
 function Fold({ id, title, lines, page, changes }: FoldProps) {
   const isAskedFor = useLocation().hash === `#${id}`;
   const fold = useRef<HTMLDetailsElement>(null);

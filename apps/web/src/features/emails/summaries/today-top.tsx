@@ -14,8 +14,9 @@ import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
 type Props = { today: string; summaryId: string | null; isNew: boolean };
 
 /**
- * The top of today's page: the next school day and what to do by then. Nothing where it can't be loaded.
- * @param summaryId null while today has no summary: before its time, and while summaries are paused @param isNew whether no day has one
+ * The top of today's page: the next school day and what to do by then. Renders nothing if it can't be loaded.
+ * @param summaryId null while today has no summary: before its time, or while paused
+ * @param isNew whether there has never been a summary
  */
 export default function TodayTop({ today, summaryId, isNew }: Props) {
   return summaryId === null ? (
@@ -37,7 +38,7 @@ function TopOfSummary({ id }: { id: string }) {
   return <Top head={digest} page={page} changes={changes} whole={whole} />;
 }
 
-/** From what earlier emails, calendars and the usual week say of today. Nothing where that asks nothing. */
+/** Today according to earlier emails, calendars and the usual week. Renders nothing if there is nothing to do. */
 function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   const answer = usePage(today);
   const changes = useItemChanges(linesOfPage(today));

@@ -8,13 +8,13 @@ import { useUpdateItem, type ShownLines } from "./summaries.api.ts";
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
-/** Of the button that takes a correction back: it takes the focus when the line goes. */
+/** Id of the undo button, which takes the focus when the line goes. */
 export const undoId = "undo-correction";
 
-/** Of a line, which takes the focus when it is back. */
+/** Id of a line, which takes the focus when it returns. */
 export const lineId = (itemId: string) => `line-${itemId}`;
 
-/** What a parent does to the lines on the screen: tick off, take back, "not for this child" and its undo. */
+/** A parent's changes to lines on screen: tick, untick, "not for this child" and undo. */
 export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
   const { update, show } = useUpdateItem(lines);
   const focusNext = useFocusNext();
@@ -25,9 +25,9 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
       if (navigator.onLine && !isAway()) update.mutate({ item_id: line.item_id, done });
       else void tickLater(line.item_id, done);
     },
-    /** Says who sees to it, for the other adult to know; refused where they have said so first. */
+    /** Claims the task, visibly for the other adult; refused if they claimed it first. */
     claim: (line: DigestLine, claimed: boolean) => update.mutate({ item_id: line.item_id, claimed }),
-    /** The line goes when the server has noted it; `corrected` offers the way back. */
+    /** Removes the line once the server has saved it; `corrected` offers to undo. */
     notFor: (line: DigestLine, child: MentionedChild) => {
       focusNext(undoId);
       update.mutate(

@@ -6,7 +6,7 @@ export type PageOrder = "day" | "child";
 
 const isOrder = (value: string | null): value is PageOrder => value === "day" || value === "child";
 
-/** The order of the page that the address names, else the one that this parent chose last on this device. */
+/** The page's order: from the address, else this parent's last choice on this device. */
 export function usePageOrder(): [order: PageOrder, choose: (order: PageOrder) => void] {
   const key = `gatepost_page_order_${useUser().id}`;
   const [query, setQuery] = useSearchParams();

@@ -89,7 +89,7 @@ export function WeekStrip({ page, today }: { page: DigestPage; today: string }) 
   );
 }
 
-/** Those who have something, in the family's order. */
+/** The children with something on, in the family's order. */
 const childrenOf = (lines: readonly DigestLine[], order: readonly string[]): MentionedChild[] =>
   [...new Map(lines.flatMap(({ children }) => children).map((child) => [child.id, child])).values()].toSorted(
     (one, two) => order.indexOf(one.id) - order.indexOf(two.id),

@@ -8,7 +8,10 @@ import classes from "./week-view.module.css";
 
 type Props = { day: DigestWeek["days"][number]; changes: ItemChanges; named: boolean };
 
-/** What is on a day, each line with its tick and its card, and what is at the same time. @param named with the children's names */
+/**
+ * A day's lines, each with its tick and its card, and any clashes.
+ * @param named with the children's names
+ */
 export function DayLines({ day: { date, closed, lines }, changes, named }: Props) {
   if (lines.length === 0) return <p className="quiet">{closed ? "No school" : "Nothing we know of"}</p>;
   return (

@@ -14,7 +14,7 @@ const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const mostMarks = 3;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The days of a month with a mark for each thing. The arrow keys lead from day to day; one of them is chosen. */
+/** The days of a month with a mark for each thing. Arrow keys move between days; one is selected. */
 export function MonthGrid({ answer: { days, month }, today, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -67,7 +67,7 @@ export function MonthGrid({ answer: { days, month }, today, chosen, onChoose }: 
   );
 }
 
-/** The number, and the first things as marks; where there is room, with their words. */
+/** The number, and the first things as marks, or with their words if there is room. */
 function DayMarks({ day: { date, lines } }: { day: Day }) {
   const more = lines.length - mostMarks;
   return (

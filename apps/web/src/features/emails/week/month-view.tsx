@@ -18,7 +18,10 @@ import { lineOfDays, linesOfMonth, useMonth } from "./week.api.ts";
 import month from "./month-view.module.css";
 import classes from "./week-view.module.css";
 
-/** A month of dates and what is on its days. @param from a day of it; null: this month */
+/**
+ * A month with what is on each day.
+ * @param from a day in it; null: this month
+ */
 export function MonthView({ from }: { from: string | null }) {
   const answer = useMonth(from);
   const today = useToday();
@@ -47,7 +50,7 @@ export function MonthView({ from }: { from: string | null }) {
 
 type Props = { answer: DigestMonth; from: string | null; today: string };
 
-/** The grid, and what is on the day that is chosen in it. */
+/** The grid, and the selected day's lines. */
 function Month({ answer, from, today }: Props) {
   const changes = useItemChanges(linesOfMonth(from));
   const named = (useChildren().data?.length ?? 0) > 1;

@@ -10,11 +10,11 @@ type Props = {
   before: string;
   now: string;
   after: string;
-  /** The way to the other view. */
+  /** A link to the other view. */
   other: { to: string; label: string };
 };
 
-/** The ways to the time before and after, back to now, and to the other view of it. */
+/** Links to the period before and after, to now, and to the other view. */
 export function PeriodNav({ of, before, now, after, other }: Props) {
   const to = (address: string) => ({ component: Link, to: address, replace: true, size: "sm" as const });
   return (

@@ -15,7 +15,10 @@ import { capital, shownDays, weeksAfter, weekTitle } from "./week-words.ts";
 import { lineOfDays, linesOfWeek, useWeek } from "./week.api.ts";
 import classes from "./week-view.module.css";
 
-/** A week, Monday to Sunday, with the ways to the weeks around it. @param from a day of it; null: this week */
+/**
+ * A week, Monday to Sunday, with links to the weeks around it.
+ * @param from a day in it; null: this week
+ */
 export function WeekView({ from }: { from: string | null }) {
   const week = useWeek(from);
   const today = useToday();

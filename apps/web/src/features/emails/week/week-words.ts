@@ -1,7 +1,7 @@
 import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { formatShortDay } from "../../../lib/dates.ts";
 
-/** That many weeks after a day, YYYY-MM-DD. */
+/** The day so many weeks later, YYYY-MM-DD. */
 export function weeksAfter(day: string, weeks: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -20,7 +20,7 @@ export function weekTitle({ from, to }: Pick<DigestWeek, "from" | "to">, today: 
   return name ? `${name}, ${span}` : span;
 }
 
-/** The first day of the month that comes so many months after a day's, YYYY-MM-DD. */
+/** The first day of the month so many months later, YYYY-MM-DD. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -32,9 +32,9 @@ export const monthTitle = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** "Tomorrow, Wed 25 Nov": it stands at the beginning. */
+/** "Tomorrow, Wed 25 Nov", with a capital, for the start of a line. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The days that are shown: Monday to Friday, and a weekend's day with something on. */
+/** The days to show: Monday to Friday, and weekend days with something on. */
 export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
   days.filter(({ lines }, index) => index < 5 || lines.length > 0);

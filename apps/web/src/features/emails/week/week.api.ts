@@ -8,7 +8,7 @@ import type { ShownLines } from "../summaries/summaries.api.ts";
 
 const queryOf = (from: string | null) => (from ? { from } : {});
 
-/** @param from a day of the week, YYYY-MM-DD; null: this week */
+/** @param from a day in the week, YYYY-MM-DD; null: this week */
 export function useWeek(from: string | null) {
   return useQuery({
     queryKey: emailsKeys.week(from),
@@ -16,7 +16,7 @@ export function useWeek(from: string | null) {
   });
 }
 
-/** @param from a day of the month, YYYY-MM-DD; null: this month */
+/** @param from a day in the month, YYYY-MM-DD; null: this month */
 export function useMonth(from: string | null) {
   return useQuery({
     queryKey: emailsKeys.month(from),
@@ -34,7 +34,7 @@ export const linesOfMonth = (from: string | null): ShownLines<DigestMonth> => ({
   change: changeDays,
 });
 
-/** The line of an item on any of the days. */
+/** The line of an item, on any of the days. */
 export const lineOfDays = ({ days }: Pick<DigestWeek, "days">, itemId: string): DigestLine | undefined =>
   days.flatMap(({ lines }) => lines).find(({ item_id }) => item_id === itemId);
 

@@ -1,8 +1,8 @@
 export type Words = Readonly<Record<string, string | boolean | null | undefined>>;
 
 /**
- * A copy of a template with its `{words}` filled in as plain text. An element with `data-if="name"` stays only where `name` has
- * words or is true.
+ * Copies a template and fills in its `{words}` as plain text. An element with `data-if="name"` stays only if `name`
+ * has words or is true.
  */
 export function fillTemplate(template: HTMLTemplateElement, words: Words): DocumentFragment {
   const copy = template.content.cloneNode(true) as DocumentFragment;

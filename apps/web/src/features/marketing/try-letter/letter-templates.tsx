@@ -9,8 +9,8 @@ import { LineShape } from "../line-shape.tsx";
 import classes from "./try-letter.module.css";
 
 /**
- * The markup of an answer, in the app's own components. `{words}` are filled in by fill-template.ts, which takes an element with
- * `data-if` away where there is nothing to fill it with.
+ * The markup of an answer, in the app's own components. fill-template.ts fills in `{words}` and removes elements
+ * whose `data-if` has no value.
  */
 export function LetterTemplates() {
   return (

@@ -3,7 +3,10 @@ import { showAnswer } from "./show-answer.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { sampleLetter } from "./sample-letter.ts";
 
-/** Reads what is in the form, and shows what was found or why nothing was. @param section the part of the page with form and templates */
+/**
+ * Reads the letter in the form and shows the result or an error.
+ * @param section the part of the page with form and templates
+ */
 export async function readLetter(section: HTMLElement): Promise<void> {
   const form = section.querySelector("form")!;
   const text = field(form, "text");
@@ -26,7 +29,7 @@ export async function readLetter(section: HTMLElement): Promise<void> {
   }
 }
 
-/** The same with a letter of ours. */
+/** Does the same with a sample letter. */
 export async function readSample(section: HTMLElement): Promise<void> {
   const form = section.querySelector("form")!;
   field(form, "text").value = sampleLetter();

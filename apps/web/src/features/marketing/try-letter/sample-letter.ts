@@ -1,6 +1,6 @@
-/** A letter of an invented school, about the days to come. */
+/** A letter from an invented school about the coming days. */
 export function sampleLetter(now = new Date()): string {
-  // A Thursday at least a week away, so that all of its deadlines lie ahead.
+  // A Thursday at least a week away, so that all deadlines are in the future.
   const trip = ((11 - now.getDay()) % 7) + 7;
   const inDays = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toLocaleDateString("en-GB", {

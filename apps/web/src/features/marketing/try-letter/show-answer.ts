@@ -4,7 +4,10 @@ import { fillTemplate, type Words } from "./fill-template.ts";
 const nothing = "Gatepost only shows things to do and dates still to come. News stays in the letter.";
 const whyLeftOut = "Gatepost wasn’t sure how to shorten these safely, so it sends you to the letter.";
 
-/** Puts an answer on the page as the app's own lines, and moves there. @param section the part of the page with the templates */
+/**
+ * Shows an answer as lines of the app and moves the focus there.
+ * @param section the part of the page with the templates
+ */
 export function showAnswer(section: HTMLElement, answer: TriedAnswer): void {
   const fill = (id: string, words: Words) =>
     fillTemplate(section.querySelector<HTMLTemplateElement>(`#${id}`)!, words);

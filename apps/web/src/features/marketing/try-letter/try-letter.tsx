@@ -5,12 +5,12 @@ import { LetterTemplates } from "./letter-templates.tsx";
 import start from "./start.inline.js?raw";
 import classes from "./try-letter.module.css";
 
-/** In the built page the address of the script's own file (scripts/finish-build.ts). */
+/** In the built page, the address of the script's file (scripts/finish-build.ts). */
 const script = "/src/features/marketing/try-letter/read-letter.ts";
 
 /**
- * A letter is read without an account. The page stays static: the script that does it is loaded when the form is used, and fills
- * the templates below.
+ * Reads a letter without an account. The page stays static: using the form loads a script, which fills the templates
+ * below.
  */
 export function TryLetter() {
   return (

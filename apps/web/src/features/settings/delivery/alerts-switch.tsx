@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { Failure } from "../../../ui/failure.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 
-/** Alerts on or off, for a place that says no more of them. Nothing until their state is known. */
+/** A switch for alerts without further settings. Renders nothing until their state has loaded. */
 export function AlertsSwitch() {
   const alerts = useAlerts();
   const update = useUpdateAlerts();

@@ -8,7 +8,7 @@ import { ThisDevice } from "./this-device.tsx";
 
 const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" } as const;
 
-/** What is told beside the summary: urgent emails the same hour, and the evening before what tomorrow needs. */
+/** Messages besides the summary: urgent emails within the hour, and an evening reminder of what tomorrow needs. */
 export function Alerts({ publicKey }: { publicKey: string | null }) {
   const alerts = useAlerts();
   const update = useUpdateAlerts();
@@ -74,7 +74,7 @@ function QuietHours({ alerts: { quiet_from, quiet_to }, busy, onSave }: QuietPro
 
 type TimeProps = { label: string; time: string; onSave: (time: string) => void };
 
-/** Saved when the field is left, for a time is typed in parts. An empty one goes back to what was saved. */
+/** Saved on leaving the field, because a time is typed in parts. An empty one is restored. */
 function TimeField({ label, time, onSave }: TimeProps) {
   const [typed, setTyped] = useState(time);
   return (

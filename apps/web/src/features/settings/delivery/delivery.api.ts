@@ -41,14 +41,14 @@ export function useUpdateAlerts() {
   });
 }
 
-/** The school holidays that emails and calendars tell of. */
+/** School holidays found in emails and calendars. */
 export function useHolidays() {
   return useQuery({ queryKey: ["holidays"], queryFn: ({ signal }) => call(listHolidays, { signal }) });
 }
 
 export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTestSummary) });
 
-/** The link that confirms the account's address. */
+/** Sends the link that confirms the account's address. */
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
 
 export async function inviteRecipient(proven: Proven, email: string): Promise<void> {
@@ -61,5 +61,5 @@ export function useRemoveRecipient() {
   return useMutation({ mutationFn: () => call(removeSecondRecipient), onSuccess: keep });
 }
 
-/** The server answers how things stand after each change. */
+/** The server answers with the new state after each change. */
 const keep = (delivery: Delivery) => keepAnswer(deliveryKey, delivery);

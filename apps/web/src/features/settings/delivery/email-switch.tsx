@@ -4,7 +4,7 @@ import { useUser } from "../../../lib/session.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
 
-/** The parent's own copy; it changes as soon as the server has taken it. */
+/** Switches the parent's own email on or off, once the server has saved it. */
 export function EmailSwitch() {
   const { email_summaries } = useUser();
   const update = useUpdateProfile();

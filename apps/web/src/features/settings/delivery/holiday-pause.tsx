@@ -16,7 +16,7 @@ const untilId = "no-summaries-until";
 
 type Pause = { from: string | null; until: string };
 
-/** No summaries until a day, or in a holiday, that the parent chooses; `paused_until` is the first day with one. */
+/** Pauses summaries until a day or through a holiday; `paused_until` is the first day with a summary. */
 export function HolidayPause() {
   const { paused_from, paused_until } = useUser();
   const update = useUpdateProfile();
@@ -60,7 +60,7 @@ export function HolidayPause() {
 
 type NamedProps = { today: string; busy: boolean; onPause: (pause: Pause) => void };
 
-/** The holidays that the schools have named. The summary comes back on a holiday's last day, for the morning after. */
+/** Holidays that the schools have announced. The summary returns on a holiday's last day, for the next morning. */
 function NamedHolidays({ today, busy, onPause }: NamedProps) {
   const holidays = (useHolidays().data ?? []).filter(({ to }) => to > today);
   if (holidays.length === 0) return null;

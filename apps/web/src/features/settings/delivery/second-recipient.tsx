@@ -13,7 +13,7 @@ import classes from "./delivery.module.css";
 const titleId = "second-recipient";
 const addId = "add-second-recipient";
 
-/** Somebody else who gets the summary: a co-parent or a grandparent, who says yes by a link first. */
+/** Another person who gets the summary, such as a co-parent or a grandparent, after accepting by a link. */
 export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient | null }) {
   const [adding, setAdding] = useState(() => openDraft("second-recipient") !== null);
   const focusNext = useFocusNext();
@@ -65,7 +65,7 @@ const words = {
 
 type StandingProps = {
   recipient: SecondRecipient;
-  /** When they are told to go: with them this part goes, and hears no more. */
+  /** Called to remove them; this part then unmounts and gets no callbacks. */
   onRemoving: () => void;
 };
 

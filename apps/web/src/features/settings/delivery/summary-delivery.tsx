@@ -11,7 +11,7 @@ import { SecondRecipientPart } from "./second-recipient.tsx";
 import { TestSummary } from "./test-summary.tsx";
 import { WhereItGoes } from "./where-it-goes.tsx";
 
-/** How the daily summary reaches the family: on or off, where to, a pause, a test, and who else gets it. */
+/** How the daily summary is delivered: on or off, the address, a pause, a test, and a second recipient. */
 export function SummaryDelivery() {
   const config = useConfig();
   const mail = config.data?.mail;
@@ -48,7 +48,7 @@ export function SummaryDelivery() {
   );
 }
 
-/** As tall as what mostly comes. */
+/** The usual height of the content, while it loads. */
 const WhileLoading = () => <Skeleton height={290} radius="md" />;
 
 function ByEmail() {

@@ -4,7 +4,7 @@ import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useTestSummary } from "./delivery.api.ts";
 
-/** Sends one now and waits for the mail server's answer. It does not count as the day's. */
+/** Sends a test now and waits for the mail server's answer. It doesn't count as the day's summary. */
 export function TestSummary({ possible }: { possible: boolean }) {
   const test = useTestSummary();
   return (

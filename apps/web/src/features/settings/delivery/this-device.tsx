@@ -14,7 +14,7 @@ import {
 } from "../../phone/notifications.ts";
 import classes from "./delivery.module.css";
 
-/** Where alerts and the evening message come as notifications: this device, and the others. */
+/** Which devices get alerts and the evening message as notifications: this one and others. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const devices = usePushDevices();
   const stop = useStopNotifications();

@@ -6,7 +6,7 @@ import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSendVerification } from "./delivery.api.ts";
 
-/** Which address gets the summary; where it isn’t confirmed, that it isn’t, and the link again. */
+/** The address that gets the summary; if it isn’t confirmed, says so and offers the link again. */
 export function WhereItGoes({ delivery: { address, address_of } }: { delivery: Delivery }) {
   const { email, email_verified } = useUser();
   const resend = useSendVerification();

@@ -9,9 +9,9 @@ import { useConnectImap } from "./imap.api.ts";
 import type { ImapPreset } from "./presets.ts";
 
 type Props = {
-  /** Null where the parent names the server. */
+  /** Null if the parent names the server. */
   preset: ImapPreset | null;
-  /** The address to begin with. */
+  /** The initial address. */
   address: string;
   onConnected: () => void;
 };
@@ -20,7 +20,7 @@ type Typed = { host: string; port: string; username: string; password: string; a
 
 const toBody = ({ port, ...typed }: Typed) => ({ ...typed, port: Number(port) });
 
-/** Address and app password; the server signs in there before anything is saved. */
+/** Address and app password; the server signs in before saving anything. */
 export function ImapForm({ preset, address, onConnected }: Props) {
   const connect = useConnectImap();
   const form = useSchemaForm({

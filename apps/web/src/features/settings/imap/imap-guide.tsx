@@ -5,13 +5,13 @@ import classes from "./imap.module.css";
 import type { ImapPreset } from "./presets.ts";
 
 type Props = {
-  /** Null where the parent names the server. */
+  /** Null if the parent names the server. */
   preset: ImapPreset | null;
   address: string;
   onConnected: () => void;
 };
 
-/** Two minutes: how to get a password there, what it opens, and the form for it. */
+/** How to get an app password, what it gives access to, and the form for it: two minutes. */
 export function ImapGuide({ preset, address, onConnected }: Props) {
   return (
     <div className={classes.inside}>

@@ -9,7 +9,7 @@ import { OtherWays } from "./other-ways.tsx";
 
 const titleId = "other-mailboxes";
 
-/** Beside Gmail: a mailbox by its provider's name, or by its mail server. Nothing while Gmail is connected. */
+/** Other mailboxes than Gmail, by provider or mail server. Renders nothing while Gmail is connected. */
 export default function OtherMailboxes() {
   const user = useUser();
   const providers = useProviders().data ?? [];

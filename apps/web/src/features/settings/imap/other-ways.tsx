@@ -8,14 +8,14 @@ import { OutlookGuide } from "./outlook-guide.tsx";
 import { imapPresets } from "./presets.ts";
 
 type Props = {
-  /** To begin with. */
+  /** The initial address. */
   address: string;
-  /** Null where a mailbox that is read by password is to be connected again. */
+  /** Null when reconnecting a mailbox that is read by password. */
   outlook: PopupSignIn | null;
   onConnected: () => void;
 };
 
-/** The providers, one open at a time. */
+/** The providers; one is open at a time. */
 export function OtherWays({ address, outlook, onConnected }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);

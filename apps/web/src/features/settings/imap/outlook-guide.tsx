@@ -11,8 +11,8 @@ import classes from "./imap.module.css";
 const OwnAddress = lazy(() => import("../own-address/own-address.tsx"));
 
 /**
- * Outlook, Hotmail and Live: connected by Microsoft's own window where the operator has set that up, else what works instead.
- * @param withAddress whether the own address is shown here; else the page has it further down
+ * Outlook, Hotmail and Live: Microsoft's own window if the operator has set it up, else the alternatives.
+ * @param withAddress whether to show the own address here; else the page has it further down
  */
 export function OutlookGuide({ signIn, withAddress }: { signIn: PopupSignIn; withAddress: boolean }) {
   const config = useConfig().data;

@@ -1,15 +1,15 @@
-/** A provider that we know: its mail server, whose addresses it serves, and how a parent gets an app password there. */
+/** A known provider: its mail server, its email domains, and how to get an app password. */
 export type ImapPreset = {
   id: string;
   name: string;
   domains: readonly string[];
   host: string;
-  /** Where app passwords are made. */
+  /** The page where app passwords are made. */
   page: string;
   steps: readonly string[];
-  /** What the password is called there. */
+  /** The provider's name for the password. */
   password: "app password" | "email password";
-  /** Where the password is taken back. */
+  /** The page where the password is revoked. */
   takeBack: string;
 };
 
@@ -121,21 +121,21 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 
 const outlookDomain = /^((outlook|hotmail|live)\.(com?\.[a-z]{2}|com|[a-z]{2})|msn\.com|windowslive\.com)$/;
 
-/** Providers that let no other program in: their parents forward. */
+/** Providers that allow no other program: parents must forward their mail. */
 const closed = ["proton.me", "protonmail.com", "pm.me", "tuta.com", "tutanota.com", "tutamail.com"];
 
 export type ShortWay = "gmail" | "outlook" | "address" | ImapPreset;
 
 /**
- * The way that fits an address: Gmail's button, Microsoft's, a provider that we know, an address of our own, or null where neither the
- * address nor the server leaves one.
+ * The way that suits an address: Gmail's button, Microsoft's, a known provider, an own address, or null if none can
+ * be told from the address.
  */
 export function wayFor(address: string, server: { gmail: boolean; own_address: boolean }): ShortWay | null {
   const domain = domainOf(address);
   if (outlookDomain.test(domain)) return "outlook";
   const preset = imapPresets.find(({ domains }) => domains.includes(domain));
   if (preset) return preset.id === "gmail-password" && server.gmail ? "gmail" : preset;
-  // Any other domain may be one that runs on Google.
+  // Any other domain may be hosted by Google.
   if (server.gmail && !closed.includes(domain)) return "gmail";
   return server.own_address ? "address" : null;
 }

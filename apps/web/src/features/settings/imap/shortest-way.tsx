@@ -7,7 +7,7 @@ import type { ShortWay } from "./presets.ts";
 
 const OwnAddress = lazy(() => import("../own-address/own-address.tsx"));
 
-/** The one way that fits the address that a parent signed up with. */
+/** The way that suits the sign-up address. */
 export default function ShortestWay({ way }: { way: Exclude<ShortWay, "gmail"> }) {
   const { email } = useUser();
   const outlook = useSignIn("outlook");

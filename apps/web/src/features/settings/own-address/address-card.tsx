@@ -14,11 +14,11 @@ export const addressTitleId = "own-address";
 
 type Props = {
   own: EmailProvider;
-  /** When it is told to end: with the address this part goes, and hears no more. */
+  /** Called to end the address; this part then unmounts and gets no callbacks. */
   onEnding: () => void;
 };
 
-/** The address, what has come there, how to have mail forwarded, and its end. */
+/** The address, what has arrived, how to forward mail, and how to end it. */
 export function AddressCard({ own, onEnding }: Props) {
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
   const close = () => setAsking(null);

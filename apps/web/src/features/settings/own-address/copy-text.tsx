@@ -2,7 +2,7 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./own-address.module.css";
 
-/** An address breaks before its @, where it must. */
+/** Lets an address break before its @. */
 const breakable = (text: string) => {
   const [name = "", ...rest] = text.split("@");
   return rest.length === 1 ? (
@@ -15,7 +15,10 @@ const breakable = (text: string) => {
   );
 };
 
-/** A text to be taken elsewhere, with a button that copies it. @param label what it is: "your address" */
+/**
+ * A text with a copy button.
+ * @param label what it is: "your address"
+ */
 export function CopyText({ text, label }: { text: string; label: string }) {
   return (
     <div className={classes.copy}>

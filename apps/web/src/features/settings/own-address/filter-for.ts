@@ -1,3 +1,3 @@
-/** Gmail's search for mail of these senders; all of *.sch.uk where the parent has named none. */
+/** Gmail's search for mail from these senders; all of *.sch.uk if there are none. */
 export const filterFor = (senders: readonly string[]): string =>
   `from:(${senders.length > 0 ? senders.join(" OR ") : "sch.uk"})`;

@@ -8,7 +8,7 @@ import { CopyText } from "./copy-text.tsx";
 import { filterFor } from "./filter-for.ts";
 import classes from "./own-address.module.css";
 
-/** How a mailbox is told to forward: Gmail's three steps, and the others in a sentence. */
+/** How to set up forwarding: Gmail's three steps, and other mailboxes in a sentence. */
 export function ForwardingGuide({ own }: { own: EmailProvider }) {
   const domains = useSchoolDomains();
   const { email } = useUser();

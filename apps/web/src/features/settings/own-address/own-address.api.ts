@@ -4,10 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { providersKey, refreshConnection } from "../providers.api.ts";
 
-/** While the parent sets forwarding up in another window, Gmail's code may come any moment. */
+/** Polls: Gmail's code may arrive while the parent sets up forwarding in another window. */
 const lookAgainMs = 4_000;
 
-/** The family's own address, or null where there is none. */
+/** The family's own address, or null. */
 export function useOwnAddress() {
   return useQuery({
     queryKey: providersKey,

@@ -9,7 +9,7 @@ import classes from "./own-address.module.css";
 
 const makeId = "make-own-address";
 
-/** An address of Gatepost's own that the parent's mailbox forwards school mail to. */
+/** A Gatepost address to which the parent's mailbox forwards school mail. */
 export default function OwnAddress() {
   const own = useOwnAddress();
   const focusNext = useFocusNext();
