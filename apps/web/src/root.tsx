@@ -3,6 +3,7 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "./ui/theme/fonts.css";
 import "./ui/theme/global.css";
+import "./ui/theme/shared.css";
 import "./ui/theme/touch.css";
 import "./ui/theme/forced-colours.css";
 import "./ui/theme/print.css";

@@ -26,7 +26,7 @@ export default function EntranceLayout() {
       <main className={classes.main}>
         <Outlet />
       </main>
-      <footer className={classes.footer}>
+      <footer className={`${classes.footer} row nowrap top centre gap-wide fine`}>
         <a href="/privacy">Privacy</a>
         <a href="/privacy#terms">Terms</a>
         <a href="/contact">Help</a>

@@ -36,7 +36,7 @@ export default function MarketingLayout() {
                 {label}
               </a>
             ))}
-            <span className={classes.space} />
+            <span className="grow" />
             <a href="/login">Sign in</a>
           </nav>
           <Button component="a" href="/register" size="sm" className={classes.start}>
@@ -60,7 +60,7 @@ export default function MarketingLayout() {
         <Outlet />
       </main>
       <footer className={classes.footer}>
-        <div className={classes.foot}>
+        <div className={`${classes.foot} row top between gap-wide soft`}>
           <div>
             <Logo />
             <p>Between you, me and the gatepost.</p>

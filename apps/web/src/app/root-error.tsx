@@ -9,7 +9,7 @@ export function RootError() {
     <main className={classes.page}>
       <Logo />
       <Drawing name="offline" width={150} />
-      <h1 className={classes.title}>Something went wrong on this page</h1>
+      <h1 className="plain mt-xl mb-s">Something went wrong on this page</h1>
       <p>You haven’t lost anything. Reloading the page usually helps.</p>
       <p>
         {/* The current address, unchanged. */}

@@ -16,7 +16,7 @@ type Props = {
 /** A card. */
 export function Card({ children, as: Element = "section", tone = "plain", className, ...rest }: Props) {
   return (
-    <Element className={`${classes.card} ${className ?? ""}`} data-tone={tone} {...rest}>
+    <Element className={`${classes.card} sheet ${className ?? ""}`} data-tone={tone} {...rest}>
       {children}
     </Element>
   );
@@ -28,11 +28,11 @@ export function Card({ children, as: Element = "section", tone = "plain", classN
  */
 export function CardTitle({ id, children, intro }: { id?: string; children: ReactNode; intro?: ReactNode }) {
   return (
-    <div className={classes.heading}>
-      <h2 id={id} tabIndex={id ? -1 : undefined} className={classes.title}>
+    <div className="mb-l">
+      <h2 id={id} tabIndex={id ? -1 : undefined} className="heading">
         {children}
       </h2>
-      {intro && <p className={classes.intro}>{intro}</p>}
+      {intro && <p className="soft plain mt-xs">{intro}</p>}
     </div>
   );
 }

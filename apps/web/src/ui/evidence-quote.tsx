@@ -19,7 +19,7 @@ export function EvidenceQuote({ text, place, open, children }: Props) {
       <summary className={classes.summary}>Where it says so</summary>
       <blockquote className={classes.quote}>
         <p className={classes.text}>“{text}”</p>
-        <footer className={classes.place}>
+        <footer className="soft fine mt-xs">
           From the {place.replace(/^the /, "")}
           {children}
         </footer>

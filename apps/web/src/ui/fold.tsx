@@ -8,7 +8,7 @@ type Props = ComponentProps<"details"> & { label: ReactNode };
 export function Fold({ label, className = "", children, ...rest }: Props) {
   return (
     <details className={`${classes.fold} ${className}`} {...rest}>
-      <summary className={classes.summary}>
+      <summary className={`${classes.summary} row nowrap gap-xs bold`}>
         <IconChevronRight size={20} aria-hidden="true" className={classes.arrow} />
         {label}
       </summary>

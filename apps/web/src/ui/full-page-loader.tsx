@@ -5,7 +5,7 @@ export function FullPageLoader() {
   return (
     <output className={classes.page}>
       <span className={classes.spinner} aria-hidden="true" />
-      <span className={classes.words}>Loading…</span>
+      <span className="soft">Loading…</span>
     </output>
   );
 }

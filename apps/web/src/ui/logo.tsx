@@ -14,7 +14,7 @@ export function Logo() {
 /** The mark alone; decoration beside the name. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="rigid">
       <path className={classes.post} d="M9 30V9.5L15 4l6 5.5V30z" />
       <path className={classes.rail} d="M21 14h10v3.4H21zM21 22h10v3.4H21z" />
       <g transform="rotate(-9 14 17)">

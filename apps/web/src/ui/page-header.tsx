@@ -11,12 +11,12 @@ type Props = {
 /** The page's purpose in a sentence, and its main actions. */
 export function PageHeader({ title, intro, actions }: Props) {
   return (
-    <div className={classes.header}>
+    <div className="row bottom between gap-wide">
       <div className={classes.words}>
         {title && <h1 className={classes.title}>{title}</h1>}
-        {intro && <p className={classes.intro}>{intro}</p>}
+        {intro && <p className="quiet">{intro}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="row top">{actions}</div>}
     </div>
   );
 }

@@ -43,10 +43,10 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
     setOpen(null);
   }
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-l">
       {records.length === 0 && open !== "new" && renderEmpty(opener)}
       {records.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="bare stack gap-0">
           {records.map((record) => (
             <li key={record.id} id={rowId(record.id)} tabIndex={-1} className={classes.item}>
               {open === record.id
@@ -85,7 +85,7 @@ type HeadProps = RowActions & {
 export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
   return (
     <Group gap="0.25rem" wrap="nowrap">
-      <div className={classes.words}>
+      <div className="stack gap-0 anywhere grow">
         <strong>{title}</strong>
         {detail && <span className="quiet">{detail}</span>}
       </div>

@@ -27,8 +27,8 @@ type Props = {
 export function StatusLine({ tone, children, live }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={classes.line} data-tone={tone} role={live ? "status" : undefined}>
-      <Icon size={20} className={classes.icon} aria-hidden="true" />
+    <div className={`${classes.line} row nowrap top`} data-tone={tone} role={live ? "status" : undefined}>
+      <Icon size={20} className={`${classes.icon} rigid mt-xs`} aria-hidden="true" />
       <span>{children}</span>
     </div>
   );

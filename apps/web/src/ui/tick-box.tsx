@@ -33,7 +33,11 @@ export function TickBox({ label, description, error, className, id, ...input }: 
           {label}
         </label>
         {note && (
-          <p id={noteId} className={classes.note} data-error={Boolean(error) || undefined}>
+          <p
+            id={noteId}
+            className={`${classes.note} soft fine plain mt-xs`}
+            data-error={Boolean(error) || undefined}
+          >
             {note}
           </p>
         )}

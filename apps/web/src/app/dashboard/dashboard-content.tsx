@@ -18,7 +18,7 @@ export default function DashboardContent() {
       <Today />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} stack gap-l top`}>
         <RecentSummaries />
         <QuickActions onUpgrade={() => upgrade.ask()} />
       </div>

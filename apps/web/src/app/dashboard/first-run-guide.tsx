@@ -74,7 +74,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
       <CardTitle id="first-run" intro="Four steps, about three minutes.">
         From a full inbox to one calm page
       </CardTitle>
-      <ol className={classes.steps}>
+      <ol className="bare">
         {steps.map(({ name, title, why, body }, index) => (
           <GuideStep
             key={name}
@@ -88,7 +88,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
           </GuideStep>
         ))}
       </ol>
-      <p className={classes.byHand}>
+      <p className="soft plain mt-l">
         Is a letter on paper, or in another mailbox? You can{" "}
         <Anchor inherit component={Link} to={addEmailAddress}>
           add an email or letter

@@ -30,7 +30,7 @@ export function GuideStep({ number, title, why, id, state, children }: Props) {
           {title}
           <span className="visually-hidden">{words[state]}</span>
         </h3>
-        {state !== "done" && <p className={classes.why}>{why}</p>}
+        {state !== "done" && <p className="quiet">{why}</p>}
         {state === "current" && <div className={classes.form}>{children}</div>}
       </div>
     </li>

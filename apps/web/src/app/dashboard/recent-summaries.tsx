@@ -19,7 +19,7 @@ export function RecentSummaries() {
   const today = useToday();
   return (
     <Card aria-labelledby="recent-summaries">
-      <div className={classes.head}>
+      <div className="row baseline between gap-wide">
         <CardTitle id="recent-summaries">Recent summaries</CardTitle>
         <Anchor component={Link} to="/processing-history" className="tap">
           Processing history
@@ -32,7 +32,7 @@ export function RecentSummaries() {
         </EmptyState>
       )}
       {list.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="bare">
           {list.map((summary, place) => (
             <Row key={summary.id} summary={summary} newest={place === 0 && summary.date !== today} />
           ))}
@@ -58,10 +58,10 @@ function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
       <span className={classes.dot} data-unread={!summary.viewed || undefined}>
         {!summary.viewed && <span className="visually-hidden">Unread: </span>}
       </span>
-      <div className={classes.words}>
+      <div className="row baseline">
         <strong>{day}</strong>
-        <span className={classes.count}>{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
-        <span className={classes.chips}>
+        <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
+        <span className="row top gap-xs">
           {summary.children_mentioned.map((child) => (
             <ChildChip key={child.id} {...child} />
           ))}

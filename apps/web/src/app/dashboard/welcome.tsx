@@ -9,7 +9,7 @@ export function Welcome() {
   const [now] = useState(() => new Date());
   return (
     <section className={classes.banner} aria-label="Welcome">
-      <p className={classes.day}>{formatToday(now, user.timezone)}</p>
+      <p className="quiet bold">{formatToday(now, user.timezone)}</p>
       <h2 className={classes.title}>Welcome, {user.first_name || user.username}</h2>
     </section>
   );

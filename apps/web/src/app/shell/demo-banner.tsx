@@ -5,7 +5,7 @@ import classes from "./note-bar.module.css";
 export function DemoBanner() {
   if (!useConfig().data?.demo) return null;
   return (
-    <aside className={classes.banner} aria-label="Demonstration">
+    <aside className={`${classes.banner} block fine centred`} aria-label="Demonstration">
       This is a demonstration: the schools, the mail and the payments are made up.
     </aside>
   );

@@ -11,11 +11,11 @@ export function Header({ title }: { title: string }) {
   const mayUpgrade = useMayUpgrade();
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.mark} aria-label="Gatepost dashboard">
+      <Link to="/dashboard" className={`${classes.mark} stack gap-0 rigid`} aria-label="Gatepost dashboard">
         <LogoMark size={28} />
       </Link>
       <h1 className={classes.title}>{title}</h1>
-      <div className={classes.right}>
+      <div className={`${classes.right} row nowrap rigid`}>
         <TierBadge />
         {mayUpgrade && (
           <Button component={Link} to="/subscription" size="xs" variant="light" className={classes.upgrade}>

@@ -5,7 +5,7 @@ import classes from "./note-bar.module.css";
 export function OfflineNote() {
   const online = useOnline();
   return (
-    <output className={classes.banner} hidden={online}>
+    <output className={`${classes.banner} block fine centred`} hidden={online}>
       {!online && "You’re offline. This page will update when you’re back online."}
     </output>
   );

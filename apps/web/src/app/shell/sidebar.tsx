@@ -11,7 +11,7 @@ export function Sidebar() {
         <Logo />
       </Link>
       <nav aria-label="Main">
-        <ul className={classes.list}>
+        <ul className="bare stack gap-xs">
           {navigation.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink

@@ -14,7 +14,7 @@ export function UserMenu() {
     <PopMenu
       opens="below"
       buttonLabel={`Account menu of ${name}`}
-      buttonClassName={classes.button}
+      buttonClassName={`${classes.button} row nowrap gap-xs soft`}
       button={
         <>
           <ChildMark name={name} />
@@ -22,7 +22,7 @@ export function UserMenu() {
         </>
       }
     >
-      <div className={classes.who}>
+      <div className={`${classes.who} stack gap-0 anywhere mb-s`}>
         <strong>{[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}</strong>
         <span>{user.email}</span>
       </div>

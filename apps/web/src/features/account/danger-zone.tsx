@@ -1,12 +1,11 @@
 import { deleteAccount, type FamilyFate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Radio } from "@mantine/core";
+import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { pick } from "zod/mini";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useUser } from "../../lib/session.ts";
@@ -43,14 +42,22 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     schema: deletionForm,
     initialValues: { password: "" },
     also: ({ password }) => (password === "" ? { password: "Enter your password." } : {}),
+    send: async ({ password }) => {
+      await eraseAccount({ password, ...(decides ? { family } : {}) });
+      location.assign("/");
+    },
+    failed: texts.account_delete_failed,
   });
-  const submit = deletion.submit(async ({ password }) => {
-    await eraseAccount({ password, ...(decides ? { family } : {}) });
-    location.assign("/");
-  }, texts.account_delete_failed);
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      of={deletion}
+      does="Delete account"
+      danger
+      buttons="dialog"
+      cancel="Keep my account"
+      onCancel={onCancel}
+    >
       <div>
         <p style={{ margin: 0 }}>
           <strong>Straight away</strong> we erase{" "}
@@ -87,24 +94,13 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           />
         </Radio.Group>
       )}
-      <ErrorSummary of={deletion} />
       <PasswordField
-        key={deletion.form.key("password")}
         {...deletion.field("password")}
         label="Your password"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         data-autofocus
       />
-      <Group justify="end">
-        <Button variant="default" onClick={onCancel}>
-          Keep my account
-        </Button>
-        <Button type="submit" color="red" loading={deletion.busy}>
-          Delete account
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }

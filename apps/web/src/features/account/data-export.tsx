@@ -7,7 +7,6 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
@@ -42,9 +41,9 @@ export function DataExport() {
       >
         Data Export
       </CardTitle>
-      <div className={layout.form}>
+      <div className="stack gap-l">
         <Failure of={download} says={texts.export_failed} />
-        <div className={layout.row}>
+        <div className="row between gap-wide">
           <Button
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden="true" />}

@@ -6,7 +6,6 @@ import { call } from "../../lib/api.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import layout from "../../ui/form/form-layout.module.css";
 
 /** Whether the address is confirmed, with a button to resend the link if mail is configured. */
 export function EmailConfirmation() {
@@ -18,7 +17,7 @@ export function EmailConfirmation() {
   if (config.isPending) return <Skeleton height={52} radius="md" />;
   if (!config.data?.mail) return null;
   return (
-    <div className={layout.row}>
+    <div className="row between gap-wide">
       <StatusLine tone="notice">
         Your email address isn’t confirmed yet. Open the link we sent you.
         {email_in_use && ` Until then emails go to ${email_in_use}.`}

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ZodMiniType } from "zod/mini";
 import type { DraftName } from "../../ui/form/drafts.ts";
-import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import type { Proven } from "./fresh-proof.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
@@ -24,23 +24,31 @@ type Props = {
 const failed = "We couldn’t send the invitation.";
 
 /** Asks for somebody's email address, and for the password if it wasn't typed recently, and invites them by a link. */
-export function InviteByEmail({ schema, label, email = "", send, onInvited, onClose, ...more }: Props) {
+export function InviteByEmail({
+  schema,
+  label,
+  addLabel = "Add",
+  email = "",
+  send,
+  onInvited,
+  onClose,
+  ...more
+}: Props) {
   const { proven, dialog } = useFreshProof({ action: "Send the invitation", failed });
-  const { addLabel, description, draft } = more;
-  const form = useSchemaForm({ schema, initialValues: { email }, ...(draft ? { draft } : {}) });
+  const { description, draft } = more;
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email },
+    send: async (typed) => {
+      await send(proven, typed.email);
+      onInvited(typed.email);
+    },
+    failed,
+    ...(draft ? { draft } : {}),
+  });
   return (
     <>
-      <RecordForm
-        form={form}
-        label={label}
-        editing={false}
-        {...(addLabel ? { addLabel } : {})}
-        onClose={onClose}
-        onSubmit={form.submit(async (typed) => {
-          await send(proven, typed.email);
-          onInvited(typed.email);
-        }, failed)}
-      >
+      <Form of={form} does={addLabel} aria-label={label} onCancel={onClose}>
         <TextInput
           {...form.field("email")}
           label="Their email address"
@@ -50,7 +58,7 @@ export function InviteByEmail({ schema, label, email = "", send, onInvited, onCl
           autoComplete="off"
           ref={focusOnOpen}
         />
-      </RecordForm>
+      </Form>
       {/* Outside the form, because its own submit would bubble up to this one. */}
       {dialog}
     </>

@@ -1,12 +1,10 @@
 import { passwordChange } from "@gatepost/contract/account";
 import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -34,52 +32,48 @@ export function PasswordForm() {
 function Fields({ onChanged }: { onChanged: () => void }) {
   const user = useUser();
   const [typed, setTyped] = useState("");
-  const change = useSchemaForm({ schema: passwordChange, initialValues: empty, also: rules });
-  const { form, field } = change;
-  const submit = change.submit(async ({ old_password, new_password, end_sharing }) => {
-    await savePassword({ old_password, new_password, end_sharing });
-    onChanged();
-  }, texts.password_change_failed);
-  const required = { required: true, withAsterisk: false };
+  const change = useSchemaForm({
+    schema: passwordChange,
+    initialValues: empty,
+    also: rules,
+    send: async ({ old_password, new_password, end_sharing }) => {
+      await savePassword({ old_password, new_password, end_sharing });
+      onChanged();
+    },
+    failed: texts.password_change_failed,
+  });
+  const { field } = change;
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={change} />
+    <Form of={change} does="Change password">
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
-        key={form.key("old_password")}
         {...field("old_password")}
-        {...required}
+        required
         label="Current password"
         autoComplete="current-password"
       />
-      <div className={layout.pair}>
+      <div className="pair stack gap-l">
         <PasswordField
-          key={form.key("new_password")}
           {...field("new_password")}
-          {...required}
+          required
           label="New password"
           autoComplete="new-password"
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <PasswordField
-          key={form.key("confirm")}
           {...field("confirm")}
-          {...required}
+          required
           label="New password again"
           autoComplete="new-password"
         />
       </div>
       <StrengthHint password={typed} personal={[user.username, user.first_name, user.last_name]} />
       <TickBox
-        key={form.key("end_sharing")}
         {...field("end_sharing", { type: "checkbox" })}
         label="Also stop sharing: turn off calendar addresses and remove the second recipient"
       />
-      <Button type="submit" loading={change.busy} style={{ justifySelf: "start" }}>
-        Change password
-      </Button>
-    </form>
+    </Form>
   );
 }
 

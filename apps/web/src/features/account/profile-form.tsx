@@ -1,14 +1,12 @@
 import { profileUpdate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { KeptNote } from "../../ui/form/kept-note.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
@@ -32,21 +30,21 @@ export function ProfileForm() {
       code: "",
     },
     draft: { name: "profile", of: user.id },
+    send: async ({ password, code, ...values }) => {
+      setSaved(false);
+      try {
+        await saveProfile({ ...values, ...(wanted.length > 0 ? { password, code } : {}) });
+      } catch (error) {
+        if (error instanceof ApiError) setWanted((before) => [...before, ...Object.keys(error.fields)]);
+        throw error;
+      }
+      form.setValues({ password: "", code: "" });
+      setWanted([]);
+      setSaved(true);
+    },
+    failed: texts.profile_update_failed,
   });
   const { form, field } = profile;
-  const submit = profile.submit(async ({ password, code, ...values }) => {
-    setSaved(false);
-    try {
-      await saveProfile({ ...values, ...(wanted.length > 0 ? { password, code } : {}) });
-    } catch (error) {
-      if (error instanceof ApiError) setWanted((before) => [...before, ...Object.keys(error.fields)]);
-      throw error;
-    }
-    form.setValues({ password: "", code: "" });
-    setWanted([]);
-    setSaved(true);
-  }, texts.profile_update_failed);
-  const required = { required: true, withAsterisk: false };
 
   return (
     <Card aria-labelledby="profile-information">
@@ -64,43 +62,20 @@ export function ProfileForm() {
       >
         Profile Information
       </CardTitle>
-      <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary of={profile} />
-        <KeptNote of={profile} />
-        <div className={layout.pair}>
-          <TextInput
-            key={form.key("first_name")}
-            {...field("first_name")}
-            {...required}
-            label="First name"
-            autoComplete="given-name"
-          />
-          <TextInput
-            key={form.key("last_name")}
-            {...field("last_name")}
-            {...required}
-            label="Last name"
-            autoComplete="family-name"
-          />
+      <Form
+        of={profile}
+        does="Save profile"
+        beside={<output>{saved && <StatusLine tone="good">Your profile is saved.</StatusLine>}</output>}
+      >
+        <div className="pair stack gap-l">
+          <TextInput {...field("first_name")} required label="First name" autoComplete="given-name" />
+          <TextInput {...field("last_name")} required label="Last name" autoComplete="family-name" />
         </div>
-        <TextInput
-          key={form.key("email")}
-          {...field("email")}
-          {...required}
-          type="email"
-          label="Email address"
-          autoComplete="email"
-        />
+        <TextInput {...field("email")} required type="email" label="Email address" autoComplete="email" />
         <EmailConfirmation />
         {/* Shown only when the sign-in isn't recent. */}
         {wanted.includes("password") && <ProofFields of={profile} code={wanted.includes("code")} />}
-        <div className={layout.row}>
-          <Button type="submit" loading={profile.busy}>
-            Save profile
-          </Button>
-          <output>{saved && <StatusLine tone="good">Your profile is saved.</StatusLine>}</output>
-        </div>
-      </form>
+      </Form>
       <AnalysisNote />
     </Card>
   );

@@ -18,7 +18,7 @@ export const meta = () => pageTitle("Profile");
 /** /profile, with two-step sign-in, sign-ins and recent activity. */
 export default function ProfilePage() {
   return (
-    <div className={classes.sections}>
+    <div className={`${classes.sections} stack gap-l`}>
       <ProfileForm />
       <PasswordForm />
       <SecondFactorCard />

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useUser } from "../../lib/session.ts";
-import { focusOnOpen } from "../../ui/form/record-form.tsx";
+import { focusOnOpen } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import type { SchemaForm } from "../../ui/form/use-schema-form.ts";
 import classes from "./proof-fields.module.css";
@@ -10,7 +10,7 @@ type FieldProps = Omit<ReturnType<SchemaForm<Record<Field, string>>["field"]>, "
 
 type Props = {
   /** A form that includes these two fields. */
-  of: { form: { key: (name: Field) => string }; field: (name: Field) => FieldProps };
+  of: { field: (name: Field) => FieldProps };
   /** Whether two-step sign-in is on, so that its code is needed too. */
   code: boolean;
   /** Whether a press opened them, so that the first one takes the focus. */
@@ -18,25 +18,22 @@ type Props = {
 };
 
 /** Proof of identity before a sensitive change: the password, and the app's code with two-step sign-in. */
-export function ProofFields({ of: { form, field }, code, opened }: Props) {
+export function ProofFields({ of: { field }, code, opened }: Props) {
   const { username } = useUser();
-  const required = { required: true, withAsterisk: false };
   return (
-    <div className={classes.fields}>
+    <div className={`${classes.fields} stack gap-l top`}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        key={form.key("password")}
         {...field("password")}
-        {...required}
+        required
         {...(opened ? { ref: focusOnOpen, "data-autofocus": true } : {})}
         label="Your password"
         autoComplete="current-password"
       />
       {code && (
         <TextInput
-          key={form.key("code")}
           {...field("code")}
-          {...required}
+          required
           label="Code from your app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"

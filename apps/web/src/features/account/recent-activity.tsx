@@ -34,7 +34,7 @@ export function RecentActivity() {
           onRetry={() => void (events ? activity.fetchNextPage() : activity.refetch())}
         />
       )}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} bare`}>
         {events?.map((event) => (
           <Row key={event.id} event={event} />
         ))}
@@ -57,8 +57,8 @@ function Row({ event }: { event: Activity }) {
   const Icon = isWarning(event.kind) ? IconAlertTriangle : IconHistory;
   const device = event.user_agent && `, ${deviceName(event.user_agent)}`;
   return (
-    <li className={classes.row}>
-      <Icon size={24} aria-hidden="true" className={classes.icon} />
+    <li className={`${classes.row} row`}>
+      <Icon size={24} aria-hidden="true" className="soft rigid" />
       <div className={classes.words}>
         <strong>{activityWords[event.kind]}</strong>
         <span className="quiet small">

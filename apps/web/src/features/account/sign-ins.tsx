@@ -40,7 +40,7 @@ export function SignIns() {
       {sessions.isPending && <Skeleton height={120} radius="md" />}
       <Failure of={sessions} says="We couldn’t load your sign-ins." />
       {failure && <ErrorState message={messageOf(failure, "We couldn’t sign that device out.")} />}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} bare`}>
         {sessions.data?.map((session) => (
           <Row
             key={session.id}
@@ -65,8 +65,8 @@ function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onE
   const name = deviceName(session.user_agent);
   const Icon = /iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
-      <Icon size={24} aria-hidden="true" className={classes.icon} />
+    <li className={`${classes.row} row`}>
+      <Icon size={24} aria-hidden="true" className="soft rigid" />
       <div className={classes.words}>
         <strong>{name}</strong>
         <span className="quiet small">

@@ -8,9 +8,9 @@ export function EntranceCard({ title, intro, children, footer }: Props) {
   return (
     <section className={classes.card}>
       <h1 className={classes.title}>{title}</h1>
-      {intro && <p className={classes.intro}>{intro}</p>}
-      <div className={classes.body}>{children}</div>
-      {footer && <p className={classes.footer}>{footer}</p>}
+      {intro && <p className="soft plain mt-s">{intro}</p>}
+      <div className="stack gap-l mt-xl">{children}</div>
+      {footer && <p className="centred plain mt-xl">{footer}</p>}
     </section>
   );
 }

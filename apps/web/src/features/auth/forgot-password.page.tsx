@@ -1,10 +1,9 @@
 import { requestPasswordReset } from "@gatepost/contract/account";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { askForReset } from "./auth.api.ts";
@@ -39,26 +38,24 @@ export default function ForgotPasswordPage() {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const request = useSchemaForm({ schema: requestPasswordReset.body, initialValues: { email: "" } });
-  const submit = request.submit(async ({ email }) => {
-    await askForReset(email);
-    onSent(email);
-  }, "We couldn’t send the link. Please try again.");
+  const request = useSchemaForm({
+    schema: requestPasswordReset.body,
+    initialValues: { email: "" },
+    send: async ({ email }) => {
+      await askForReset(email);
+      onSent(email);
+    },
+    failed: "We couldn’t send the link. Please try again.",
+  });
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={request} />
+    <Form of={request} does="Send me a link" buttons="wide">
       <TextInput
-        key={request.form.key("email")}
         {...request.field("email")}
         type="email"
         label="Email address of your account"
         autoComplete="email"
         required
-        withAsterisk={false}
       />
-      <Button type="submit" size="lg" loading={request.busy} fullWidth>
-        Send me a link
-      </Button>
-    </form>
+    </Form>
   );
 }

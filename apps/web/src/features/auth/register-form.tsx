@@ -1,9 +1,8 @@
 import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { signUp } from "./auth.api.ts";
@@ -19,39 +18,28 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
   // They may be ticked before hydration.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const [password, setPassword] = useState("");
-  const account = useSchemaForm({ schema: registration, initialValues: empty, also: passwordsAgree });
-  const submit = account.submit(async (values) => {
-    await signUp(values);
-    onSignedUp();
-  }, texts.registration_failed);
-  const { key } = account.form;
-  const required = { required: true, withAsterisk: false };
+  const account = useSchemaForm({
+    schema: registration,
+    initialValues: empty,
+    also: passwordsAgree,
+    send: async (values) => {
+      await signUp(values);
+      onSignedUp();
+    },
+    failed: texts.registration_failed,
+  });
   const { first_name, last_name, username } = account.form.getValues();
 
   // Without scripts a GET would put the password into the address.
   return (
-    <form method="post" className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={account} />
-      <div className={layout.pair}>
-        <TextInput
-          key={key("first_name")}
-          {...account.field("first_name")}
-          {...required}
-          label="First name"
-          autoComplete="given-name"
-        />
-        <TextInput
-          key={key("last_name")}
-          {...account.field("last_name")}
-          {...required}
-          label="Last name"
-          autoComplete="family-name"
-        />
+    <Form of={account} does="Create account" method="post" buttons="wide" disabled={!agreed}>
+      <div className="pair stack gap-l">
+        <TextInput {...account.field("first_name")} required label="First name" autoComplete="given-name" />
+        <TextInput {...account.field("last_name")} required label="Last name" autoComplete="family-name" />
       </div>
       <TextInput
-        key={key("username")}
         {...account.field("username")}
-        {...required}
+        required
         label="Username"
         description="You’ll sign in with this. Your email address is fine."
         autoComplete="username"
@@ -59,26 +47,23 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         spellCheck={false}
       />
       <TextInput
-        key={key("email")}
         {...account.field("email")}
-        {...required}
+        required
         type="email"
         label="Email address"
         autoComplete="email"
       />
       <PasswordField
-        key={key("password")}
         {...account.field("password")}
-        {...required}
+        required
         label="Password"
         autoComplete="new-password"
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
       <StrengthHint password={password} personal={[first_name, last_name, username]} />
       <PasswordField
-        key={key("password_confirm")}
         {...account.field("password_confirm")}
-        {...required}
+        required
         label="Password again"
         autoComplete="new-password"
       />
@@ -98,10 +83,7 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
           </>
         }
       />
-      <Button type="submit" size="lg" loading={account.busy} disabled={!agreed} fullWidth>
-        Create account
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,10 @@
 import { resetPassword } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
@@ -47,34 +46,27 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: (mess
     toBody: ({ new_password }) => ({ token, new_password }),
     also: ({ new_password, confirm }) =>
       new_password === confirm ? {} : { confirm: texts.passwords_differ },
+    send: async ({ new_password }) => onChanged((await setPassword({ token, new_password })).message),
+    failed: texts.password_change_failed,
   });
-  const { form, field } = change;
-  const submit = change.submit(async ({ new_password }) => {
-    onChanged((await setPassword({ token, new_password })).message);
-  }, texts.password_change_failed);
-  const required = { required: true, withAsterisk: false, autoComplete: "new-password" };
 
   if (token === "") return <StatusLine tone="problem">Part of this link is missing.</StatusLine>;
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={change} />
+    <Form of={change} does="Change password" buttons="wide">
       <PasswordField
-        key={form.key("new_password")}
-        {...field("new_password")}
-        {...required}
+        {...change.field("new_password")}
+        required
+        autoComplete="new-password"
         label="New password"
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <StrengthHint password={typed} />
       <PasswordField
-        key={form.key("confirm")}
-        {...field("confirm")}
-        {...required}
+        {...change.field("confirm")}
+        required
+        autoComplete="new-password"
         label="New password again"
       />
-      <Button type="submit" size="lg" loading={change.busy} fullWidth>
-        Change password
-      </Button>
-    </form>
+    </Form>
   );
 }

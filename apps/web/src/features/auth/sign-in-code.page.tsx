@@ -5,8 +5,7 @@ import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { acceptedCredentials, keepAccepted } from "./accepted-password.ts";
 import { signIn } from "./auth.api.ts";
@@ -43,11 +42,15 @@ type Props = { credentials: Credentials; onSignedIn: () => void };
 /** Repeats the sign-in with a code. */
 function CodeForm({ credentials, onSignedIn }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const step = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
-  const submit = step.submit(async ({ code }) => {
-    await signIn({ ...credentials, code });
-    onSignedIn();
-  }, loginMessage);
+  const step = useSchemaForm({
+    schema: confirmSecondFactor.body,
+    initialValues: { code: "" },
+    send: async ({ code }) => {
+      await signIn({ ...credentials, code });
+      onSignedIn();
+    },
+    failed: loginMessage,
+  });
   const swap = () => {
     step.form.reset();
     step.setFailure(null);
@@ -55,12 +58,20 @@ function CodeForm({ credentials, onSignedIn }: Props) {
   };
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={step} />
+    <Form
+      of={step}
+      does="Sign in"
+      buttons="wide"
+      beside={
+        <Button variant="default" onClick={swap} fullWidth>
+          {recovery ? "Use the app instead" : "Use a recovery code instead"}
+        </Button>
+      }
+    >
       <TextInput
-        key={`${recovery} ${step.form.key("code")}`}
+        key={String(recovery)}
         {...step.field("code")}
-        ref={focusAtOnce}
+        ref={focusOnOpen}
         label={recovery ? "Recovery code" : "Code"}
         description={
           recovery
@@ -72,19 +83,7 @@ function CodeForm({ credentials, onSignedIn }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
       />
-      <Button type="submit" size="lg" loading={step.busy} fullWidth>
-        Sign in
-      </Button>
-      <Button variant="default" onClick={swap} fullWidth>
-        {recovery ? "Use the app instead" : "Use a recovery code instead"}
-      </Button>
-    </form>
+    </Form>
   );
-}
-
-/** Takes the focus, because it replaces a page that was being typed into. */
-function focusAtOnce(input: HTMLInputElement | null) {
-  input?.focus();
 }

@@ -2,7 +2,6 @@ import { Anchor, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import layout from "../../ui/form/form-layout.module.css";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { undoEmail } from "./auth.api.ts";
@@ -30,7 +29,7 @@ export default function UndoEmailPage() {
         )
       }
     >
-      <div className={layout.form}>
+      <div className="stack gap-l">
         {undoing.isSuccess ? (
           <StatusLine tone="good" live>
             {undoing.data} Choose a new password now. Someone may know the old one.

@@ -5,7 +5,6 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
-import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { confirmEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -29,7 +28,7 @@ function SignInFirst() {
       intro="Sign in to the account you made with this address, and we’ll confirm it."
       footer="Didn’t make an account here? Somebody may have typed your address by mistake. You don’t need to do anything."
     >
-      <div className={layout.form}>
+      <div className="stack gap-l">
         <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
           Sign in and confirm
         </Button>

@@ -30,7 +30,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
       onClose={onClose}
     >
       <p className="plain">This happens straight away:</p>
-      <ul className={classes.losses}>
+      <ul className={`${classes.losses} bullets mt-s mb-s`}>
         {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
         <li>

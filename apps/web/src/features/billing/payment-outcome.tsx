@@ -7,8 +7,8 @@ type Props = { title: string; icon: ReactNode; children: ReactNode; actions?: Re
 /** The outcome of a payment, alone on the page. Announced when it changes. */
 export function PaymentOutcome({ title, icon, children, actions }: Props) {
   return (
-    <Card className={classes.card ?? ""} aria-labelledby="outcome">
-      <output className={classes.words}>
+    <Card className="centred" aria-labelledby="outcome">
+      <output className={`${classes.words} stack gap-s items-centre`}>
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
@@ -17,7 +17,7 @@ export function PaymentOutcome({ title, icon, children, actions }: Props) {
         </h1>
         {children}
       </output>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="stack mt-xl">{actions}</div>}
     </Card>
   );
 }

@@ -37,14 +37,14 @@ function FreePanel() {
   const subscription = useSubscription().data;
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
-    <div className={classes.plans}>
+    <div className={`${classes.plans} stack gap-l top`}>
       <Card aria-labelledby="plan-now">
         <CardTitle id="plan-now" intro="Your plan now.">
           Free
         </CardTitle>
         <TickList items={plans.free.contents} />
         {subscription?.has_portal && subscription.status !== "none" && !owes && (
-          <div className={classes.portal}>
+          <div className="mt-l">
             <PortalButton label="Invoices" />
           </div>
         )}
@@ -74,7 +74,7 @@ function PremiumPanel() {
       {subscription.data && <SubscriptionStatus subscription={subscription.data} />}
       <TickList items={plans.premium.contents} />
       {isOff && (
-        <p className={classes.small}>
+        <p className="quiet fine centred">
           Payments aren’t set up here. Ask whoever runs this service to change your plan.
         </p>
       )}

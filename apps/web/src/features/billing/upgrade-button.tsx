@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useConfig } from "../../lib/config.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "./billing.api.ts";
-import classes from "./subscription-panel.module.css";
 
 /** Opens the payment page, or says why it can't. */
 export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string }) {
@@ -22,7 +21,7 @@ export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string
       >
         {isOff ? "Billing is not set up here" : label}
       </Button>
-      <p className={classes.small}>
+      <p className="quiet fine centred">
         {isOff
           ? "Whoever runs this service can change your plan."
           : "You pay on Stripe’s page and come back here. Cancel whenever you like."}

@@ -23,9 +23,9 @@ export function CalendarFeedRow({ id, feed, name, onEnding }: Props) {
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
   const close = () => setAsking(null);
   return (
-    <div id={id} tabIndex={-1} className={classes.source}>
+    <div id={id} tabIndex={-1} className={`${classes.source} stack gap-s`}>
       <strong>{name}</strong>
-      <code className={classes.address}>{feed.url}</code>
+      <code className="fine anywhere">{feed.url}</code>
       <Group gap="0.5rem" align="stretch">
         <Button
           component="a"

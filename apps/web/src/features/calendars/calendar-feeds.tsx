@@ -34,17 +34,17 @@ export function CalendarFeeds() {
     ...children.data.filter((child) => child.is_active).map(({ id, name }) => ({ id, name })),
   ];
   return (
-    <section className={records.stack} aria-labelledby="calendar-feeds-title">
+    <section className="stack gap-l" aria-labelledby="calendar-feeds-title">
       <div>
         <h3 id="calendar-feeds-title" className={classes.subtitle}>
           On your phone
         </h3>
-        <p className={classes.text}>
+        <p className="plain mt-xs">
           Subscribe on your phone and dates from school emails appear with your own. Anyone with the address
           can read it, so keep it in the family.
         </p>
       </div>
-      <ul className={records.list}>
+      <ul className="bare stack gap-0">
         {owners.map(({ id, name }) => (
           <li key={id ?? "family"} className={records.item}>
             <OneFeed childId={id} name={name} feed={feeds.data.find((feed) => feed.child_id === id)} />
@@ -73,9 +73,9 @@ function OneFeed({ childId, name, feed }: OneProps) {
     create.mutate(childId);
   }
   return (
-    <div className={classes.source}>
+    <div className={`${classes.source} stack gap-s`}>
       <Group gap="0.25rem" wrap="nowrap">
-        <div className={records.words}>
+        <div className="stack gap-0 anywhere grow">
           <strong>{name}</strong>
         </div>
         <Button

@@ -1,7 +1,7 @@
 import { newCalendarSource, type CalendarSource } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
 import { TextInput } from "@mantine/core";
-import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useAddCalendarSource, useChangeCalendarSource } from "./calendars.api.ts";
 
@@ -15,16 +15,16 @@ export function CalendarSourceForm({ source, onClose }: Props) {
     schema: newCalendarSource,
     initialValues: { name: source?.name ?? "", ics_url: source?.ics_url ?? "" },
     draft: { name: "calendar-source", of: source?.id ?? "new" },
+    send: async (values) =>
+      onClose(await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values))),
+    failed: texts.calendar_source_save_failed,
   });
   return (
-    <RecordForm
-      form={form}
-      label={source ? `Edit ${source.name}` : "Add a calendar source"}
-      editing={source !== undefined}
-      onClose={onClose}
-      onSubmit={form.submit(async (values) => {
-        onClose(await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values)));
-      }, texts.calendar_source_save_failed)}
+    <Form
+      of={form}
+      does={source ? "Save changes" : "Add"}
+      aria-label={source ? `Edit ${source.name}` : "Add a calendar source"}
+      onCancel={onClose}
     >
       <TextInput
         {...form.field("name")}
@@ -42,6 +42,6 @@ export function CalendarSourceForm({ source, onClose }: Props) {
         spellCheck={false}
         inputMode="url"
       />
-    </RecordForm>
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
   const sync = useSyncCalendarSource();
   const failure = change.error ?? sync.error;
   return (
-    <div className={classes.source} data-off={source.is_active ? undefined : ""}>
+    <div className={`${classes.source} stack gap-s`} data-off={source.is_active ? undefined : ""}>
       <RecordHead title={source.name} detail={hostOf(source.ics_url)} name={source.name} {...actions} />
       <Standing source={source} />
       {source.is_active && source.next_events.length > 0 && (
@@ -83,9 +83,9 @@ function Standing({ source }: { source: CalendarSource }) {
 
 function NextEvents({ events, name }: { events: readonly NextEvent[]; name: string }) {
   return (
-    <ul className={classes.events} aria-label={`Next events of ${name}`}>
+    <ul className="bare stack gap-xs" aria-label={`Next events of ${name}`}>
       {events.map((event, index) => (
-        <li key={`${event.starts_at} ${event.title} ${index}`} className={classes.event}>
+        <li key={`${event.starts_at} ${event.title} ${index}`} className="row top anywhere">
           <span className={classes.when}>{eventWords(event)}</span>
           <span>
             {event.cancelled && <strong>Cancelled: </strong>}

@@ -10,7 +10,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import records from "../../ui/record-list.module.css";
 import { CalendarSourceForm } from "./calendar-source-form.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
 import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts";
@@ -22,7 +21,7 @@ export function CalendarSources() {
   if (sources.isError) return <Failure of={sources} says={texts.calendar_sources_load_failed} />;
   const full = sources.data.length >= calendarSourcesMaximum;
   return (
-    <div className={records.stack}>
+    <div className="stack gap-l">
       <PlanNote />
       <RecordList
         records={sources.data}

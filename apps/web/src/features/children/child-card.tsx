@@ -33,15 +33,15 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
       <ChildMark name={child.name} id={child.id} />
       <div>
         <h2 className={classes.name}>{child.name}</h2>
-        <p className={classes.year}>
+        <p className="row plain">
           {[child.year_group, child.school].filter(Boolean).join(", ")}
-          {!active && <strong className={classes.inactive}>Inactive</strong>}
+          {!active && <strong className="tiny tag">Inactive</strong>}
         </p>
-        {details.length > 0 && <p className={classes.details}>{details.join(" · ")}</p>}
-        {child.context && <p className={classes.details}>{child.context}</p>}
-        {!active && <p className={classes.details}>{child.name} isn’t in your summaries at the moment.</p>}
+        {details.length > 0 && <p className="soft plain mt-xs">{details.join(" · ")}</p>}
+        {child.context && <p className="soft plain mt-xs">{child.context}</p>}
+        {!active && <p className="soft plain mt-xs">{child.name} isn’t in your summaries at the moment.</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row top`}>
         {!active && (
           <Button size="sm" loading={reactivating} onClick={onReactivate}>
             {free ? "Upgrade to Reactivate" : "Reactivate"}

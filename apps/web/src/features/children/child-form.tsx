@@ -1,11 +1,8 @@
 import { newChild, type Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Stack, TextInput, Textarea } from "@mantine/core";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { KeptNote } from "../../ui/form/kept-note.tsx";
+import { Stack, TextInput, Textarea } from "@mantine/core";
 import { Fold } from "../../ui/fold.tsx";
-import layout from "../../ui/form/form-layout.module.css";
-import { focusOnOpen } from "../../ui/form/record-form.tsx";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
@@ -26,30 +23,20 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
     initialValues: childFormValues(child),
     toBody: childBody,
     draft: { name: "child", of: child?.id ?? "new" },
+    send: async (values) => onSaved(await save.mutateAsync(childBody(values))),
+    failed: texts.child_save_failed,
   });
-  const submit = fields.submit(
-    async (values) => onSaved(await save.mutateAsync(childBody(values))),
-    texts.child_save_failed,
-  );
   const { form, field } = fields;
-  const cancel = () => {
-    fields.forget();
-    onCancel?.();
-  };
   const year = field("year_group");
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={fields} />
-      <KeptNote of={fields} />
+    <Form of={fields} does={child ? "Save changes" : "Add child"} onCancel={onCancel}>
       <TextInput
-        key={form.key("name")}
         {...field("name")}
         label="Child's name"
         description="As the school writes it. We store it encrypted."
         autoComplete="off"
         required
-        withAsterisk={false}
         ref={onCancel && focusOnOpen}
       />
       <YearGroupPicker
@@ -61,24 +48,17 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
       />
       <Fold label="Class, house, clubs – all optional" open={child !== undefined || fields.restored}>
         <Stack gap="1.15rem" pt="0.75rem">
-          <div className={layout.pair}>
-            <TextInput key={form.key("school")} {...field("school")} label="School" />
+          <div className="pair stack gap-l">
+            <TextInput {...field("school")} label="School" />
             <TextInput
-              key={form.key("class_name")}
               {...field("class_name")}
               label="Class or tutor group"
               placeholder="4M, Oak Class, 7B"
             />
-            <TextInput key={form.key("house")} {...field("house")} label="House" />
-            <TextInput
-              key={form.key("sports")}
-              {...field("sports")}
-              label="Sports and clubs"
-              description="Separated by commas"
-            />
+            <TextInput {...field("house")} label="House" />
+            <TextInput {...field("sports")} label="Sports and clubs" description="Separated by commas" />
           </div>
           <Textarea
-            key={form.key("context")}
             {...field("context")}
             label="Anything else that helps"
             description="For example: has school dinners, plays the cello, goes home by bus."
@@ -87,16 +67,6 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
           />
         </Stack>
       </Fold>
-      <Group>
-        <Button type="submit" loading={fields.busy}>
-          {child ? "Save changes" : "Add child"}
-        </Button>
-        {onCancel && (
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
-      </Group>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,6 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { ChildCard } from "./child-card.tsx";
-import classes from "./child-list.module.css";
 import { useReactivateChild } from "./children.api.ts";
 
 type Props = {
@@ -49,7 +48,7 @@ export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgra
   return (
     <>
       <Failure of={reactivate} says={texts.child_reactivate_failed} />
-      <ul className={classes.list}>
+      <ul className="bare stack">
         {list.map((child) => (
           <ChildCard
             key={child.id}
@@ -68,7 +67,7 @@ export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgra
 
 function LoadingList() {
   return (
-    <div aria-busy="true" className={classes.list}>
+    <div aria-busy="true" className="bare stack">
       <span className="visually-hidden">Loading children</span>
       <Skeleton height={112} radius="lg" />
       <Skeleton height={112} radius="lg" />

@@ -10,7 +10,6 @@ import { Card, CardTitle } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
-import layout from "../../ui/form/form-layout.module.css";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
@@ -68,7 +67,7 @@ export default function ChildrenPage() {
       />
       <NewSchoolYear />
       {full && (
-        <Card as="aside" tone="note" aria-label="Plan limit" className={layout.row}>
+        <Card as="aside" tone="note" aria-label="Plan limit" className="row between gap-wide">
           <span>{texts.child_limit}</span>
           <Button size="sm" variant="default" onClick={() => upgrade.ask()}>
             See Premium

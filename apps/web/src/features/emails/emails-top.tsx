@@ -23,23 +23,35 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
           : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
       </p>
       {free && <p className="quiet small">Free tier: Limited to recent items.</p>}
-      <div className={classes.start}>
+      <div className="stack gap-0 items-start">
         <ProcessControl processing={processing} />
         <AddEmail />
       </div>
       <SearchForm
         search={search}
         beside={
-          <div className={classes.elsewhere}>
-            <Anchor component={Link} to={weekAddress(null)} className={classes.history ?? ""}>
+          <div className={`${classes.elsewhere} row top gap-wide`}>
+            <Anchor
+              component={Link}
+              to={weekAddress(null)}
+              className={`${classes.history} row inline nowrap gap-xs bold`}
+            >
               <IconCalendarWeek size={20} aria-hidden="true" />
               Week
             </Anchor>
-            <Anchor component={Link} to={monthAddress(null)} className={classes.history ?? ""}>
+            <Anchor
+              component={Link}
+              to={monthAddress(null)}
+              className={`${classes.history} row inline nowrap gap-xs bold`}
+            >
               <IconCalendarMonth size={20} aria-hidden="true" />
               Month
             </Anchor>
-            <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
+            <Anchor
+              component={Link}
+              to="/processing-history"
+              className={`${classes.history} row inline nowrap gap-xs bold`}
+            >
               <IconHistory size={20} aria-hidden="true" />
               Processing History
             </Anchor>

@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import classes from "./emails.module.css";
 
 /**
  * How far from the end the next page is fetched, in pixels: less than the estimated height of a page
@@ -31,7 +30,7 @@ export function LoadMore({ list, label }: Props) {
   const fetchNext = () => void list.fetchNextPage();
   if (!hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <div className="stack gap-0 items-centre mt-l">
       {/* A new one for each page: it checks again whether the end is near. */}
       <ListEnd key={pagesShown} onNear={fetchNext} />
       {isFetchNextPageError ? (

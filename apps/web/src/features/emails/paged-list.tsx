@@ -25,7 +25,7 @@ export function PagedList<T extends { id: string }>({ name, pages, card }: Props
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list, countOf(shown));
   return (
-    <div ref={list} className={classes.pages}>
+    <div ref={list} className={`${classes.pages} stack gap-l`}>
       {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} />)}
     </div>
   );

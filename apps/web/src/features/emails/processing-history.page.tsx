@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { ErrorDetails } from "./history/error-details.tsx";
 import { readHistoryAddress } from "./history/history-address.ts";
-import classes from "./history/history.module.css";
 import { OneRun } from "./history/one-run.tsx";
 import { RunTable } from "./history/run-table.tsx";
 import { RunTotalsView } from "./history/run-totals.tsx";
@@ -25,7 +24,7 @@ export default function ProcessingHistoryPage() {
   if (!asked.summaryId && !asked.runId) return <AllRuns />;
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row between mb-l">
         <Anchor component={Link} to="/processing-history" className="tap">
           All checks
         </Anchor>
@@ -41,7 +40,7 @@ function AllRuns() {
   const totals = runs.data?.pages[0]?.totals;
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row between mb-l">
         <Anchor component={Link} to="/emails" className="tap">
           Back to Emails
         </Anchor>

@@ -55,7 +55,7 @@ function Members({ family: { members, invitations, only_mine }, onDone }: Member
   const full = members.length + invitations.length >= familyAdultsMaximum;
   return (
     <Stack gap="1rem">
-      <ul className={classes.list}>
+      <ul className={`${classes.list} bare stack`}>
         {members.map((member) => (
           <li key={member.id}>
             <Member member={member} itself={member.id === user.id} alone={!other} />
@@ -108,7 +108,7 @@ function Member({
 /** Some partners are separated or controlling. */
 function Safety() {
   return (
-    <div className={classes.safety}>
+    <div className={`${classes.safety} stack gap-s soft small`}>
       <h3>Staying safe</h3>
       <p>
         Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your

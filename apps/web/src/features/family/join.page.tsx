@@ -8,7 +8,6 @@ import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 import { Consent } from "./consent.tsx";
@@ -52,7 +51,7 @@ export default function JoinPage() {
           <Failure of={invitation} says={couldNotOpen} />
         ))}
       {invitation.data && (
-        <div className={layout.form}>
+        <div className="stack gap-l">
           <WhatIsShared inviter={invitation.data.inviter} />
           <Question token={token} onJoined={() => setJoined(true)} />
           <Text size="sm">
@@ -87,7 +86,7 @@ function Question({ token, onJoined }: { token: string; onJoined: () => void }) 
 function DeadLink({ message }: { message: string }) {
   const signedIn = useSessionState().session;
   return (
-    <div className={layout.form}>
+    <div className="stack gap-l">
       <ErrorState message={message} />
       {signedIn ? (
         <>
@@ -118,7 +117,7 @@ function Joined() {
       title={joinedTitle}
       footer={<Anchor href="/profile#family">See who’s in your family</Anchor>}
     >
-      <div className={layout.form}>
+      <div className="stack gap-l">
         <div ref={done} tabIndex={-1}>
           <StatusLine tone="good" live>
             You both see the same page, and what one of you ticks off is done for both.

@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import classes from "./family.module.css";
 
 /** Shown before anybody agrees. */
 export function WhatIsShared({ inviter }: { inviter: string }) {
@@ -7,7 +6,7 @@ export function WhatIsShared({ inviter }: { inviter: string }) {
     <>
       <div>
         <Text fw={600}>You would both see and change</Text>
-        <ul className={classes.shared}>
+        <ul className="bullets mt-xs">
           <li>the children: school, class and usual week</li>
           <li>the school emails from both your mailboxes, and the daily page</li>
           <li>what’s been done, and who did it</li>
@@ -16,7 +15,7 @@ export function WhatIsShared({ inviter }: { inviter: string }) {
       </div>
       <div>
         <Text fw={600}>Only you would see</Text>
-        <ul className={classes.shared}>
+        <ul className="bullets mt-xs">
           <li>your sign-in, your settings, and when you get the page</li>
           <li>your mailbox: {inviter} sees what school wrote, but can’t open your emails</li>
         </ul>

@@ -1,10 +1,8 @@
 import { feedbackTypes, newFeedback, type NewFeedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { KeptNote } from "../../ui/form/kept-note.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { feedbackTypeNames } from "./feedback-words.ts";
 import { useSendFeedback } from "./feedback.api.ts";
@@ -27,25 +25,19 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
     schema: newFeedback,
     initialValues: empty,
     draft: { name: "feedback", of: "new" },
+    send: async (values) => {
+      await send.mutateAsync(bodyOf(values as NewFeedback));
+      onSent();
+    },
+    failed: texts.feedback_submit_failed,
   });
-  const submit = fields.submit(async (values) => {
-    await send.mutateAsync(bodyOf(values as NewFeedback));
-    onSent();
-  }, texts.feedback_submit_failed);
   const { form, field } = fields;
   const type = field("feedback_type");
   const [isBug, setIsBug] = useState(form.getInitialValues().feedback_type === "bug");
-  const cancel = () => {
-    fields.forget();
-    onCancel();
-  };
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={fields} />
-      <KeptNote of={fields} />
+    <Form of={fields} does="Send feedback" buttons="dialog" onCancel={onCancel}>
       <NativeSelect
-        key={form.key("feedback_type")}
         {...type}
         label="What is it about?"
         data={feedbackTypes.map((value) => ({ value, label: feedbackTypeNames[value] }))}
@@ -55,60 +47,28 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
         }}
         data-autofocus
       />
-      <TextInput
-        key={form.key("title")}
-        {...field("title")}
-        label="Title"
-        maxLength={200}
-        autoComplete="off"
-      />
-      <Textarea
-        key={form.key("description")}
-        {...field("description")}
-        label="Description"
-        autosize
-        minRows={4}
-        maxRows={12}
-      />
+      <TextInput {...field("title")} label="Title" maxLength={200} autoComplete="off" />
+      <Textarea {...field("description")} label="Description" autosize minRows={4} maxRows={12} />
       {isBug && <BugFields of={fields} />}
       <p className="quiet small">
         We also send your browser’s name and this page’s address. Please leave out anything private.
       </p>
-      <Group justify="end">
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={fields.busy}>
-          Send feedback
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }
 
-function BugFields({ of: { form, field } }: { of: ReturnType<typeof useSchemaForm<typeof empty>> }) {
+function BugFields({ of: { field } }: { of: ReturnType<typeof useSchemaForm<typeof empty>> }) {
   const rest = { autosize: true, minRows: 2, maxRows: 8 };
   return (
     <>
       <Textarea
-        key={form.key("steps_to_reproduce")}
         {...field("steps_to_reproduce")}
         label="Steps to reproduce"
         description="What you did, step by step."
         {...rest}
       />
-      <Textarea
-        key={form.key("expected_behavior")}
-        {...field("expected_behavior")}
-        label="What did you expect?"
-        {...rest}
-      />
-      <Textarea
-        key={form.key("actual_behavior")}
-        {...field("actual_behavior")}
-        label="What happened instead?"
-        {...rest}
-      />
+      <Textarea {...field("expected_behavior")} label="What did you expect?" {...rest} />
+      <Textarea {...field("actual_behavior")} label="What happened instead?" {...rest} />
     </>
   );
 }

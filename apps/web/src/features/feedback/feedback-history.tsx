@@ -20,7 +20,7 @@ export function FeedbackHistory({ history }: { history: ReturnType<typeof useFee
   const list = history.data.pages.flatMap((page) => page.results);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="bare stack gap-l mb-l">
         {list.map((one) => (
           <FeedbackEntry key={one.id} feedback={one} />
         ))}
@@ -44,16 +44,16 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   return (
     <Card as="li">
       <Group gap="0.35rem 1rem" align="flex-start" justify="space-between">
-        <h3 className={classes.title}>{title}</h3>
-        <span className={classes.status} data-status={status}>
+        <h3 className={`${classes.title} subtitle`}>{title}</h3>
+        <span className={`${classes.status} tiny heavy tag`} data-status={status}>
           {feedbackStatusNames[status]}
         </span>
       </Group>
-      <p className={classes.about}>
+      <p className="soft fine plain mt-xs mb-s">
         {feedbackTypeNames[feedback_type]} · sent {daysAgo(days_since_created)}
         {is_priority && " · Priority support"}
       </p>
-      <p className={classes.text}>{description}</p>
+      <p className="pre-line plain">{description}</p>
       {feedback.is_bug_report && <BugDetails feedback={feedback} />}
     </Card>
   );
@@ -67,11 +67,11 @@ function BugDetails({ feedback }: { feedback: Feedback }) {
   ].filter(([, text]) => text);
   if (details.length === 0) return null;
   return (
-    <dl className={classes.details}>
+    <dl className={`${classes.details} stack gap-s plain mt-m`}>
       {details.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={classes.text}>{text}</dd>
+          <dd className="pre-line plain">{text}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,7 @@ import classes from "./feedback.module.css";
 export function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
   return (
     <Card aria-label="Totals" aria-busy={!stats}>
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} stack gap-l plain`}>
         <div className={classes.total}>
           <dt>Total Submitted</dt>
           <dd>{stats?.total_submitted ?? "–"}</dd>

@@ -10,7 +10,6 @@ import { useOpenFeedback } from "./feedback-context.ts";
 import { FeedbackHistory } from "./feedback-history.tsx";
 import { FeedbackTotals } from "./feedback-totals.tsx";
 import { useFeedbackHistory, useFeedbackStats } from "./feedback.api.ts";
-import classes from "./feedback.module.css";
 
 export const handle = { title: "Feedback" };
 export const meta = () => pageTitle("Feedback");
@@ -42,7 +41,7 @@ export default function FeedbackPage() {
         <Stack gap="1.5rem">
           <FeedbackTotals stats={stats.data} />
           <section aria-labelledby="feedback-history">
-            <h2 id="feedback-history" className={classes.heading}>
+            <h2 id="feedback-history" className="heading mb-m">
               Feedback History
             </h2>
             {stats.data?.total_submitted === 0 && history.isSuccess ? (

@@ -9,8 +9,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useConfig } from "../../lib/config.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import layout from "../../ui/form/form-layout.module.css";
+import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import classes from "./contact.module.css";
 
@@ -28,58 +27,32 @@ const subjects = [
 /** By default nothing is sent: a second later the page says it was. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;
+  return sent ? <Sent onAgain={() => setSent(false)} /> : <MessageForm onSent={() => setSent(true)} />;
 }
 
-function Form({ onSent }: { onSent: () => void }) {
+function MessageForm({ onSent }: { onSent: () => void }) {
+  const delivered = useConfig().data?.contact ?? false;
   const fields = useSchemaForm({
     schema: contactForm,
     initialValues: { name: "", email: "", subject: "", message: "" },
-  });
-  const { form, field } = fields;
-  const delivered = useConfig().data?.contact ?? false;
-  const submit = fields.submit(
-    async (values) => {
+    send: async (values) => {
       if (delivered) await call(sendContact, { body: values as Message });
       else await new Promise((resolve) => setTimeout(resolve, contactDelayMs));
       onSent();
     },
-    () => contactFailed,
-  );
-  const required = { required: true, withAsterisk: false };
+    failed: () => contactFailed,
+  });
+  const { field } = fields;
 
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary of={fields} />
-      <div className={layout.pair}>
-        <TextInput
-          key={form.key("name")}
-          {...field("name")}
-          {...required}
-          label="Your name"
-          autoComplete="name"
-        />
-        <TextInput
-          key={form.key("email")}
-          {...field("email")}
-          {...required}
-          label="Email address"
-          type="email"
-          autoComplete="email"
-        />
+    <Form of={fields} does={fields.busy ? "Sending" : "Send message"} buttons="wide">
+      <div className="pair stack gap-l">
+        <TextInput {...field("name")} required label="Your name" autoComplete="name" />
+        <TextInput {...field("email")} required label="Email address" type="email" autoComplete="email" />
       </div>
-      <NativeSelect
-        key={form.key("subject")}
-        {...field("subject")}
-        {...required}
-        label="Subject"
-        data={subjects}
-      />
-      <Textarea key={form.key("message")} {...field("message")} {...required} label="Message" rows={6} />
-      <Button type="submit" size="lg" loading={fields.busy}>
-        {fields.busy ? "Sending" : "Send message"}
-      </Button>
-    </form>
+      <NativeSelect {...field("subject")} required label="Subject" data={subjects} />
+      <Textarea {...field("message")} required label="Message" rows={6} />
+    </Form>
   );
 }
 
@@ -87,7 +60,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.sent}>
+    <div className={`${classes.sent} stack items-start`}>
       <h2 ref={heading} tabIndex={-1}>
         Message Sent!
       </h2>

@@ -35,7 +35,7 @@ export default function ContactPage() {
           <h2 id="response-times" className={classes.heading}>
             When you’ll hear from us
           </h2>
-          <dl className={classes.times}>
+          <dl className={`${classes.times} plain`}>
             {responseTimes.map(({ what, time }) => (
               <div key={what}>
                 <dt>{what}</dt>

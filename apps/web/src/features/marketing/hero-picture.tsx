@@ -18,17 +18,17 @@ export function HeroPicture() {
   return (
     <SampleFamily>
       <figure className={classes.picture}>
-        <div className={classes.pile} aria-hidden="true">
+        <div className="stack gap-s" aria-hidden="true">
           {subjects.slice(0, pile).map((subject) => (
-            <p key={subject} className={classes.letter}>
+            <p key={subject} className={`${classes.letter} box padded-s row nowrap quiet small`}>
               <span className={classes.stamp} />
               {subject}
             </p>
           ))}
         </div>
         <div className={classes.note}>
-          <p className={classes.day}>{date_words}</p>
-          <ul className={classes.lines}>
+          <p className="heading mb-s">{date_words}</p>
+          <ul className={`${classes.lines} bare`}>
             {lines.map((line, index) => (
               <li key={line.item_id}>
                 <SampleLine line={line} when={line.due_words} open={index === 0} />
@@ -36,7 +36,7 @@ export function HeroPicture() {
             ))}
           </ul>
         </div>
-        <figcaption className={classes.caption}>
+        <figcaption className="soft fine centred mt-l">
           What Gatepost really makes of {subjects.length} sample emails.
         </figcaption>
       </figure>

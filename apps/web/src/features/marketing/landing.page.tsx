@@ -33,16 +33,16 @@ export default function LandingPage() {
             Gatepost reads the emails from your children’s schools, the PDF letters too, and tells you what to
             do, for which child, by when. Every line shows the words it came from.
           </p>
-          <div className={classes.calls}>
+          <div className={`${classes.calls} row gap-wide`}>
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>
             <a href="#try">Or paste a letter first</a>
           </div>
-          <p className={classes.price}>
+          <p className="bold plain mb-s">
             Free for one child, £{premiumPricePounds} a month for all your children.
           </p>
-          <ul className={classes.promises}>
+          <ul className="bare row top gap-wide soft small">
             <li>Only reads, changes nothing</li>
             <li>School senders only</li>
             <li>No cookies</li>
@@ -76,16 +76,16 @@ export default function LandingPage() {
         <Faq questions={landingQuestions} />
       </section>
 
-      <section className={`${page.section} ${page.tinted} ${classes.closing}`}>
+      <section className={`${page.section} ${page.tinted} ${classes.closing} centred`}>
         <div className={page.narrow}>
-          <div className={classes.drawing}>
+          <div className="stack gap-0 items-centre">
             <Drawing name="landing" width={180} />
           </div>
           <h2 className={page.subtitle}>Tomorrow’s letters, read before breakfast</h2>
           <p className={page.lead} style={{ marginInline: "auto" }}>
             Free for one child. Your first page takes about three minutes.
           </p>
-          <div className={classes.calls}>
+          <div className={`${classes.calls} row gap-wide`}>
             <Button component="a" href="/register" size="lg">
               Create your account
             </Button>

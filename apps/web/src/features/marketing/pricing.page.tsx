@@ -30,7 +30,7 @@ export default function PricingPage() {
           {plans.premium.price} a month.
         </p>
       </div>
-      <div className={`${page.wrap} ${classes.plans}`}>
+      <div className={`${page.wrap} ${classes.plans} stack gap-xl`}>
         {cards.map(({ plan, lead, call, variant }) => (
           <section
             key={plan.name}
@@ -41,7 +41,7 @@ export default function PricingPage() {
             <h2 id={`plan-${plan.name}`} className={classes.name}>
               {plan.name}
             </h2>
-            <p className={classes.lead}>{lead}</p>
+            <p className="soft plain mt-xs">{lead}</p>
             <p className={classes.price}>
               {plan.price} <span className={classes.period}>{plan.period}</span>
             </p>

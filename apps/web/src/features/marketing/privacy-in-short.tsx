@@ -29,7 +29,7 @@ export function PrivacyInShort() {
         </div>
         <div>
           <h3>Gatepost does not</h3>
-          <ul className={classes.noes}>
+          <ul className={`${classes.noes} bare stack gap-s`}>
             {doesNot.map((item) => (
               <li key={item}>
                 <IconX size={20} stroke={2.5} aria-hidden="true" />
@@ -39,7 +39,7 @@ export function PrivacyInShort() {
           </ul>
         </div>
       </div>
-      <p className={classes.more}>
+      <p className={`${classes.more} plain mt-xl`}>
         Gatepost is open source, under the MIT licence: you can also run it on a machine of your own.{" "}
         <a href="/privacy">The whole policy, in plain words</a>
       </p>

@@ -18,7 +18,7 @@ type Props = {
 /** One line of the sample: when, how much, what, for whom, and the quoted passage. */
 export function SampleLine({ line, when, open = false }: Props) {
   const names = (
-    <p className={classes.names}>
+    <p className={`${classes.names} row top gap-xs plain`}>
       {line.children.map((child) => (
         <ChildChip key={child.id} id={child.id} name={child.name} />
       ))}

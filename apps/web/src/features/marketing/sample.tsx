@@ -11,10 +11,12 @@ export function Sample() {
   const totals = totalsOf(page);
   return (
     <SampleFamily>
-      <article className={classes.sheet} aria-label="Sample page">
+      <article className={`${classes.sheet} sheet`} aria-label="Sample page">
         <header className={classes.head}>
           <p className={classes.day}>{date_words}</p>
-          <p className={classes.note}>The school, the children and the emails are made up. The page isn’t.</p>
+          <p className="soft fine plain mt-xs">
+            The school, the children and the emails are made up. The page isn’t.
+          </p>
         </header>
         <p className={classes.headline}>{headline}</p>
         {page.tray.length > 0 && (
@@ -31,7 +33,7 @@ export function Sample() {
               <Lines lines={day.lines} when="time_words" />
             </div>
           ))}
-          {totals.length > 0 && <p className={classes.totals}>{totals.join(", ")}</p>}
+          {totals.length > 0 && <p className="bold plain mt-m mb-s">{totals.join(", ")}</p>}
         </section>
         {foldedParts(page).map(({ title, lines }) => (
           <details key={title} className={classes.fold}>
@@ -43,7 +45,7 @@ export function Sample() {
         ))}
         <details className={classes.fold}>
           <summary>Emails to read ({page.letters.length})</summary>
-          <ul className={classes.letters}>
+          <ul className={`${classes.letters} stack gap-xs plain`}>
             {firstLetters(page.letters).shown.map((letter) => (
               <li key={letter.message_id}>{letterWords(letter, page.children)}</li>
             ))}
@@ -57,7 +59,7 @@ export function Sample() {
 
 function Lines({ lines, when }: { lines: readonly DigestLine[]; when: "due_words" | "time_words" }) {
   return (
-    <ul className={classes.lines}>
+    <ul className={`${classes.lines} bare`}>
       {lines.map((line) => (
         <li key={line.item_id}>
           <SampleLine line={line} when={line[when]} />

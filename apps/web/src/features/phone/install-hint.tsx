@@ -25,12 +25,12 @@ export default function InstallHint({ day }: { day: string }) {
     void keep(dismissed, true);
   };
   return (
-    <Card className={classes.hint} aria-labelledby="install-hint">
+    <Card className={`${classes.hint} row nowrap top between gap-wide mt-xl`} aria-labelledby="install-hint">
       <div>
         <h3 id="install-hint" className={classes.title}>
           Keep Gatepost at hand
         </h3>
-        <p className={classes.text}>
+        <p className="soft plain mt-xs mb-m">
           {offer
             ? "Opens in one tap, shows today’s page without a connection, and can tell you about urgent news."
             : "Tap Share, then “Add to Home Screen”. It opens in one tap, shows today’s page without a connection, and can tell you about urgent news."}

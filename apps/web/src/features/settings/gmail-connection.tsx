@@ -43,7 +43,7 @@ export function GmailConnection() {
         </MailboxConnected>
       ) : (
         <>
-          <div className={classes.none}>
+          <div className={`${classes.none} row gap-wide`}>
             <Drawing name="not-connected" />
             <p className="quiet">
               {productName} only fetches mail from your schools. It can read, but never write, send or delete

@@ -1,7 +1,7 @@
 import { newSchoolDomain, type SchoolDomain } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { TextInput } from "@mantine/core";
-import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useSaveSchoolDomain } from "./settings.api.ts";
 
@@ -14,16 +14,16 @@ export function SchoolDomainForm({ domain, onClose }: Props) {
     schema: newSchoolDomain,
     initialValues: { domain: domain?.domain ?? "", name: domain?.name ?? "" },
     draft: { name: "school-domain", of: domain?.id ?? "new" },
+    send: async (values) =>
+      onClose(await save.mutateAsync({ ...values, ...(domain ? { id: domain.id } : {}) })),
+    failed: texts.school_domain_save_failed,
   });
   return (
-    <RecordForm
-      form={form}
-      label={domain ? `Edit ${domain.domain}` : "Add a school domain"}
-      editing={domain !== undefined}
-      onClose={onClose}
-      onSubmit={form.submit(async (values) => {
-        onClose(await save.mutateAsync({ ...values, ...(domain ? { id: domain.id } : {}) }));
-      }, texts.school_domain_save_failed)}
+    <Form
+      of={form}
+      does={domain ? "Save changes" : "Add"}
+      aria-label={domain ? `Edit ${domain.domain}` : "Add a school domain"}
+      onCancel={onClose}
     >
       <TextInput
         {...form.field("domain")}
@@ -36,6 +36,6 @@ export function SchoolDomainForm({ domain, onClose }: Props) {
         ref={focusOnOpen}
       />
       <TextInput {...form.field("name")} label="School's name (optional)" autoComplete="off" />
-    </RecordForm>
+    </Form>
   );
 }

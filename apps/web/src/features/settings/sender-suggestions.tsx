@@ -18,12 +18,12 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
   const confirm = useConfirmSenders();
   if (!connected) return null;
   return (
-    <section className={classes.suggestions} aria-labelledby="sender-suggestions">
+    <section className={`${classes.suggestions} stack gap-l`} aria-labelledby="sender-suggestions">
       <div>
         <h3 id="sender-suggestions" className="subtitle">
           Suggestions from your mailbox
         </h3>
-        <p className={classes.text}>
+        <p className="soft plain mt-xs">
           We look only at who emailed you in the last 60 days, and list the senders that look like schools. We
           keep none of it.
         </p>
@@ -60,7 +60,7 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
 
 function Looking() {
   return (
-    <output className={classes.looking}>
+    <output className="row nowrap">
       <Loader size="sm" aria-hidden="true" />
       <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
     </output>

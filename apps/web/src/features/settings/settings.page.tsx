@@ -49,7 +49,7 @@ export default function SettingsPage() {
         </SettingsRow>
       )}
       <SettingsRow id="gmail" rows={rows} title="Email Providers" {...mailbox}>
-        <p className={classes.intro}>The mailbox that your schools write to.</p>
+        <p className="soft plain mb-l">The mailbox that your schools write to.</p>
         {!elsewhere && <GmailConnection />}
         <Suspense>
           <OtherMailboxes />
@@ -61,19 +61,19 @@ export default function SettingsPage() {
         )}
       </SettingsRow>
       <SettingsRow id="schedule" rows={rows} title="Daily Summary Schedule" {...schedule}>
-        <p className={classes.intro}>One summary a day, at the time that suits you.</p>
+        <p className="soft plain mb-l">One summary a day, at the time that suits you.</p>
         <SummarySchedule />
         <SummaryDelivery />
       </SettingsRow>
       <SettingsRow id="school-domains" rows={rows} title="School Domains" {...domains}>
-        <p className={classes.intro}>
+        <p className="soft plain mb-l">
           We read emails from these senders and leave everything else in your mailbox alone.
         </p>
         <SchoolDomains />
         <SenderSuggestions />
       </SettingsRow>
       <SettingsRow id="calendar-sources" rows={rows} title="Calendar Sources" {...sources}>
-        <p className={classes.intro}>Dates that your schools and clubs publish as a calendar.</p>
+        <p className="soft plain mb-l">Dates that your schools and clubs publish as a calendar.</p>
         <CalendarSources />
         <CalendarFeeds />
       </SettingsRow>

@@ -21,13 +21,13 @@ export function SuggestionForm({ suggestions, days, complete, confirm }: Props) 
   const ticked = suggestions.filter(isTicked);
   return (
     <form
-      className={classes.form}
+      className="stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
         confirm.mutate(ticked);
       }}
     >
-      <fieldset className={classes.list}>
+      <fieldset className={`${classes.list} stack gap-xs plain`}>
         <legend className={classes.legend}>Senders that look like schools</legend>
         {suggestions.map((sender) => (
           <TickBox
@@ -42,7 +42,9 @@ export function SuggestionForm({ suggestions, days, complete, confirm }: Props) 
           />
         ))}
       </fieldset>
-      {!complete && <p className={classes.text}>We only counted the newest emails, as there are a lot.</p>}
+      {!complete && (
+        <p className="soft plain mt-xs">We only counted the newest emails, as there are a lot.</p>
+      )}
       <Failure of={confirm} says={texts.school_domain_save_failed} />
       <div>
         <Button type="submit" loading={confirm.isPending} disabled={ticked.length === 0}>

@@ -7,7 +7,6 @@ import { call } from "../../lib/api.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import layout from "../../ui/form/form-layout.module.css";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 
 export const meta = () => pageTitle("School summaries");
@@ -51,7 +50,7 @@ function Question({ token, inviter, state }: QuestionProps) {
     );
   }
   return (
-    <div className={layout.form}>
+    <div className="stack gap-l">
       <Text>
         <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
         summary by email: what to pay, sign, pack and attend, by child.

@@ -28,7 +28,7 @@ export function SummarySchedule() {
 
   return (
     <form
-      className={classes.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         update.mutate({ email_schedule_time: `${time}:00` }, { onSuccess: () => forgetDraft("schedule") });

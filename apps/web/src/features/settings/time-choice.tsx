@@ -37,7 +37,6 @@ export function TimeChoice({ time, onChoose }: Props) {
           w="11rem"
           value={time}
           required
-          withAsterisk={false}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
       )}

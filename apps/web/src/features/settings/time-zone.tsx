@@ -4,7 +4,7 @@ import { useState } from "react";
 import { browserTimeZone } from "../../lib/dates.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
-import { focusOnOpen } from "../../ui/form/record-form.tsx";
+import { focusOnOpen } from "../../ui/form/form.tsx";
 import classes from "./summary-schedule.module.css";
 import { useUpdateProfile } from "./settings.api.ts";
 
@@ -22,7 +22,7 @@ export function TimeZone({ timezone }: { timezone: string }) {
 
   if (choosing) return <ChooseZone timezone={timezone} onClose={close} />;
   return (
-    <div className={classes.zone}>
+    <div className="row soft">
       <span>
         Time zone: <strong>{words(timezone)}</strong>
         {here !== timezone && `, while this device is in ${words(here)}`}

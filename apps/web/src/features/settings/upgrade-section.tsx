@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { formatPounds } from "../../lib/money.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "../billing/billing.api.ts";
-import classes from "./settings.module.css";
 
 const { free } = planLimits;
 
@@ -15,7 +14,7 @@ export function UpgradeSection() {
   const checkout = useMutation({ mutationFn: goToCheckout });
   return (
     <>
-      <p className={classes.intro}>
+      <p className="soft plain mb-l">
         {formatPounds(premiumPricePounds)} a month for every child, every school email and your whole history.
         The free plan has {free.active_children} child, {free.emails_per_batch} emails a run and{" "}
         {free.history_days} days.{" "}

@@ -21,7 +21,7 @@ export function Choices({ legend, columns, maxWidth, error, children }: Props) {
           {error}
         </p>
       )}
-      <div className={classes.grid} style={{ gridTemplateColumns: columns, maxWidth }}>
+      <div className="stack gap-xs" style={{ gridTemplateColumns: columns, maxWidth }}>
         {children}
       </div>
     </fieldset>

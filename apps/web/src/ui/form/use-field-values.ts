@@ -8,15 +8,13 @@ export type FieldErrors = Record<string, string | undefined>;
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * The values of a form with uncontrolled inputs (`defaultValue`), and their errors. Typing doesn't rerender; setting
- * a value from outside gives its input a new key.
+ * The values of a form with uncontrolled inputs (`defaultValue`), and their errors. Typing doesn't rerender.
  * @param onChange is called with all values after every change
  */
 export function useFieldValues<V extends Values>(initialValues: V, onChange?: (values: V) => void) {
   const [initial] = useState(initialValues);
   const values = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [fills, setFills] = useState(0);
 
   function change(changed: Partial<V>) {
     values.current = { ...values.current, ...changed };
@@ -26,7 +24,6 @@ export function useFieldValues<V extends Values>(initialValues: V, onChange?: (v
   function setValues(changed: Partial<V>) {
     change(changed);
     setErrors({});
-    setFills((count) => count + 1);
   }
 
   /** Props for an input that shows its own value. */
@@ -43,7 +40,6 @@ export function useFieldValues<V extends Values>(initialValues: V, onChange?: (v
     getValues: () => values.current,
     getInitialValues: () => initial,
     reset: () => setValues(initial),
-    key: (name: keyof V & string) => `${fills}-${name}`,
     /** Props for an input with `checked` or a default value. */
     propsOf: (name: keyof V & string, type: "input" | "checkbox" = "input") => ({
       ...(type === "checkbox"

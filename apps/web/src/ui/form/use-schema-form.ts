@@ -12,6 +12,9 @@ type Options<V> = {
   toBody?: (values: V) => unknown;
   /** Rules that need more than one field; their messages come before the schema's. */
   also?: (values: V) => Partial<Record<keyof V & string, string>>;
+  /** Gets the values as typed. If it throws, the server's sentence is shown, or else `failed`. */
+  send: (values: V) => Promise<unknown>;
+  failed: string | ((error: unknown) => string);
   /** Keeps unsent input; `of` is the id of the record being edited, or "new". */
   draft?: { name: DraftName; of: string };
 };
@@ -28,6 +31,8 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   initialValues,
   toBody,
   also,
+  send,
+  failed,
   draft,
 }: Options<V>) {
   const id = useId();
@@ -45,37 +50,29 @@ export function useSchemaForm<V extends Record<string, unknown>>({
     ...also?.(values),
   });
 
-  /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence, or in `fallback`'s own words. */
-  const submit =
-    (send: (values: V) => Promise<void>, fallback: string | ((error: unknown) => string)) =>
-    async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (busy) return;
-      form.setValues(filledIn(event.currentTarget, form.getValues()));
-      setFailure(null);
-      const found = mistakes(form.getValues());
-      form.setErrors(found);
-      if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
-      setBusy(true);
-      try {
-        await send(form.getValues());
-        forget();
-      } catch (error) {
-        const errors = fieldErrors(error, initialValues);
-        form.setErrors(errors);
-        setFailure(
-          Object.keys(errors).length > 0
-            ? null
-            : typeof fallback === "string"
-              ? messageOf(error, fallback)
-              : fallback(error),
-        );
-        setAttempt((count) => count + 1);
-        if (!(error instanceof ApiError)) throw error;
-      } finally {
-        setBusy(false);
-      }
-    };
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    form.setValues(filledIn(event.currentTarget, form.getValues()));
+    setFailure(null);
+    const found = mistakes(form.getValues());
+    form.setErrors(found);
+    if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
+    setBusy(true);
+    try {
+      await send(form.getValues());
+      forget();
+    } catch (error) {
+      const errors = fieldErrors(error, initialValues);
+      form.setErrors(errors);
+      const words = typeof failed === "string" ? messageOf(error, failed) : failed(error);
+      setFailure(Object.keys(errors).length > 0 ? null : words);
+      setAttempt((count) => count + 1);
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
 
   const forget = () => {
     if (draft) forgetDraft(draft.name);

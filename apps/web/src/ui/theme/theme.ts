@@ -4,7 +4,11 @@ import { brick, hedge, night, ochre, slate, stone } from "./palette.ts";
 const fontFamily = `"Nunito Variable", "Nunito fallback", system-ui, sans-serif`;
 // By name: importing the components here would load all of them on every page.
 const field = {
-  defaultProps: { size: "md", inputWrapperOrder: ["label", "description", "error", "input"] },
+  defaultProps: {
+    size: "md",
+    withAsterisk: false,
+    inputWrapperOrder: ["label", "description", "error", "input"],
+  },
 };
 
 /** Gatepost's look: warm paper, one green, generous type. Colours by purpose are in tokens.ts. */

@@ -1,8 +1,7 @@
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import layout from "../../../ui/form/form-layout.module.css";
+import { Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { QrCode } from "./qr-code.tsx";
 import { confirm } from "./second-factor.api.ts";
@@ -20,13 +19,14 @@ type Props = {
 export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const first = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
-  const submit = first.submit(
-    async ({ code }) => onCodes((await confirm(code)).recovery_codes),
-    "We couldn’t switch on two-step sign-in.",
-  );
+  const first = useSchemaForm({
+    schema: confirmSecondFactor.body,
+    initialValues: { code: "" },
+    send: async ({ code }) => onCodes((await confirm(code)).recovery_codes),
+    failed: "We couldn’t switch on two-step sign-in.",
+  });
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={first} does="Switch on" onCancel={onCancel}>
       <h3 ref={heading} tabIndex={-1} className={classes.step}>
         Add Gatepost to your authenticator app
       </h3>
@@ -38,25 +38,14 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
         Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
       </p>
       <code className={classes.key}>{appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
-      <ErrorSummary of={first} />
       <TextInput
-        key={first.form.key("code")}
         {...first.field("code")}
         label="Six-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        withAsterisk={false}
         maw="14rem"
       />
-      <Group gap="0.75rem" align="stretch">
-        <Button type="submit" loading={first.busy}>
-          Switch on
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }

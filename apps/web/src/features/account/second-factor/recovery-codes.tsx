@@ -4,7 +4,6 @@ import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { saveFile } from "../../../lib/save-file.ts";
 import { useUser } from "../../../lib/session.ts";
-import layout from "../../../ui/form/form-layout.module.css";
 import classes from "./second-factor.module.css";
 
 type Props = { codes: readonly string[]; onKept: () => void };
@@ -20,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     saveFile(new Blob([words], { type: "text/plain" }), `${productName.toLowerCase()}-recovery-codes.txt`);
   };
   return (
-    <div className={layout.form}>
+    <div className="stack gap-l">
       <h3 ref={heading} tabIndex={-1} className={classes.step}>
         Save your recovery codes
       </h3>

@@ -6,7 +6,6 @@ import { useUser } from "../../../lib/session.ts";
 import { Card, CardTitle } from "../../../ui/card.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
-import layout from "../../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -80,7 +79,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
     );
   }
   return (
-    <div className={layout.form}>
+    <div className="stack gap-l">
       {factor.enabled_at && <On since={factor.enabled_at} codesLeft={factor.recovery_codes_left} />}
       <Group gap="0.75rem" align="stretch">
         {factor.enabled ? (

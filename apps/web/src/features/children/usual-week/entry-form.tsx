@@ -1,7 +1,6 @@
 import { newUsualWeekEntry, type UsualWeekEntry } from "@gatepost/contract/usual-week";
 import { NativeSelect, TextInput } from "@mantine/core";
-import layout from "../../../ui/form/form-layout.module.css";
-import { focusOnOpen, RecordForm } from "../../../ui/form/record-form.tsx";
+import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { entryBody, entryFormValues } from "./entry-form-values.ts";
 import { useSaveEntry } from "./usual-week.api.ts";
@@ -30,19 +29,17 @@ export function EntryForm({ child, entry, onClose }: Props) {
     schema: newUsualWeekEntry,
     initialValues: entryFormValues(entry),
     toBody: entryBody,
+    send: async (values) => onClose(await save.mutateAsync(entryBody(values))),
+    failed: "We couldn’t save the entry.",
   });
   const { form, field } = fields;
   const days = field("weekdays");
   return (
-    <RecordForm
-      form={fields}
-      label={entry ? `Edit ${entry.title}` : "Add to the usual week"}
-      editing={entry !== undefined}
-      onClose={onClose}
-      onSubmit={fields.submit(
-        async (values) => onClose(await save.mutateAsync(entryBody(values))),
-        "We couldn’t save the entry.",
-      )}
+    <Form
+      of={fields}
+      does={entry ? "Save changes" : "Add"}
+      aria-label={entry ? `Edit ${entry.title}` : "Add to the usual week"}
+      onCancel={onClose}
     >
       <TextInput
         {...field("title")}
@@ -57,7 +54,7 @@ export function EntryForm({ child, entry, onClose }: Props) {
         error={form.errors["weekdays"]}
         onChange={(weekdays) => form.setFieldValue("weekdays", weekdays)}
       />
-      <div className={layout.pair}>
+      <div className="pair stack gap-l">
         <NativeSelect {...field("verb")} label="What to do" data={verbs} />
         <TextInput
           {...field("kit")}
@@ -70,6 +67,6 @@ export function EntryForm({ child, entry, onClose }: Props) {
         <TextInput {...field("from")} type="date" label="First day (optional)" />
         <TextInput {...field("until")} type="date" label="Last day (optional)" />
       </div>
-    </RecordForm>
+    </Form>
   );
 }

@@ -23,7 +23,7 @@ export function EntryRow({ child, entry, ...actions }: Props) {
   const { state, label } = nextState[entry.state];
   const words = [whenWords(entry), kitWords(entry), stateWords[entry.state]].filter(Boolean);
   return (
-    <div className={classes.entry} data-off={entry.state === "active" ? undefined : ""}>
+    <div className={`${classes.entry} stack gap-xs`} data-off={entry.state === "active" ? undefined : ""}>
       <RecordHead title={entry.title} detail={words.join(" · ")} name={entry.title} {...actions} />
       <Group gap="0.5rem 1rem">
         <Button

@@ -36,7 +36,7 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
         label="Or choose a file"
         description="A saved email (.eml), a PDF or a Word document (.docx), up to 3 MB."
         placeholder="Choose a file"
-        classNames={{ placeholder: classes.placeholder ?? "" }}
+        classNames={{ placeholder: "soft" }}
         leftSection={<IconFileUpload size={20} aria-hidden="true" />}
         accept=".eml,.pdf,.docx"
         clearable
@@ -46,7 +46,9 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
         onChange={onChoose}
         error={problem}
       />
-      <p className={classes.hint}>{over ? "Let go to add it" : "You can also drop it here."}</p>
+      <p className={`${classes.hint} soft small plain mt-s`}>
+        {over ? "Let go to add it" : "You can also drop it here."}
+      </p>
     </div>
   );
 }

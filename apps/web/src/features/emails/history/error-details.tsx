@@ -11,9 +11,9 @@ export function ErrorDetails({ runs }: { runs: ProcessingLog[] }) {
   const failed = runs.filter((run) => run.status === "failed");
   if (failed.length === 0) return null;
   return (
-    <Card aria-labelledby="error-details" className={classes.errors}>
+    <Card aria-labelledby="error-details" className="mt-xl">
       <CardTitle id="error-details">Error Details</CardTitle>
-      <ul className={classes.errorList}>
+      <ul className={`${classes.errorList} bare stack`}>
         {failed.map((run) => (
           <li key={run.id}>
             <span className="quiet small">{formatDateTime(run.started_at, timezone)}</span>

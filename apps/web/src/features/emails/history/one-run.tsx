@@ -3,7 +3,6 @@ import { Failure } from "../../../ui/failure.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { useRun } from "../processing/processing.api.ts";
 import type { HistoryAddress } from "./history-address.ts";
-import classes from "./history.module.css";
 import { RunCard } from "./run-card.tsx";
 
 const titles = {
@@ -16,7 +15,7 @@ export function OneRun({ summaryId, runId, part }: HistoryAddress) {
   const run = useRun(runId ? { id: runId } : { summary_id: summaryId ?? "" });
   return (
     <>
-      <h2 className={classes.only}>{part ? titles[part] : "One check"}</h2>
+      <h2 className="heading mb-l">{part ? titles[part] : "One check"}</h2>
       {run.isPending && <ListSkeleton />}
       <Failure of={run} says={texts.processing_history_failed} />
       {run.data === null && <p>This check is no longer in your history.</p>}

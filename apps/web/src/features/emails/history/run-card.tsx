@@ -20,7 +20,7 @@ type Props = {
 export function RunCard({ run, open, part }: Props) {
   const { timezone } = useUser();
   return (
-    <article className={classes.card}>
+    <article className="sheet padded stack">
       <div className={classes.cardHead}>
         <h3 className="subtitle">{formatDateTime(run.started_at, timezone)}</h3>
         <RunStatus run={run} />
@@ -36,7 +36,7 @@ export function RunCard({ run, open, part }: Props) {
           We keep the list of these emails for 7 days only. They’re still in your mailbox.
         </p>
       )}
-      <div className={classes.cardFoot}>
+      <div className={`${classes.cardFoot} soft`}>
         <span>Duration: {run.duration_formatted}</span>
         <RunSummaryCell run={run} />
       </div>

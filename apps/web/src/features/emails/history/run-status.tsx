@@ -9,12 +9,12 @@ const icons = { running: IconLoader, completed: IconCircleCheckFilled, failed: I
 export function RunStatus({ run }: { run: ProcessingLog }) {
   const Icon = icons[run.status];
   return (
-    <span className={classes.status} data-status={run.status}>
+    <span className={`${classes.status} row inline gap-xs bold`} data-status={run.status}>
       <Icon size={18} aria-hidden="true" />
       {words[run.status]}
-      {run.dry_run && <span className={classes.kind}>dry run</span>}
-      {run.trigger === "scheduled" && <span className={classes.kind}>by schedule</span>}
-      {run.trigger === "watch" && <span className={classes.kind}>for urgent news</span>}
+      {run.dry_run && <span className="tiny bold tag">dry run</span>}
+      {run.trigger === "scheduled" && <span className="tiny bold tag">by schedule</span>}
+      {run.trigger === "watch" && <span className="tiny bold tag">for urgent news</span>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function RunTable({ runs }: { runs: ProcessingLog[] }) {
 
 function RunCards({ runs }: { runs: ProcessingLog[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className="bare stack gap-l">
       {runs.map((run) => (
         <li key={run.id}>
           <RunCard run={run} open={false} />
@@ -31,7 +31,7 @@ function RunCards({ runs }: { runs: ProcessingLog[] }) {
 function WideTable({ runs }: { runs: ProcessingLog[] }) {
   const free = useUser().subscription_tier === "free";
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} sheet`}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -10,9 +10,9 @@ export function RunTotalsView({ totals }: { totals: RunTotals }) {
     ["Running", totals.running],
   ];
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} stack plain mb-l`}>
       {shown.map(([label, count]) => (
-        <div key={label} className={classes.total}>
+        <div key={label} className={`${classes.total} box padded-s`}>
           <dt>{label}</dt>
           <dd>{count}</dd>
         </div>

@@ -12,14 +12,14 @@ export function Attachments({ message }: { message: MessageContent }) {
   if (message.attachments.length === 0) return null;
   return (
     <section>
-      <h4 className={classes.label}>Attachments</h4>
-      <ul className={classes.attachments}>
+      <h4 className="subtitle mb-s">Attachments</h4>
+      <ul className={`${classes.attachments} bare stack gap-s`}>
         {message.attachments.map((attachment) => {
           const name = attachment.filename || "No name";
           return (
-            <li key={attachment.index} className={classes.attachment}>
+            <li key={attachment.index} className={`${classes.attachment} box padded-s row nowrap`}>
               <IconPaperclip size={20} aria-hidden="true" />
-              <span className={classes.file}>
+              <span className="stack gap-0 grow">
                 <strong>{name}</strong>
                 <span className="quiet small">
                   {formatBytes(attachment.size)}

@@ -38,9 +38,9 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
     setExpanded(!expanded);
   }
   return (
-    <article className={classes.card} aria-labelledby={title}>
-      <div className={classes.from}>
-        <span className={classes.sender}>
+    <article className="sheet padded stack anywhere" aria-labelledby={title}>
+      <div className="row top between gap-wide soft small">
+        <span className="bold">
           <Marked text={senderName(message.sender)} terms={terms} />
         </span>
         <time dateTime={message.received_at}>{formatDateTime(message.received_at, timezone)}</time>
@@ -57,7 +57,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       </Group>
       {message.ai_summary && (
         <div>
-          <h4 className={classes.label}>AI Summary</h4>
+          <h4 className={`${classes.label} soft fine bold plain mb-xs`}>AI Summary</h4>
           <p className="plain">
             <Marked text={message.ai_summary} terms={terms} />
           </p>
@@ -65,8 +65,8 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       )}
       {message.action_items.length > 0 && (
         <div>
-          <h4 className={classes.label}>Action Items</h4>
-          <ul className={classes.actions}>
+          <h4 className={`${classes.label} soft fine bold plain mb-xs`}>Action Items</h4>
+          <ul className="stack gap-xs bullets">
             {message.action_items.map((action, index) => (
               <li key={index}>
                 <Marked text={action} terms={terms} />

@@ -19,7 +19,7 @@ export default function MessageContentView({ id }: { id: string }) {
   if (message.isError)
     return <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />;
   return (
-    <div className={classes.content}>
+    <div className={`${classes.content} stack gap-l`}>
       <Body message={message.data} />
       <Attachments message={message.data} />
       <FoundItems message={message.data} />

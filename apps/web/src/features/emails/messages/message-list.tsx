@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { tabAddress } from "../emails-address.ts";
-import classes from "../emails.module.css";
 import { LoadMore } from "../load-more.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { PagedList } from "../paged-list.tsx";
@@ -40,7 +39,7 @@ export function MessageList({ offer, ofSummary }: Props) {
   return (
     <>
       {ofSummary && (
-        <p className={classes.only}>
+        <p className="row baseline between gap-wide plain mb-l">
           <strong>
             {count} {count === 1 ? "email" : "emails"} read for this summary
           </strong>

@@ -11,7 +11,7 @@ export function MessageSource({ message, terms }: { message: Message; terms: str
   const address = senderAddress(message.sender);
   if (message.added_by_hand) return <AddedSource message={message} />;
   return (
-    <div className={classes.source}>
+    <div className={`${classes.source} row between gap-wide soft fine`}>
       {address && (
         <span className={classes.address}>
           From <Marked text={address} terms={terms} />
@@ -19,7 +19,7 @@ export function MessageSource({ message, terms }: { message: Message; terms: str
       )}
       {message.provider === "gmail" && <FindInGmail message={message} />}
       {message.message_id && (
-        <span className={classes.id}>
+        <span className="row inline gap-xs figures">
           <span title={message.message_id}>{shortMessageId(message.message_id, messageIdCharacters)}</span>
           <CopyButton value={message.message_id}>
             {({ copied, copy }) => (
@@ -57,7 +57,7 @@ function FindInGmail({ message: { subject, sender } }: { message: Message }) {
 function AddedSource({ message: { sender } }: { message: Message }) {
   const address = senderAddress(sender);
   return (
-    <div className={classes.source}>
+    <div className={`${classes.source} row between gap-wide soft fine`}>
       {address && <span className={classes.address}>From {address}</span>}
       <span>Added by you</span>
     </div>

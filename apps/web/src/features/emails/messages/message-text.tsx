@@ -26,7 +26,7 @@ export function MessageText({ message }: { message: MessageContent }) {
 
 function Words({ text }: { text: string }) {
   return (
-    <p className={classes.words}>
+    <p className="pre-line plain">
       {splitLinks(text).map((part, index) =>
         part.link ? (
           <Anchor key={index} inherit href={part.link} target="_blank" rel="noopener noreferrer nofollow">

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
-import { focusOnOpen } from "../../../ui/form/record-form.tsx";
+import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import classes from "./message-content.module.css";
 import { useReportMissed } from "./messages.api.ts";
 
 /** "Something was missed here", with an optional note. */
@@ -41,7 +40,7 @@ export function MissedSomething({ id }: { id: string }) {
   return (
     <form
       id="missed"
-      className={classes.missed}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         focusNext(thanksId);

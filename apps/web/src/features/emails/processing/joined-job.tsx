@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Card } from "../../../ui/card.tsx";
 import { RunningSince } from "./running-since.tsx";
-import classes from "./run-tracker.module.css";
 import type { Processing } from "./use-processing.ts";
 
 /**
@@ -12,8 +11,8 @@ export function JoinedJob({ processing }: { processing: Processing }) {
   const { joined, forceKill, waitForJob, starting } = processing;
   if (!joined) return null;
   return (
-    <Card tone="note" aria-label="Already checking" className={classes.card}>
-      <h2 className={classes.title}>We’re already checking your emails</h2>
+    <Card tone="note" aria-label="Already checking" className="stack gap-l">
+      <h2 className="heading">We’re already checking your emails</h2>
       <RunningSince conflict={joined} />
       <Group>
         <Button onClick={waitForJob}>Wait for Job</Button>

@@ -22,11 +22,11 @@ export function LeftOutList({
       <summary className={classes.fold}>
         {title} ({emails.length})
       </summary>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} bare stack gap-s`}>
         {emails.map((email, index) => (
           <li key={index}>
-            <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
-            <div className={classes.from}>
+            <div className="bold">{email.subject ?? "No Subject"}</div>
+            <div className="row soft small">
               <span>{senderName(email.sender)}</span>
               <span>{email.reason}</span>
               {runId && email.retry_id && <RetryEmail runId={runId} retryId={email.retry_id} />}

@@ -22,7 +22,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
   const options = useId();
   return (
     <Stack gap="0.75rem">
-      <div className={classes.line}>
+      <div className={`${classes.line} row top`}>
         <Button
           loading={processing.starting}
           leftSection={<IconMailbox size={20} aria-hidden="true" />}
@@ -39,7 +39,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
           {open ? "Hide options" : "Show options"}
         </Button>
       </div>
-      <div id={options} hidden={!open} className={classes.options}>
+      <div id={options} hidden={!open} className={`${classes.options} box padded-s stack`}>
         <NativeSelect
           label="Check emails from"
           data={windows}

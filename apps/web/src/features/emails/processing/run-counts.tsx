@@ -19,7 +19,7 @@ export function RunCounts({ run, found }: Props) {
   if (free) counts.push(["Skipped", run.emails_skipped_due_to_limit]);
   if (run.emails_failed > 0) counts.push(["Failed", run.emails_failed]);
   return (
-    <dl className={classes.counts}>
+    <dl className={`${classes.counts} stack plain`}>
       {counts.map(([label, count]) => (
         <div key={label} className={classes.count}>
           <dt>{label}</dt>

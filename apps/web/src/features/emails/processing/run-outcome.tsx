@@ -44,12 +44,12 @@ function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
   const more = emails.length - processedEmailsPreview;
   return (
     <section>
-      <h3 className={classes.listTitle}>Processed emails</h3>
-      <ul className={classes.list}>
+      <h3 className="subtitle mb-s">Processed emails</h3>
+      <ul className={`${classes.list} bare stack gap-s`}>
         {emails.slice(0, processedEmailsPreview).map((email, index) => (
           <li key={index}>
-            <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
-            <div className={classes.from}>
+            <div className="bold">{email.subject ?? "No Subject"}</div>
+            <div className="row soft small">
               <span>{senderName(email.sender)}</span>
               <PriorityBadge priority={email.priority} />
               {email.relevant_children.map((name) => (
@@ -59,7 +59,7 @@ function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.more}>and {more} more</p>}
+      {more > 0 && <p className="soft plain mt-s">and {more} more</p>}
     </section>
   );
 }

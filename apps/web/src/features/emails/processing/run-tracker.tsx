@@ -16,7 +16,7 @@ import type { Processing } from "./use-processing.ts";
 export function RunTracker({ processing }: { processing: Processing }) {
   const { run, killed, lookFailed } = processing;
   return (
-    <div className={classes.tracker} aria-live="polite">
+    <div className={`${classes.tracker} stack gap-l`} aria-live="polite">
       {processing.failure && processing.failureMessage && (
         <StartFailure error={processing.failure} message={processing.failureMessage} />
       )}
@@ -27,9 +27,9 @@ export function RunTracker({ processing }: { processing: Processing }) {
       )}
       <JoinedJob processing={processing} />
       {run && (
-        <Card aria-label="Processing status" className={classes.card}>
-          <div className={classes.head}>
-            <h2 className={classes.title}>{titleOf(run)}</h2>
+        <Card aria-label="Processing status" className="stack gap-l">
+          <div className={`${classes.head} row nowrap between gap-wide`}>
+            <h2 className="heading">{titleOf(run)}</h2>
             {run.status !== "running" && <CloseButton aria-label="Hide this" onClick={processing.dismiss} />}
           </div>
           {run.status === "running" && <Running run={run} stopped={lookFailed} />}
@@ -67,7 +67,7 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
         animated={!stopped}
         transitionDuration={1_800}
       />
-      <p className={classes.message}>{run.progress_message}</p>
+      <p className="bold plain">{run.progress_message}</p>
       {run.is_stale && (
         <StatusLine tone="problem">
           We haven’t heard from this job for a while. It may resume by itself, or you can start again.

@@ -2,7 +2,6 @@ import type { ProcessConflict } from "@gatepost/contract/processing";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import classes from "./run-tracker.module.css";
 
 /** When the conflicting job started, and what it is doing. */
 export function RunningSince({ conflict }: { conflict: ProcessConflict }) {
@@ -10,7 +9,7 @@ export function RunningSince({ conflict }: { conflict: ProcessConflict }) {
   const { started_at, duration_minutes, progress_message } = conflict.running_job;
   return (
     <>
-      <p className={classes.message}>
+      <p className="bold plain">
         Started {formatDateTime(started_at, timezone)}, {minutes(duration_minutes)} ago. {progress_message}
       </p>
       {conflict.auto_killed_stale && (

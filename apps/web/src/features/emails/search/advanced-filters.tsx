@@ -23,7 +23,7 @@ export function AdvancedFilters({ search }: { search: SearchQuery }) {
     ...children.map((child) => ({ value: child.id, label: child.name })),
   ];
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} box padded-s stack`}>
       <TextInput type="date" name="start_date" label="From date" defaultValue={search.start_date ?? ""} />
       <TextInput type="date" name="end_date" label="To date" defaultValue={search.end_date ?? ""} />
       <NativeSelect

@@ -35,7 +35,7 @@ export function SearchForm({ search, beside }: Props) {
   return (
     <search>
       {/* A new address gets a new form with its own values. */}
-      <form key={searchAddress(search)} className={classes.form} onSubmit={submit} noValidate>
+      <form key={searchAddress(search)} className="stack gap-xs" onSubmit={submit} noValidate>
         <Group gap="0.5rem">
           <TextInput
             ref={terms}

@@ -53,8 +53,8 @@ export function SearchResults({ search }: { search: SearchQuery }) {
         </output>
       )}
       <section aria-labelledby="found-summaries">
-        <div className={classes.kinds}>
-          <h2 id="found-summaries" className={classes.kind}>
+        <div className={`${classes.kinds} row baseline between gap-wide mb-m`}>
+          <h2 id="found-summaries" className={`${classes.kind} heading mb-m`}>
             Daily Summaries ({total_summaries})
           </h2>
           {summaries.length > onOneScreen && emails.length > 0 && (
@@ -73,7 +73,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
         />
       </section>
       <section aria-labelledby={emailsId}>
-        <h2 id={emailsId} tabIndex={-1} className={classes.kind}>
+        <h2 id={emailsId} tabIndex={-1} className={`${classes.kind} heading mb-m`}>
           Original Emails ({total_emails})
         </h2>
         <FoundList

@@ -12,7 +12,7 @@ export function DigestFooter({ digest, summary }: { digest: Digest; summary: Sum
   const { read, left_out, failed } = digest.counts;
   const summaryId = summary.id;
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} row top gap-wide soft small`}>
       <DeliveryState summary={summary} />
       <Anchor component={Link} to={originalsOfAddress(summaryId)} inherit>
         {mails(read)} read

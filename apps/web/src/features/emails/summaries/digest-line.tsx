@@ -33,7 +33,7 @@ export function DigestLineView({ line, changes, when, named, urgent = false }: P
     <div
       id={lineId(line.item_id)}
       tabIndex={-1}
-      className={classes.line}
+      className={`${classes.line} row top`}
       data-done={done || cancelled || undefined}
       data-opened={opened === line.item_id || undefined}
     >
@@ -58,7 +58,7 @@ export function DigestLineView({ line, changes, when, named, urgent = false }: P
         {failure && <ErrorState message={failure} />}
       </div>
       {named && line.children.length > 0 && (
-        <p className={classes.names}>
+        <p className={`${classes.names} row top gap-xs plain`}>
           {line.children.map((child) => (
             <ChildChip key={child.id} id={child.id} name={child.name} />
           ))}

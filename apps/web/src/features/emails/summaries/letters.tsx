@@ -27,7 +27,7 @@ export function Letters({ page }: { page: DigestPage }) {
         list
       ) : (
         <details className={classes.information}>
-          <summary className={classes.fold}>{letters.length} emails say more</summary>
+          <summary className={`${classes.fold} row bold`}>{letters.length} emails say more</summary>
           {list}
         </details>
       )}

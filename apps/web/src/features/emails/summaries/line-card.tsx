@@ -24,13 +24,13 @@ export function LineCard({ line, changes, onClose }: Props) {
   const dated = (line.starts_at ?? line.due) !== null && !cancelled && !line.usual_week;
   return (
     <Stack gap="0.85rem">
-      <p className={classes.names}>
+      <p className="row gap-xs plain">
         <TaskName line={line} />
         {line.children.map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}
       </p>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} row top gap-wide plain`}>
         {line.due_words && <Fact name="When" value={sentence(line.due_words)} />}
         {line.place && <Fact name="Where" value={sentence(line.place)} />}
         {amount && <Fact name="Cost" value={amount} />}
@@ -102,7 +102,7 @@ function LineSource({ line, changes, onClose }: Props) {
   const emails = line.calendar ? [] : [...new Set(line.source_ids)];
   return (
     <section aria-labelledby="card-source">
-      <h3 id="card-source" className={classes.heading}>
+      <h3 id="card-source" className="subtitle">
         Where it says so
       </h3>
       {passages.map((passage, index) => (
@@ -112,7 +112,7 @@ function LineSource({ line, changes, onClose }: Props) {
         </blockquote>
       ))}
       {emails.length > 0 && (
-        <p className={classes.emails}>
+        <p className={`${classes.emails} row top gap-wide plain mt-s`}>
           {emails.map((id, index) => (
             <Anchor key={id} component={Link} to={messageAddress(id)}>
               {emails.length === 1 ? "Open the email" : `Open email ${index + 1}`}
@@ -122,7 +122,7 @@ function LineSource({ line, changes, onClose }: Props) {
       )}
       {/* An event of a calendar has no email to open and nothing to correct here. */}
       {!line.calendar && (
-        <div className={classes.corrections}>
+        <div className="row top mt-s">
           {line.children.map((child) => (
             <Button
               key={child.id}

@@ -11,7 +11,7 @@ export function LineFacts({ line, when }: { line: DigestLine; when: string | nul
   const claim = done ? null : line.claimed_by;
   if (!when && !amount && !line.optional && !done && !line.overdue && !claim) return null;
   return (
-    <p className={classes.facts}>
+    <p className="row baseline quiet small">
       {done && <span className={classes.doneWord}>{by ? `Done by ${by}` : "Done"}</span>}
       {claim && (
         <span className={classes.doneWord}>

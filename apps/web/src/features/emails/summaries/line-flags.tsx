@@ -12,7 +12,7 @@ const words: Record<DigestLine["flags"][number], string> = {
 export function LineFlags({ flags }: { flags: DigestLine["flags"] }) {
   if (flags.length === 0) return null;
   return (
-    <ul className={classes.flags}>
+    <ul className="bare stack gap-xs mt-s">
       {flags.map((flag) => (
         <li key={flag} className={classes.flag}>
           <IconAlertTriangle size={18} aria-hidden="true" />

@@ -9,7 +9,12 @@ export function LineLink({ line }: { line: Pick<DigestLine, "link" | "verb"> }) 
   const link = openableLink(line.link, line.verb);
   if (!link) return null;
   return (
-    <Anchor className={classes.link ?? ""} href={link.address} target="_blank" rel="noopener noreferrer">
+    <Anchor
+      className={`${classes.link} row inline nowrap gap-xs bold`}
+      href={link.address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {link.words}
       <IconExternalLink size={16} aria-hidden="true" />
       <span className="visually-hidden"> (opens a new tab)</span>

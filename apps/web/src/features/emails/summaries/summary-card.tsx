@@ -25,12 +25,12 @@ export function SummaryCard({ summary, terms }: Props) {
   return (
     <article className={classes.card} data-unread={!summary.viewed || undefined}>
       <Group gap="0.25rem 1rem" align="baseline" justify="space-between">
-        <h3 className={classes.date}>
+        <h3 className="heading">
           <Link to={summaryAddress(summary.id)} className={classes.link}>
             {formatDayOfYear(summary.date, today)}
           </Link>
         </h3>
-        <span className={classes.state}>
+        <span className={`${classes.state} row inline nowrap gap-xs soft fine`}>
           {summary.viewed ? (
             "Read"
           ) : (
@@ -47,14 +47,14 @@ export function SummaryCard({ summary, terms }: Props) {
           terms={terms ?? ""}
         />
       </p>
-      <div className={classes.foot}>
+      <div className="row soft fine">
         {summary.children_mentioned.map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}
         <span>
           {count} {count === 1 ? "email" : "emails"} processed
         </span>
-        <span className={classes.sent}>
+        <span className="row inline nowrap gap-xs">
           {summary.email_sent ? (
             <IconMailForward size={18} aria-hidden="true" />
           ) : (

@@ -7,7 +7,7 @@ import classes from "./summary-view.module.css";
 export function SummaryHead({ date, alone }: { date: string; alone: boolean }) {
   const today = useToday();
   return (
-    <header className={classes.head}>
+    <header className={`${classes.head} row nowrap gap-xs`}>
       {!alone && <BackButton to="/emails" label="All emails" iconOnly />}
       <h2 id="summary-title" className={classes.date}>
         {formatDayOfYear(date, today)}

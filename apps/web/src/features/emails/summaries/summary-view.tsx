@@ -54,7 +54,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
       <article aria-labelledby="summary-title">
         <SummaryHead date={summary.date} alone={alone} />
         {digest.alert && (
-          <div className={classes.alert}>
+          <div className="mb-l">
             <StatusLine tone="problem">{digest.alert}</StatusLine>
           </div>
         )}
@@ -92,7 +92,7 @@ type ChoiceProps = { order: PageOrder; onChoose: (order: PageOrder) => void };
 function OrderChoice({ order, onChoose }: ChoiceProps) {
   return (
     <SegmentedControl
-      className={classes.choice}
+      className="mb-m"
       aria-label="Order of the week"
       data={[
         { value: "day", label: "By day" },
@@ -106,7 +106,7 @@ function OrderChoice({ order, onChoose }: ChoiceProps) {
 
 function SummarySkeleton() {
   return (
-    <output className={classes.skeleton} aria-label="Loading">
+    <output className="stack gap-l" aria-label="Loading">
       <Skeleton height={34} width="60%" radius="md" />
       <Skeleton height={170} radius="lg" />
       <Skeleton height={260} radius="lg" />

@@ -22,7 +22,7 @@ export function TaskName({ line }: { line: DigestLine }) {
   const name = line.verb && names[line.verb];
   if (!name || line.flags.includes("cancelled")) return null;
   return (
-    <span className={classes.task}>
+    <span className={`${classes.task} row inline nowrap gap-xs heavy`}>
       <LineIcon line={line} size={22} />
       {name}
     </span>

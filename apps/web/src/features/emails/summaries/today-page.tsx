@@ -29,7 +29,7 @@ export function Happened({ page, changes }: Props) {
       <h3 id="happened" className={classes.name}>
         {happenedTitle}
       </h3>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} bare`}>
         {page.happened.map((line) => (
           <li key={line.item_id}>
             <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />
@@ -57,17 +57,17 @@ export function Tray({ page, changes, urgent }: Props & { urgent: string | null 
           {trayTitle(page)}
         </h3>
         {tray.length > 0 && (
-          <span className={classes.open}>
+          <span className="soft small bold rigid">
             {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
           </span>
         )}
       </Group>
       {isEmpty && (
-        <div className={classes.allDone}>
+        <div className="stack gap-0 items-centre">
           <Drawing name="all-done" width={96} />
         </div>
       )}
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} bare`}>
         {tray.map((line) => (
           <li key={line.item_id}>
             <DigestLineView
@@ -80,7 +80,7 @@ export function Tray({ page, changes, urgent }: Props & { urgent: string | null 
           </li>
         ))}
         {letters.map((letter) => (
-          <li key={letter.message_id} className={classes.letter}>
+          <li key={letter.message_id} className={`${classes.letter} stack gap-s anywhere`}>
             <IconMail size={24} stroke={1.8} aria-hidden="true" />
             <span>
               Read <LetterLine letter={letter} family={page.children} />
@@ -105,7 +105,7 @@ export function ByChild({ page, changes }: Props) {
           <h3 id={`of-${child?.id ?? "all"}`} className={classes.name}>
             {child ? <ChildChip id={child.id} name={child.name} /> : "Everyone"}
           </h3>
-          <ul className={classes.lines}>
+          <ul className={`${classes.lines} bare`}>
             {lines.map((line, index) => (
               <li key={`${line.item_id}-${index}`}>
                 <DigestLineView
@@ -145,9 +145,9 @@ export function Week({ page, changes }: Props) {
         This week
       </h3>
       {page.week.map((day) => (
-        <div key={day.date} className={classes.group}>
-          <h4 className={classes.when}>{sentence(day.date_words)}</h4>
-          <ul className={classes.lines}>
+        <div key={day.date} className="mt-m">
+          <h4 className={`${classes.when} subtitle`}>{sentence(day.date_words)}</h4>
+          <ul className={`${classes.lines} bare`}>
             {day.lines.map((line, index) => (
               <li key={`${line.item_id}-${index}`}>
                 <DigestLineView
@@ -205,8 +205,8 @@ function Fold({ id, title, lines, page, changes }: FoldProps) {
   }, [isAskedFor]);
   return (
     <details ref={fold} id={id ?? undefined} open={isAskedFor} className={classes.information}>
-      <summary className={classes.fold}>{title}</summary>
-      <ul className={classes.lines}>
+      <summary className={`${classes.fold} row bold`}>{title}</summary>
+      <ul className={`${classes.lines} bare`}>
         {lines.map((line, index) => (
           <li key={`${line.item_id}-${index}`}>
             <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />

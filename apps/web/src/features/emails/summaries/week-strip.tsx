@@ -23,7 +23,7 @@ export function WeekStrip({ page, today }: { page: DigestPage; today: string }) 
   if (!days.some(({ date }) => children.some((child) => on(child, date).length > 0))) return null;
   return (
     <section className={classes.strip} aria-labelledby="strip">
-      <h3 id="strip" className={classes.name}>
+      <h3 id="strip" className="subtitle mb-s">
         The week at a glance
       </h3>
       <table className={classes.table}>
@@ -34,7 +34,7 @@ export function WeekStrip({ page, today }: { page: DigestPage; today: string }) 
             </th>
             {days.map(({ date, weekday, day }) => (
               <th key={date} scope="col" data-today={date === today || undefined}>
-                {weekday} <span className={classes.date}>{day}</span>
+                {weekday} <span className="figures">{day}</span>
               </th>
             ))}
           </tr>

@@ -4,7 +4,6 @@ import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { DigestLineView } from "../summaries/digest-line.tsx";
 import type { ItemChanges } from "../summaries/use-item-changes.ts";
-import classes from "./week-view.module.css";
 
 type Props = { day: DigestWeek["days"][number]; changes: ItemChanges; named: boolean };
 
@@ -21,11 +20,11 @@ export function DayLines({ day: { date, closed, lines }, changes, named }: Props
           {clashWords(clash)}
         </StatusLine>
       ))}
-      <ul className={classes.lines}>
+      <ul className="bare stack">
         {lines.map((line, index) => (
           <li key={`${date} ${line.item_id} ${index}`}>
             <DigestLineView line={line} changes={changes} when={line.time_words} named={named} />
-            {line.calendar && <p className={classes.source}>{line.calendar}</p>}
+            {line.calendar && <p className="soft small plain mt-xs">{line.calendar}</p>}
           </li>
         ))}
       </ul>

@@ -82,14 +82,14 @@ function DayMarks({ day: { date, lines } }: { day: Day }) {
         {lines.slice(0, mostMarks).map((line, index) => (
           <span
             key={`${line.item_id} ${index}`}
-            className={classes.mark}
+            className={`${classes.mark} row inline nowrap top`}
             data-done={line.done_at !== null || undefined}
           >
             <LineIcon line={line} size={16} />
             <span className={classes.words}>{isDelicate(line.text) ? "Private" : line.text}</span>
           </span>
         ))}
-        {more > 0 && <span className={classes.more}>+{more}</span>}
+        {more > 0 && <span className="tiny bold">+{more}</span>}
       </span>
     </>
   );

@@ -28,7 +28,7 @@ export function MonthView({ from }: { from: string | null }) {
   const shown = answer.data ? `${answer.data.month}-01` : (from ?? today);
   return (
     <Stack gap="1rem">
-      <div className={classes.head}>
+      <div className={`${classes.head} row nowrap gap-xs`}>
         <BackButton to="/emails" label="All emails" iconOnly />
         <h2 className={classes.title} aria-live="polite">
           {monthTitle(shown.slice(0, 7))}
@@ -61,7 +61,11 @@ function Month({ answer, from, today }: Props) {
       <div className={month.month}>
         <MonthGrid answer={answer} today={today} chosen={chosen} onChoose={setChosen} />
         {day && (
-          <section className={classes.day} aria-labelledby="chosen-day" data-closed={day.closed || undefined}>
+          <section
+            className={`${classes.day} box padded-s stack gap-xs`}
+            aria-labelledby="chosen-day"
+            data-closed={day.closed || undefined}
+          >
             <h3 id="chosen-day" className={classes.when} aria-live="polite">
               {capital(day.date_words)}
             </h3>

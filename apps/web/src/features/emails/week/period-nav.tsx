@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { capital } from "./week-words.ts";
-import classes from "./week-view.module.css";
 
 type Props = {
   /** "week" or "month". */
@@ -18,7 +17,7 @@ type Props = {
 export function PeriodNav({ of, before, now, after, other }: Props) {
   const to = (address: string) => ({ component: Link, to: address, replace: true, size: "sm" as const });
   return (
-    <nav aria-label={`Other ${of}s`} className={classes.ways}>
+    <nav aria-label={`Other ${of}s`} className="row top">
       <Button {...to(before)} variant="default" px="sm" aria-label={`${capital(of)} before`}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>

@@ -25,7 +25,7 @@ export function WeekView({ from }: { from: string | null }) {
   const shown = week.data?.from ?? from ?? today;
   return (
     <Stack gap="1rem">
-      <div className={classes.head}>
+      <div className={`${classes.head} row nowrap gap-xs`}>
         <BackButton to="/emails" label="All emails" iconOnly />
         <h2 className={classes.title} aria-live="polite">
           {week.data ? weekTitle(week.data, today) : "Week"}
@@ -52,11 +52,11 @@ function Days({ week, from, today }: DaysProps) {
   const named = (useChildren().data?.length ?? 0) > 1;
   return (
     <LineCards find={(item) => lineOfDays(week, item)} changes={changes}>
-      <ol className={classes.days}>
+      <ol className={`${classes.days} bare stack`}>
         {shownDays(week).map((day) => (
           <li
             key={day.date}
-            className={classes.day}
+            className={`${classes.day} box padded-s stack gap-xs`}
             data-closed={day.closed || undefined}
             {...(day.date === today ? { "aria-current": "date" } : {})}
           >

@@ -29,14 +29,14 @@ export function LetterTemplates() {
       </template>
       <template id="try-left-out">
         <li>
-          <p data-if="groups" className={classes.years}>
+          <p data-if="groups" className="plain">
             <ChildChip name="{groups}" />
           </p>
           <blockquote className={classes.passage}>{"{text}"}</blockquote>
         </li>
       </template>
       <template id="try-answer">
-        <section className={classes.sheet} aria-labelledby="try-found">
+        <section className={`${classes.sheet} sheet`} aria-labelledby="try-found">
           <h3 id="try-found" tabIndex={-1}>
             {"{title}"}
           </h3>
@@ -44,7 +44,7 @@ export function LetterTemplates() {
             {"{empty}"}
           </p>
           <div data-parts="" />
-          <footer className={classes.after}>
+          <footer className={`${classes.after} row between gap-wide mt-m`}>
             <p>Gatepost does this for every school email, for your own children, before breakfast.</p>
             <Button component="a" href="/register">
               Get started, free
@@ -61,7 +61,7 @@ export function LetterTemplates() {
 
 function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>["kind"] }) {
   const years = (
-    <p className={line.names} data-if="groups">
+    <p className={`${line.names} row top gap-xs plain`} data-if="groups">
       <ChildChip name="{groups}" />
     </p>
   );
@@ -69,7 +69,7 @@ function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>
     <template id={id}>
       <li>
         <LineShape kind={kind} text="{line}" names={years}>
-          <p className={line.facts} data-if="facts">
+          <p className="row baseline quiet small" data-if="facts">
             <span className={line.due} data-if="when">
               {"{when}"}
             </span>

@@ -21,7 +21,7 @@ export function TryLetter() {
           Any email or letter from school will do. You’ll see what there is to do, and when, with the school’s
           own words behind each line.
         </p>
-        <form className={classes.form} data-script={script} noValidate>
+        <form className={`${classes.form} stack gap-xs mt-xl`} data-script={script} noValidate>
           <label htmlFor="letter">Letter or email</label>
           <textarea
             id="letter"
@@ -38,7 +38,7 @@ export function TryLetter() {
               <option key={year}>{year}</option>
             ))}
           </select>
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} row top`}>
             <Button type="submit" size="md">
               Read it
             </Button>

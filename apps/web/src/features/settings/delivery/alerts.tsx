@@ -63,7 +63,7 @@ function QuietHours({ alerts: { quiet_from, quiet_to }, busy, onSave }: QuietPro
         }
       />
       {isOn && (
-        <div className={classes.line}>
+        <div className="row bottom">
           <TimeField label="Quiet from" time={quiet_from} onSave={(time) => onSave({ quiet_from: time })} />
           <TimeField label="Quiet until" time={quiet_to} onSave={(time) => onSave({ quiet_to: time })} />
         </div>

@@ -67,7 +67,7 @@ function NamedHolidays({ today, busy, onPause }: NamedProps) {
   return (
     <>
       <p className="quiet">No summaries in a holiday your schools have told us about:</p>
-      <ul className={classes.holidays}>
+      <ul className="bare row top">
         {holidays.map(({ name, from, to }) => (
           <li key={from}>
             <Button
@@ -91,7 +91,7 @@ function PauseForm({ today, busy, onPause }: FormProps) {
   const tooEarly = date !== "" && date <= today;
   return (
     <form
-      className={classes.line}
+      className="row bottom"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,7 +8,6 @@ import { openDraft } from "../../../ui/form/drafts.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { InviteByEmail } from "../../account/invite-by-email.tsx";
 import { inviteRecipient, useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
-import classes from "./delivery.module.css";
 
 const titleId = "second-recipient";
 const addId = "add-second-recipient";
@@ -22,7 +21,7 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
     setAdding(false);
   }
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
+    <section className="stack ruled" aria-labelledby={titleId}>
       <h4 id={titleId} tabIndex={-1} className="subtitle">
         Somebody else
       </h4>

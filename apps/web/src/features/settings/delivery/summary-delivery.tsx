@@ -4,7 +4,6 @@ import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { Alerts } from "./alerts.tsx";
 import { useDelivery } from "./delivery.api.ts";
-import classes from "./delivery.module.css";
 import { EmailSwitch } from "./email-switch.tsx";
 import { HolidayPause } from "./holiday-pause.tsx";
 import { SecondRecipientPart } from "./second-recipient.tsx";
@@ -18,7 +17,7 @@ export function SummaryDelivery() {
   const push = config.data?.push_public_key ?? null;
   return (
     <>
-      <section className={classes.part} aria-labelledby="by-email">
+      <section className="stack ruled" aria-labelledby="by-email">
         <h3 id="by-email" className="subtitle">
           By email
         </h3>
@@ -31,14 +30,14 @@ export function SummaryDelivery() {
         {mail && <ByEmail />}
       </section>
       {(mail || push) && (
-        <section className={classes.part} aria-labelledby="alerts">
+        <section className="stack ruled" aria-labelledby="alerts">
           <h3 id="alerts" className="subtitle">
             Between summaries
           </h3>
           <Alerts publicKey={push} />
         </section>
       )}
-      <section className={classes.part} aria-labelledby="holidays">
+      <section className="stack ruled" aria-labelledby="holidays">
         <h3 id="holidays" className="subtitle">
           Holidays
         </h3>

@@ -25,7 +25,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
     <Stack gap="0.75rem">
       {!isAllowed && <Allow publicKey={publicKey} />}
       {devices.data.length > 0 && (
-        <ul aria-label="Devices with notifications" className={classes.deviceList}>
+        <ul aria-label="Devices with notifications" className="bare stack gap-s">
           {devices.data.map((device) => (
             <Device
               key={device.id}
@@ -50,7 +50,7 @@ function Allow({ publicKey }: { publicKey: string }) {
       <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
         Allow notifications on this device
       </Button>
-      <p className={classes.hint}>
+      <p className="block soft fine plain mt-xs">
         They come here instead of by email, and say nothing private on a locked screen.
       </p>
       <Failure of={allow} says="This browser’s notification service didn’t answer. Try again." />
@@ -74,10 +74,10 @@ function Device({ device: { user_agent, created_at, is_current }, busy, onStop }
   const { timezone } = useUser();
   const name = deviceName(user_agent);
   return (
-    <li className={classes.device}>
+    <li className={`${classes.device} row nowrap between`}>
       <span>
         <b>{is_current ? "This device" : name}</b>
-        <span className={classes.hint}>
+        <span className="block soft fine plain mt-xs">
           {is_current ? `${name}, ` : ""}notifications since {formatDate(created_at, timezone)}
         </span>
       </span>

@@ -1,8 +1,7 @@
 import { productName } from "@gatepost/contract/limits";
 import { newImapMailbox } from "@gatepost/contract/settings";
-import { Button, Checkbox, TextInput } from "@mantine/core";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import layout from "../../../ui/form/form-layout.module.css";
+import { Checkbox, TextInput } from "@mantine/core";
+import { Form } from "../../../ui/form/form.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { useConnectImap } from "./imap.api.ts";
@@ -33,21 +32,17 @@ export function ImapForm({ preset, address, onConnected }: Props) {
       all_mail: false,
     },
     toBody,
+    send: async (values) => {
+      await connect.mutateAsync(toBody(values));
+      onConnected();
+    },
+    failed: "We couldn’t connect this mailbox.",
   });
   const password = preset?.password ?? "app password";
   return (
-    <form
-      noValidate
-      className={layout.form}
-      aria-label={`Connect ${preset?.name ?? "another mailbox"}`}
-      onSubmit={form.submit(async (values) => {
-        await connect.mutateAsync(toBody(values));
-        onConnected();
-      }, "We couldn’t connect this mailbox.")}
-    >
-      <ErrorSummary of={form} />
+    <Form of={form} does="Connect mailbox" aria-label={`Connect ${preset?.name ?? "another mailbox"}`}>
       {!preset && (
-        <div className={layout.pair}>
+        <div className="pair stack gap-l">
           <TextInput
             {...form.field("host")}
             label="Mail server"
@@ -86,11 +81,6 @@ export function ImapForm({ preset, address, onConnected }: Props) {
         label="Also look in the archive or “All mail”"
         description="If your mailbox moves school emails out of the inbox."
       />
-      <div>
-        <Button type="submit" loading={form.busy}>
-          Connect mailbox
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

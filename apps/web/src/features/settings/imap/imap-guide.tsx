@@ -17,7 +17,7 @@ export function ImapGuide({ preset, address, onConnected }: Props) {
     <div className={classes.inside}>
       {preset ? (
         <>
-          <ol className={classes.steps}>
+          <ol className="stack gap-s bullets">
             {preset.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -4,7 +4,6 @@ import { MailboxConnected } from "../mailbox-connected.tsx";
 import { useProviders } from "../providers.api.ts";
 import { ConnectButton, ConnectStatus } from "../sign-in-status.tsx";
 import { useSignIn } from "../use-sign-in.ts";
-import classes from "./imap.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
 const titleId = "other-mailboxes";
@@ -23,10 +22,7 @@ export default function OtherMailboxes() {
     focusNext(titleId);
   };
   return (
-    <section
-      className={mailbox ? classes.part : `${classes.part} ${classes.beside}`}
-      aria-labelledby={titleId}
-    >
+    <section className={mailbox ? "stack" : `stack ruled`} aria-labelledby={titleId}>
       <h3 id={titleId} tabIndex={-1} className="subtitle">
         {mailbox ? "Your mailbox" : "Another mailbox"}
       </h3>

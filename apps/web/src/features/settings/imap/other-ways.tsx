@@ -43,7 +43,7 @@ export function OtherWays({ address, outlook, onConnected }: Props) {
     },
   ];
   return (
-    <ul className={classes.ways}>
+    <ul className="bare stack gap-s">
       {ways.map(({ name, body }) => (
         <Way
           key={name}
@@ -63,7 +63,7 @@ type WayProps = { name: string; open: boolean; onToggle: () => void; children: R
 function Way({ name, open, onToggle, children }: WayProps) {
   const id = useId();
   return (
-    <li className={classes.way}>
+    <li className="box">
       <button
         type="button"
         className={classes.choose}

@@ -20,7 +20,7 @@ export function OutlookGuide({ signIn, withAddress }: { signIn: PopupSignIn; wit
   if (!config.outlook) return <Instead ownAddress={config.own_address} withAddress={withAddress} />;
   return (
     <div className={classes.inside}>
-      <ol className={classes.steps}>
+      <ol className="stack gap-s bullets">
         <li>
           Open{" "}
           <Anchor

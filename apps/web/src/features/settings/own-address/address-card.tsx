@@ -55,7 +55,7 @@ function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvid
         </StatusLine>
       )}
       {dropped > 0 && (
-        <p className={classes.text}>
+        <p className={`${classes.text} quiet`}>
           {dropped === 1
             ? "1 other email that came here wasn’t"
             : `${dropped} other emails that came here weren’t`}{" "}

@@ -21,7 +21,7 @@ const breakable = (text: string) => {
  */
 export function CopyText({ text, label }: { text: string; label: string }) {
   return (
-    <div className={classes.copy}>
+    <div className={`${classes.copy} row`}>
       <code className={classes.code}>{breakable(text)}</code>
       <CopyButton value={text}>
         {({ copied, copy }) => {

@@ -19,7 +19,7 @@ export function ForwardingGuide({ own }: { own: EmailProvider }) {
     <>
       <details className={classes.guide} open={!isSetUp && fromGmail}>
         <summary>Forward from Gmail</summary>
-        <ol className={classes.steps}>
+        <ol className={`${classes.steps} stack gap-l plain`}>
           <li>
             <strong>Tell Gmail the address.</strong> On a computer, open Gmail’s settings, then “Forwarding
             and POP/IMAP”, “Add a forwarding address”, and paste the address above.
@@ -37,7 +37,7 @@ export function ForwardingGuide({ own }: { own: EmailProvider }) {
       </details>
       <details className={classes.guide} open={!isSetUp && !fromGmail}>
         <summary>Forward from another mailbox</summary>
-        <p className={classes.text}>
+        <p className={`${classes.text} quiet`}>
           In iCloud, Outlook, Yahoo or another mailbox, make a rule: if the sender contains{" "}
           <strong>{senders.length > 0 ? senders.join(" or ") : "sch.uk"}</strong>, forward the email to the
           address above. Where you can choose between forward and redirect, choose redirect. If the school
@@ -57,9 +57,9 @@ function Code({ own: { confirmation_code, confirmation_for } }: { own: EmailProv
     );
   }
   return (
-    <output className={classes.asked}>
+    <output className={`${classes.asked} block`}>
       <CopyText text={confirmation_code} label="the code" />
-      <p className={classes.text}>
+      <p className={`${classes.text} quiet`}>
         Type it into Gmail where it asks.{" "}
         {confirmation_for && <>Gmail wants to forward from {confirmation_for}. </>}
         If that isn’t yours, don’t use the code.

@@ -15,7 +15,7 @@ export default function OwnAddress() {
   const focusNext = useFocusNext();
   if (own.isPending) return <Skeleton height={120} radius="md" />;
   return (
-    <section className={classes.part} aria-labelledby={addressTitleId}>
+    <section className={`${classes.part} stack ruled`} aria-labelledby={addressTitleId}>
       <h3 id={addressTitleId} tabIndex={-1} className="subtitle">
         Your {productName} address
       </h3>
@@ -30,7 +30,7 @@ function NoAddress({ onMade }: { onMade: () => void }) {
   const create = useCreateOwnAddress();
   return (
     <>
-      <p className={classes.text}>
+      <p className={`${classes.text} quiet`}>
         Works with any mailbox: you get an address, and your mailbox forwards the school’s emails to it.{" "}
         {productName} sees those and nothing else.
       </p>
