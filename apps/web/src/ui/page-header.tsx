@@ -11,7 +11,7 @@ type Props = {
 /** The page's purpose in a sentence, and its main actions. */
 export function PageHeader({ title, intro, actions }: Props) {
   return (
-    <div className="row bottom between gap-wide">
+    <div className="row bottom between gap-l">
       <div className={classes.words}>
         {title && <h1 className={classes.title}>{title}</h1>}
         {intro && <p className="quiet">{intro}</p>}
