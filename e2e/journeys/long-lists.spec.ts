@@ -1,5 +1,6 @@
 import { defaultPageSize as pageSize } from "@gatepost/contract/list";
 import { expect, test } from "../fixtures.ts";
+import { leaveForHistory } from "../steps/emails.ts";
 import { lengthenOriginals } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
 
@@ -26,9 +27,7 @@ test("a long list loads page by page, and is found again where it was left", asy
     await expect(card.getByRole("button", { name: "Collapse" })).toBeVisible();
     await expect.poll(async () => Math.abs((await card.boundingBox())!.y - before.y)).toBeLessThan(40);
   };
-  // Not by Playwright's click, which would scroll to the link first.
-  const leave = () =>
-    page.getByRole("link", { name: "Processing History" }).evaluate((link: HTMLElement) => link.click());
+  const leave = () => leaveForHistory(page);
 
   await leave();
   await expect(page).toHaveURL("/processing-history");

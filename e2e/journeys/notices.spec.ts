@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { openHistory } from "../steps/emails.ts";
 import { openAs } from "../steps/parents.ts";
 import { tracker } from "../steps/processing.ts";
 import { endWithNote, notedRun, runningRun, unreadAlert, withAlert, withRun } from "../steps/run-states.ts";
@@ -13,7 +14,7 @@ test("who read the mail when the AI service failed is said where the run ends, a
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
   await endWithNote(page);
   await expect(tracker(page).getByText(notedRun.reader_note!)).toBeVisible();
-  await page.getByRole("link", { name: "Processing History" }).click();
+  await openHistory(page);
   await expect(note.first()).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { processingPollMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
+import { openHistory } from "../steps/emails.ts";
 import { refuse } from "../steps/failures.ts";
 import { openWithRunUnderWay } from "../steps/families.ts";
 import { deliverLetter, withSampleMail } from "../steps/gmail.ts";
@@ -152,7 +153,7 @@ test("a running job can be killed by force, and a new one takes its place", asyn
   await expect(page.getByText("(1 job stopped)")).toBeVisible();
   held.release();
   await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole("link", { name: "Processing History" }).click();
+  await openHistory(page);
   await expect(page.getByText("Ended by you, to start again.")).toBeVisible();
 });
 
@@ -227,7 +228,7 @@ test("a run that fails says why, in the tracker and in the history", async ({ pa
     "data-variant",
     "default",
   );
-  await page.getByRole("link", { name: "Processing History" }).click();
+  await openHistory(page);
   await expect(page.getByRole("region", { name: "Error Details" })).toContainText(why.split("\n")[0]!);
 });
 

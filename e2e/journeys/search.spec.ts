@@ -1,5 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
+import { leaveForHistory } from "../steps/emails.ts";
 import { refuse } from "../steps/failures.ts";
 import { lengthenFound } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
@@ -76,7 +77,7 @@ test("past the first fifty a search goes on where it was, by keyboard too, and i
   expect(asked.at(-1)).toMatchObject({ query: "farm", emails_cursor: "50" });
   await expect(page).toHaveURL("/emails?query=farm");
 
-  await page.getByRole("link", { name: "Processing History" }).evaluate((link: HTMLElement) => link.click());
+  await leaveForHistory(page);
   await expect(page).toHaveURL("/processing-history");
   await page.goBack();
   await expect(originals.getByText("100 of 120 shown", { exact: true })).toBeVisible();
@@ -107,7 +108,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @ma
   reader,
 }) => {
   await openAs(page, reader.parent, "/emails");
-  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Type what you’re looking for, or choose a filter.");
   await page.getByLabel("Specific child").selectOption("Theo");
@@ -130,6 +131,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @ma
   }
   await page.reload();
   await expect(page.getByText("2 active filters")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 

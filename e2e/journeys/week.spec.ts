@@ -17,6 +17,7 @@ test("the week is opened from Emails, and its neighbours by keyboard at 320 pixe
   const body = { title: "Forest club", weekdays: [1, 2, 3, 4, 5], time: "15:15" };
   await ask(parent.caller, createUsualWeekEntry, { params, body });
   await openAs(page, parent, "/emails");
+  await page.getByRole("button", { name: "Other actions" }).press("Enter");
   await page.getByRole("link", { name: "Week", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
   await page.getByRole("link", { name: "Week after" }).press("Enter");

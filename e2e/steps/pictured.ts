@@ -60,6 +60,7 @@ export async function openEmails(page: Page): Promise<void> {
 
 export async function openAddEmail(page: Page): Promise<void> {
   await openEmails(page);
+  await page.getByRole("button", { name: "Other actions" }).click();
   await page.getByRole("button", { name: "Add an email or letter" }).click();
   await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
 }

@@ -9,6 +9,8 @@ type Props = {
   buttonClassName?: string | undefined;
   /** Where it opens: below a header button, above a bottom bar button. */
   opens: "below" | "above";
+  /** Shown in the page, without the button, where the screen is wide. */
+  spread?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * A button that opens a short list of links and actions. The browser's own popover brings Escape, light dismiss and
  * focus return; it is a list, not an ARIA menu, so Tab walks through it.
  */
-export function PopMenu({ button, buttonLabel, buttonClassName, opens, children }: Props) {
+export function PopMenu({ button, buttonLabel, buttonClassName, opens, spread, children }: Props) {
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function PopMenu({ button, buttonLabel, buttonClassName, opens, children 
         popoverTarget={id}
         className={`${classes.button} ${buttonClassName ?? ""}`}
         aria-label={buttonLabel}
+        data-spread={spread}
       >
         {button}
       </button>
@@ -45,6 +48,7 @@ export function PopMenu({ button, buttonLabel, buttonClassName, opens, children 
         popover="auto"
         className={classes.panel}
         data-opens={opens}
+        data-spread={spread}
         onBeforeToggle={place}
       >
         {children}

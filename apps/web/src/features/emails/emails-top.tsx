@@ -1,8 +1,7 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { Anchor } from "@mantine/core";
-import { IconCalendarMonth, IconCalendarWeek, IconHistory } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { IconCalendarMonth, IconCalendarWeek, IconDots, IconHistory } from "@tabler/icons-react";
 import { useUser } from "../../lib/session.ts";
+import { PopMenu, PopMenuLink } from "../../ui/pop-menu.tsx";
 import { AddEmail } from "./added/add-email.tsx";
 import { monthAddress, weekAddress } from "./emails-address.ts";
 import classes from "./emails.module.css";
@@ -16,48 +15,37 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
   const daily = email_schedule_time.slice(0, 5);
   const free = subscription_tier === "free";
   return (
-    <div className={classes.top}>
+    <div className="stack">
       <p className="plain">
         {has_connected_mailbox
           ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
           : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
       </p>
       {free && <p className="quiet small">Free tier: Limited to recent items.</p>}
-      <div className="stack gap-0 items-start">
-        <ProcessControl processing={processing} />
-        <AddEmail />
-      </div>
-      <SearchForm
-        search={search}
+      <ProcessControl
+        processing={processing}
         beside={
-          <div className={`${classes.elsewhere} row top gap-wide`}>
-            <Anchor
-              component={Link}
-              to={weekAddress(null)}
-              className={`${classes.history} row inline nowrap gap-xs bold`}
-            >
-              <IconCalendarWeek size={20} aria-hidden="true" />
+          <PopMenu
+            spread
+            opens="below"
+            buttonLabel="Other actions"
+            buttonClassName={classes.others}
+            button={<IconDots size={24} aria-hidden="true" />}
+          >
+            <AddEmail />
+            <PopMenuLink to={weekAddress(null)} icon={<IconCalendarWeek size={20} aria-hidden="true" />}>
               Week
-            </Anchor>
-            <Anchor
-              component={Link}
-              to={monthAddress(null)}
-              className={`${classes.history} row inline nowrap gap-xs bold`}
-            >
-              <IconCalendarMonth size={20} aria-hidden="true" />
+            </PopMenuLink>
+            <PopMenuLink to={monthAddress(null)} icon={<IconCalendarMonth size={20} aria-hidden="true" />}>
               Month
-            </Anchor>
-            <Anchor
-              component={Link}
-              to="/processing-history"
-              className={`${classes.history} row inline nowrap gap-xs bold`}
-            >
-              <IconHistory size={20} aria-hidden="true" />
+            </PopMenuLink>
+            <PopMenuLink to="/processing-history" icon={<IconHistory size={20} aria-hidden="true" />}>
               Processing History
-            </Anchor>
-          </div>
+            </PopMenuLink>
+          </PopMenu>
         }
       />
+      <SearchForm search={search} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconMailPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { PopMenuAction } from "../../../ui/pop-menu.tsx";
 import { addAsked, addShared } from "../emails-address.ts";
 import type { FilledIn } from "./filled-in.ts";
 import { takeShared } from "./shared.ts";
@@ -29,13 +29,9 @@ export function AddEmail() {
   }, [asked]);
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconMailPlus size={20} aria-hidden="true" />}
-        onClick={() => setForm({})}
-      >
+      <PopMenuAction icon={<IconMailPlus size={20} aria-hidden="true" />} onChoose={() => setForm({})}>
         Add an email or letter
-      </Button>
+      </PopMenuAction>
       {form && (
         <Suspense>
           <AddEmailForm filledIn={form} onClose={() => setForm(null)} />

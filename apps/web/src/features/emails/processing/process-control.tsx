@@ -1,7 +1,7 @@
 import { processingHours } from "@gatepost/contract/limits";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import classes from "./process-control.module.css";
 import type { Processing } from "./use-processing.ts";
 import { TickBox } from "../../../ui/tick-box.tsx";
@@ -15,7 +15,7 @@ const windows = [
 ];
 
 /** Process Emails and its options. */
-export function ProcessControl({ processing }: { processing: Processing }) {
+export function ProcessControl({ processing, beside }: { processing: Processing; beside: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
@@ -38,6 +38,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
         >
           {open ? "Hide options" : "Show options"}
         </Button>
+        {beside}
       </div>
       <div id={options} hidden={!open} className={`${classes.options} box padded-s stack`}>
         <NativeSelect

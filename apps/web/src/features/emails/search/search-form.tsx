@@ -1,27 +1,22 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { Button, Group, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { IconFilter, IconSearch } from "@tabler/icons-react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { AdvancedFilters } from "./advanced-filters.tsx";
 import classes from "./search.module.css";
 
-type Props = {
-  search: SearchQuery;
-  /** Shown at the end of the line below the terms. */
-  beside?: ReactNode;
-};
-
 /** Search terms and optional filters. The address holds the search. */
-export function SearchForm({ search, beside }: Props) {
+export function SearchForm({ search }: { search: SearchQuery }) {
   const navigate = useNavigate();
   const filters = countFilters(search);
-  const [open, setOpen] = useState(filters > (search.query ? 1 : 0));
+  const advanced = filters - (search.query ? 1 : 0);
+  const [open, setOpen] = useState(advanced > 0);
   const [hint, setHint] = useState("");
   const terms = useRef<HTMLInputElement>(null);
-  const advanced = useId();
+  const fields = useId();
   useHotkeys([["/", () => terms.current?.focus()]]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,48 +31,47 @@ export function SearchForm({ search, beside }: Props) {
     <search>
       {/* A new address gets a new form with its own values. */}
       <form key={searchAddress(search)} className="stack gap-xs" onSubmit={submit} noValidate>
-        <Group gap="0.5rem">
+        <div className="row nowrap">
           <TextInput
             ref={terms}
             name="query"
             type="search"
             aria-label="Search terms"
             placeholder="Search terms"
-            className={classes.terms}
+            className="grow"
             defaultValue={search.query ?? ""}
             maxLength={200}
             aria-keyshortcuts="/"
-            leftSection={<IconSearch size={20} aria-hidden="true" />}
           />
-          <Button type="submit" variant="default">
-            Search
-          </Button>
-        </Group>
-        <Group gap="0.5rem">
+          <ActionIcon type="submit" variant="default" size="2.75rem" aria-label="Search">
+            <IconSearch size={20} aria-hidden="true" />
+          </ActionIcon>
           <Button
-            variant="subtle"
-            size="compact-md"
+            variant="default"
+            px="sm"
+            className="rigid"
+            leftSection={<IconFilter size={18} aria-hidden="true" />}
             aria-expanded={open}
-            aria-controls={advanced}
+            aria-controls={fields}
             onClick={() => setOpen((shown) => !shown)}
           >
-            Advanced search
+            Filters{advanced > 0 && ` (${advanced})`}
           </Button>
-          {filters > 0 && (
+        </div>
+        {filters > 0 && (
+          <div className="row">
             <span className="quiet small">
               {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
-          )}
-          {filters > 0 && (
             <Button variant="subtle" size="compact-md" onClick={() => void navigate("/emails")}>
               Clear
             </Button>
-          )}
-          {beside}
-        </Group>
-        <div id={advanced} hidden={!open}>
+          </div>
+        )}
+        <fieldset id={fields} hidden={!open} className={classes.advanced}>
+          <legend className="bold mb-xs">Advanced search</legend>
           <AdvancedFilters search={search} />
-        </div>
+        </fieldset>
         {hint && (
           <p role="alert" className={classes.hint}>
             {hint}
