@@ -1,6 +1,6 @@
 import { defaultPageSize as pageSize } from "@gatepost/contract/list";
 import { expect, test } from "../fixtures.ts";
-import { leaveForHistory } from "../steps/emails.ts";
+import { leaveForHistory } from "../steps/processing.ts";
 import { lengthenOriginals } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { openHistory } from "../steps/emails.ts";
 import { openAs } from "../steps/parents.ts";
-import { tracker } from "../steps/processing.ts";
+import { openHistory, tracker } from "../steps/processing.ts";
 import { endWithNote, notedRun, runningRun, unreadAlert, withAlert, withRun } from "../steps/run-states.ts";
 
 test("who read the mail when the AI service failed is said where the run ends, and in the history", async ({

@@ -1,12 +1,11 @@
 import { processingPollMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
-import { openHistory } from "../steps/emails.ts";
 import { refuse } from "../steps/failures.ts";
 import { openWithRunUnderWay } from "../steps/families.ts";
 import { deliverLetter, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs, sam } from "../steps/parents.ts";
-import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
+import { chooseOptions, openHistory, processEmails, tracker } from "../steps/processing.ts";
 
 const logs = /\/api\/emails\/processing-logs\//;
 

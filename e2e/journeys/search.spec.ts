@@ -1,6 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
-import { leaveForHistory } from "../steps/emails.ts";
+import { leaveForHistory } from "../steps/processing.ts";
 import { refuse } from "../steps/failures.ts";
 import { lengthenFound } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
