@@ -9,8 +9,8 @@ import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx
 import { ConnectMailboxStep } from "../../features/settings/connect-mailbox-step.tsx";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
-import { GuideStep } from "./guide-step.tsx";
 import classes from "./first-run-guide.module.css";
+import { IconCheck } from "@tabler/icons-react";
 
 type StepName = "child" | "mailbox" | "senders" | "summary";
 
@@ -103,5 +103,40 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
         </div>
       )}
     </Card>
+  );
+}
+
+type GuideStepProps = {
+  number: number;
+  title: string;
+  why: string;
+  /** Id of the heading, which takes the focus when the previous step is done. */
+  id: string | undefined;
+  state: "done" | "current" | "later";
+  children: ReactNode;
+};
+
+const words = { done: ", done", current: ", now", later: "" };
+
+/** One step of the guide: its number or tick, and its form if it is the current one. */
+function GuideStep({ number, title, why, id, state, children }: GuideStepProps) {
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      {...(state === "current" ? { "aria-current": "step" as const } : {})}
+    >
+      <span className={classes.number} aria-hidden="true">
+        {state === "done" ? <IconCheck size={18} stroke={3} /> : number}
+      </span>
+      <div>
+        <h3 id={id} tabIndex={-1} className={classes.title}>
+          {title}
+          <span className="visually-hidden">{words[state]}</span>
+        </h3>
+        {state !== "done" && <p className="quiet">{why}</p>}
+        {state === "current" && <div className={classes.form}>{children}</div>}
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { useMayUpgrade } from "../../lib/session.ts";
+import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import classes from "./header.module.css";
-import { TierBadge } from "./tier-badge.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Page title, plan, Upgrade for free users and the user menu. */
@@ -25,5 +24,18 @@ export function Header({ title }: { title: string }) {
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+/** The plan, as a link to /subscription. */
+function TierBadge() {
+  const premium = useUser().subscription_tier === "premium";
+  return (
+    <Link to="/subscription" className={classes.tier} data-premium={premium || undefined}>
+      <span className={classes.pill}>
+        {premium ? "Premium" : "Free"}
+        <span className="visually-hidden"> plan</span>
+      </span>
+    </Link>
   );
 }

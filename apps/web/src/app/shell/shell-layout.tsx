@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { Outlet } from "react-router";
+import { useMemo, lazy, Suspense, useState, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useChildren } from "../../features/children/children.api.ts";
 import { FeedbackProvider } from "../../features/feedback/feedback-provider.tsx";
 import { FamilyOrder } from "../../ui/child-chip.tsx";
@@ -7,14 +7,13 @@ import { usePageHandle } from "../page-handle.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
-import { LostConnection } from "./lost-connection.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell-layout.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
 import { useThisDevice } from "./use-this-device.ts";
+import { useUser } from "../../lib/session.ts";
 
 /** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
@@ -47,4 +46,37 @@ export default function ShellLayout() {
       </FeedbackProvider>
     </FamilyOrder>
   );
+}
+
+// Loaded only for parents whose mailbox can't be read.
+const LostConnectionBanner = lazy(() => import("./lost-connection-banner.tsx"));
+
+/** On the pages that live on mail, as soon as Gmail is not connected; settings say the same in their own section. */
+function LostConnection() {
+  const { has_connected_mailbox } = useUser();
+  const { pathname } = useLocation();
+  const [wasLost, setWasLost] = useState(false);
+  if (!has_connected_mailbox && !wasLost) setWasLost(true);
+  if (!wasLost || !/^\/(dashboard|emails)$/.test(pathname)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LostConnectionBanner page={pathname} />
+    </Suspense>
+  );
+}
+
+/** Announces the new page's title and moves focus to its content, like a full page load. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = "";
+    // The title is set after the page has rendered.
+    const timer = setTimeout(() => setWords(document.title), 100);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return <output className="visually-hidden">{words}</output>;
 }

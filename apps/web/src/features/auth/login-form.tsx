@@ -1,14 +1,15 @@
 import { credentials } from "@gatepost/contract/auth";
-import { TextInput } from "@mantine/core";
+import { TextInput, Anchor } from "@mantine/core";
 import { ApiError } from "../../lib/api-error.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { keepAccepted } from "./accepted-password.ts";
 import { signIn } from "./auth.api.ts";
-import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { loginMessage } from "./login-message.ts";
 import { TickBox } from "../../ui/tick-box.tsx";
+import { useState } from "react";
+import { useConfig } from "../../lib/config.ts";
 
 type Props = {
   onSignedIn: () => void;
@@ -51,5 +52,28 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
         <ForgotPasswordLink />
       </div>
     </Form>
+  );
+}
+
+/** Opens the reset page. Once the configuration shows that this installation sends no mail, the link itself says so. */
+function ForgotPasswordLink() {
+  const noMail = useConfig().data?.mail === false;
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Anchor
+        href={noMail ? "#" : "/forgot-password"}
+        onClick={(event) => {
+          if (!noMail) return;
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        Forgot your password?
+      </Anchor>
+      <output style={{ flexBasis: "100%" }}>
+        {asked && noMail && "You can’t reset your password by email here."}
+      </output>
+    </>
   );
 }

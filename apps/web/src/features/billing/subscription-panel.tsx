@@ -1,17 +1,20 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
-import { useSubscription } from "./billing.api.ts";
-import { DowngradeDialog } from "./downgrade-dialog.tsx";
+import { useSubscription, goToPortal, useDowngrade } from "./billing.api.ts";
 import { plans } from "./plans.ts";
 import { PortalButton } from "./portal-button.tsx";
 import classes from "./subscription-panel.module.css";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 import { UpgradeButton } from "./upgrade-button.tsx";
+import { planLimits } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { logQuietly } from "../../lib/log.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** /subscription: upgrade for free users, downgrade for premium users. */
 export function SubscriptionPanel() {
@@ -96,4 +99,63 @@ function PremiumPanel() {
       />
     </Card>
   );
+}
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Whether there is a paid period. */
+  hasPortal: boolean;
+};
+
+const { free } = planLimits;
+
+/** Says what is lost and what stays, and how to keep the paid time. */
+function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
+  const downgrade = useDowngrade();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Go back to the free plan?"
+      confirmLabel="Downgrade now"
+      danger
+      attempt={downgrade}
+      failed={texts.downgrade_failed}
+      onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="plain">This happens straight away:</p>
+      <ul className={`${classes.losses} bullets mt-s mb-s`}>
+        {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
+        <li>Only the child you added first stays active.</li>
+        <li>
+          We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
+        </li>
+        <li>Your summaries leave out school calendars.</li>
+      </ul>
+      <p>
+        <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back
+        with the next upgrade.
+      </p>
+      {hasPortal && (
+        <p className="plain">
+          To keep Premium until the paid month ends,{" "}
+          <Anchor component="button" type="button" onClick={() => void openPortal()}>
+            cancel in the billing portal
+          </Anchor>{" "}
+          instead.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+
+  /** The same button is in the panel behind, which shows errors. */
+  async function openPortal() {
+    try {
+      await goToPortal();
+    } catch (error) {
+      logQuietly("The billing portal could not be opened", error);
+      onClose();
+    }
+  }
 }

@@ -1,7 +1,6 @@
-import type { CalendarSource } from "@gatepost/contract/calendars";
-import { calendarSourcesMaximum } from "@gatepost/contract/calendars";
+import { type CalendarSource, calendarSourcesMaximum, newCalendarSource } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, Skeleton } from "@mantine/core";
+import { Anchor, Button, Skeleton, TextInput } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
@@ -10,9 +9,15 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { CalendarSourceForm } from "./calendar-source-form.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
-import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts";
+import {
+  useCalendarSources,
+  useDeleteCalendarSource,
+  useAddCalendarSource,
+  useChangeCalendarSource,
+} from "./calendars.api.ts";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 
 /** The school's own calendars for settings: list, add, edit, enable, disable, delete, and the next events of each. */
 export function CalendarSources() {
@@ -90,5 +95,46 @@ function DeleteSource({ source, onClose, returnTo }: DeleteProps) {
     >
       We’ll forget this calendar and its events. The school’s own calendar stays as it is.
     </ConfirmDialog>
+  );
+}
+
+type Props = { source: CalendarSource | undefined; onClose: (saved?: CalendarSource) => void };
+
+/** Adds a calendar source, or edits `source`. */
+function CalendarSourceForm({ source, onClose }: Props) {
+  const add = useAddCalendarSource();
+  const change = useChangeCalendarSource();
+  const form = useSchemaForm({
+    schema: newCalendarSource,
+    initialValues: { name: source?.name ?? "", ics_url: source?.ics_url ?? "" },
+    draft: { name: "calendar-source", of: source?.id ?? "new" },
+    send: async (values) =>
+      onClose(await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values))),
+    failed: texts.calendar_source_save_failed,
+  });
+  return (
+    <Form
+      of={form}
+      does={source ? "Save changes" : "Add"}
+      aria-label={source ? `Edit ${source.name}` : "Add a calendar source"}
+      onCancel={onClose}
+    >
+      <TextInput
+        {...form.field("name")}
+        label="Name"
+        description="For example Oakwood Primary or Year 5. The name of a school, year or class helps us find the right child."
+        autoComplete="off"
+        ref={focusOnOpen}
+      />
+      <TextInput
+        {...form.field("ics_url")}
+        label="Calendar address"
+        description="The link called iCal, .ics or Subscribe. For a Google calendar: Settings, then Secret address in iCal format."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+      />
+    </Form>
   );
 }

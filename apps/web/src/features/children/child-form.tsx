@@ -1,4 +1,4 @@
-import { newChild, type Child } from "@gatepost/contract/children";
+import { newChild, type Child, yearGroups } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
 import { Stack, TextInput, Textarea } from "@mantine/core";
 import { Fold } from "../../ui/fold.tsx";
@@ -6,7 +6,8 @@ import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
-import { YearGroupPicker } from "./year-group-picker.tsx";
+import type { ReactNode } from "react";
+import { Choice, Choices } from "../../ui/form/choices.tsx";
 
 type Props = {
   child?: Child;
@@ -68,5 +69,36 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         </Stack>
       </Fold>
     </Form>
+  );
+}
+
+type YearGroupPickerProps = {
+  id: string;
+  name: string;
+  defaultValue?: string;
+  error?: ReactNode;
+  onChange: (yearGroup: string) => void;
+};
+
+/** Reception to Year 13, one tap each. Built on radio buttons, so arrow keys work. */
+function YearGroupPicker({ id, name, defaultValue, error, onChange }: YearGroupPickerProps) {
+  return (
+    <Choices legend="Year group" columns="repeat(auto-fill, minmax(4.6rem, 1fr))" error={error}>
+      {yearGroups.map((yearGroup, index) => (
+        <Choice
+          key={yearGroup}
+          id={index === 0 ? id : undefined}
+          type="radio"
+          name={name}
+          value={yearGroup}
+          wide={index === 0}
+          defaultChecked={yearGroup === defaultValue}
+          onChange={() => onChange(yearGroup)}
+        >
+          {yearGroup.startsWith("Year ") && <span style={{ fontWeight: 500 }}>Year </span>}
+          {yearGroup.replace("Year ", "")}
+        </Choice>
+      ))}
+    </Choices>
   );
 }

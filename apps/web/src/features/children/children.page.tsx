@@ -16,9 +16,9 @@ import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
 import { childCardId, editChildId } from "./child-card.tsx";
 import { ChildForm } from "./child-form.tsx";
 import { ChildList } from "./child-list.tsx";
-import { useChildren } from "./children.api.ts";
-import { DeleteChildDialog } from "./delete-child-dialog.tsx";
+import { useChildren, useDeleteChild } from "./children.api.ts";
 import { NewSchoolYear } from "./new-school-year.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 export const handle = { title: "Children" };
 export const meta = () => pageTitle("Children");
@@ -107,5 +107,48 @@ export default function ChildrenPage() {
       />
       {upgrade.modal}
     </>
+  );
+}
+
+type Props = {
+  child: Child | null;
+  returnTo: string;
+  onClose: () => void;
+  onDeleted: (child: Child) => void;
+};
+
+/** Deleting is permanent; history keeps the name. */
+function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props) {
+  const remove = useDeleteChild();
+
+  function close() {
+    remove.reset();
+    onClose();
+  }
+
+  function confirm(gone: Child) {
+    remove.mutate(gone.id, {
+      onSuccess: () => {
+        close();
+        onDeleted(gone);
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      opened={child !== null}
+      title={`Delete ${child?.name ?? "child"}?`}
+      confirmLabel="Delete child"
+      danger
+      attempt={remove}
+      failed={texts.child_delete_failed}
+      returnTo={returnTo}
+      onConfirm={() => child && confirm(child)}
+      onClose={close}
+    >
+      We’ll erase what you wrote about {child?.name}, and can’t bring it back. Summaries you already have keep
+      the name. New emails won’t be matched to {child?.name}.
+    </ConfirmDialog>
   );
 }

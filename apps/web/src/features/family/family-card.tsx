@@ -1,17 +1,20 @@
-import type { Family, FamilyMember } from "@gatepost/contract/family";
-import { familyAdultsMaximum } from "@gatepost/contract/family";
-import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
+import {
+  type Family,
+  type FamilyMember,
+  familyAdultsMaximum,
+  type FamilyInvitation,
+} from "@gatepost/contract/family";
+import { Anchor, Group, Skeleton, Stack, Button } from "@mantine/core";
 import { useState } from "react";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate, formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { useFamily } from "./family.api.ts";
+import { useFamily, failedAlready, useWithdrawInvitation } from "./family.api.ts";
 import classes from "./family.module.css";
 import { HandOver, Leave, Remove } from "./family-changes.tsx";
-import { OpenInvitation } from "./open-invitation.tsx";
 import { InviteAdult } from "./invite-adult.tsx";
 
 const titleId = "family";
@@ -128,5 +131,29 @@ function Safety() {
         , free, day and night.
       </p>
     </div>
+  );
+}
+
+type Props = { invitation: FamilyInvitation; onWithdrawn: () => void };
+
+/** An invitation without an answer yet. */
+function OpenInvitation({ invitation: { id, email, expires_at }, onWithdrawn }: Props) {
+  const { timezone } = useUser();
+  const withdraw = useWithdrawInvitation();
+  return (
+    <Group justify="space-between">
+      <StatusLine tone="waiting">
+        <strong>{email}</strong> hasn’t answered yet. The link works until{" "}
+        {formatDateTime(expires_at, timezone)}.
+      </StatusLine>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutateAsync(id).then(onWithdrawn, failedAlready)}
+      >
+        Withdraw the invitation
+      </Button>
+      <Failure of={withdraw} says="We couldn’t withdraw the invitation." />
+    </Group>
   );
 }

@@ -2,8 +2,9 @@ import { feedbackConfirmationMs } from "@gatepost/contract/limits";
 import { useTimeout } from "@mantine/hooks";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { closeDraft, openDraft } from "../../ui/form/drafts.ts";
-import { FeedbackButton } from "./feedback-button.tsx";
 import { FeedbackContext } from "./feedback-context.ts";
+import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
+import classes from "./feedback-button.module.css";
 
 // Dialogs and form fields are not needed for the first page.
 const FeedbackDialog = lazy(() => import("./feedback-dialog.tsx"));
@@ -45,5 +46,18 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </FeedbackContext>
+  );
+}
+
+type Props = { sent: boolean; onOpen: () => void };
+
+/** Floats on every signed-in page without covering content; briefly confirms that feedback was sent. */
+function FeedbackButton({ sent, onOpen }: Props) {
+  const Icon = sent ? IconCheck : IconMessageCircle;
+  return (
+    <button type="button" className={classes.button} data-sent={sent || undefined} onClick={onOpen}>
+      <Icon size={24} aria-hidden="true" />
+      <span>{sent ? "Sent!" : "Feedback"}</span>
+    </button>
   );
 }

@@ -1,14 +1,15 @@
-import type { SchoolDomain } from "@gatepost/contract/settings";
+import { type SchoolDomain, newSchoolDomain } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { RecordHead, RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { SchoolDomainForm } from "./school-domain-form.tsx";
-import { useDeleteSchoolDomain, useSchoolDomains } from "./settings.api.ts";
+import { useDeleteSchoolDomain, useSchoolDomains, useSaveSchoolDomain } from "./settings.api.ts";
+import { focusOnOpen, Form } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 
 /** Which senders count as school mail: list, add, edit, delete. For settings and the first-run guide. */
 export function SchoolDomains() {
@@ -76,5 +77,40 @@ function DeleteDomain({ domain, onClose, returnTo }: DeleteProps) {
       New mail from {domain?.name ?? "this sender"} will no longer count as school mail. What you have already
       stays.
     </ConfirmDialog>
+  );
+}
+
+type Props = { domain: SchoolDomain | undefined; onClose: (saved?: SchoolDomain) => void };
+
+/** Adds a school domain, or edits `domain`. The server extracts the domain from a pasted address. */
+function SchoolDomainForm({ domain, onClose }: Props) {
+  const save = useSaveSchoolDomain();
+  const form = useSchemaForm({
+    schema: newSchoolDomain,
+    initialValues: { domain: domain?.domain ?? "", name: domain?.name ?? "" },
+    draft: { name: "school-domain", of: domain?.id ?? "new" },
+    send: async (values) =>
+      onClose(await save.mutateAsync({ ...values, ...(domain ? { id: domain.id } : {}) })),
+    failed: texts.school_domain_save_failed,
+  });
+  return (
+    <Form
+      of={form}
+      does={domain ? "Save changes" : "Add"}
+      aria-label={domain ? `Edit ${domain.domain}` : "Add a school domain"}
+      onCancel={onClose}
+    >
+      <TextInput
+        {...form.field("domain")}
+        label="Domain or address"
+        description="The part after the @ of the school's emails, such as oakwood.northshire.sch.uk. You can paste a web address or a full email address."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        ref={focusOnOpen}
+      />
+      <TextInput {...form.field("name")} label="School's name (optional)" autoComplete="off" />
+    </Form>
   );
 }

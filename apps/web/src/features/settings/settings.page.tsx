@@ -1,4 +1,4 @@
-import { premiumPricePounds } from "@gatepost/contract/limits";
+import { premiumPricePounds, planLimits } from "@gatepost/contract/limits";
 import { lazy, Suspense } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
@@ -19,8 +19,13 @@ import { useSchoolDomains } from "./settings.api.ts";
 import classes from "./settings.module.css";
 import { SettingsRow } from "./settings-row.tsx";
 import { SummarySchedule } from "./summary-schedule.tsx";
-import { UpgradeSection } from "./upgrade-section.tsx";
 import { useSettingsRows } from "./use-settings-rows.ts";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Failure } from "../../ui/failure.tsx";
+import { goToCheckout } from "../billing/billing.api.ts";
 
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
@@ -83,5 +88,28 @@ export default function SettingsPage() {
         </SettingsRow>
       )}
     </div>
+  );
+}
+
+const { free } = planLimits;
+
+/** On top of a free user's settings: what Premium adds, and the checkout button. */
+function UpgradeSection() {
+  const checkout = useMutation({ mutationFn: goToCheckout });
+  return (
+    <>
+      <p className="soft plain mb-l">
+        {formatPounds(premiumPricePounds)} a month for every child, every school email and your whole history.
+        The free plan has {free.active_children} child, {free.emails_per_batch} emails a run and{" "}
+        {free.history_days} days.{" "}
+        <Anchor component={Link} to="/subscription" inherit>
+          Compare the plans
+        </Anchor>
+      </p>
+      <Button loading={checkout.isPending} onClick={() => checkout.mutate()}>
+        Upgrade
+      </Button>
+      <Failure of={checkout} says={texts.checkout_failed} />
+    </>
   );
 }

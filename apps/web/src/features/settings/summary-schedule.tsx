@@ -1,15 +1,15 @@
 import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { draftOf, forgetDraft, keepDraft } from "../../ui/form/drafts.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import classes from "./summary-schedule.module.css";
-import { TimeChoice } from "./time-choice.tsx";
 import { TimeZone } from "./time-zone.tsx";
 import { useUpdateProfile } from "./settings.api.ts";
+import { Choice, Choices } from "../../ui/form/choices.tsx";
 
 /** When the daily summary is made. Times are local to the parent's time zone. */
 export function SummarySchedule() {
@@ -65,3 +65,45 @@ const hints = {
   evening: "An evening summary, in time to pack the bags.",
   "late night": "A late night summary, there when you wake up.",
 } as const;
+
+const usual = ["06:30", "07:00", "07:30", "08:00"];
+
+type Props = { time: string; onChoose: (time: string) => void };
+
+/** The commonest times, one tap each, or any other. `time` is HH:MM. */
+function TimeChoice({ time, onChoose }: Props) {
+  const [other, setOther] = useState(!usual.includes(time));
+  const radio = { type: "radio", name: "summary-time" };
+  return (
+    <>
+      <Choices legend="Make my summary at" columns="repeat(auto-fit, minmax(3.4rem, 1fr))" maxWidth="23rem">
+        {usual.map((choice) => (
+          <Choice
+            key={choice}
+            {...radio}
+            checked={!other && time === choice}
+            onChange={() => {
+              setOther(false);
+              onChoose(choice);
+            }}
+          >
+            {choice}
+          </Choice>
+        ))}
+        <Choice {...radio} checked={other} onChange={() => setOther(true)}>
+          Other
+        </Choice>
+      </Choices>
+      {other && (
+        <TextInput
+          type="time"
+          label="Time"
+          w="11rem"
+          value={time}
+          required
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import type { SecondFactor } from "@gatepost/contract/second-factor";
-import { Button, Group, Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Skeleton, CopyButton } from "@mantine/core";
+import { useState, useEffect, useRef } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Card, CardTitle } from "../../../ui/card.tsx";
@@ -8,9 +8,12 @@ import { Failure } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import { SetUp } from "./set-up.tsx";
+import { productName } from "@gatepost/contract/limits";
+import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { saveFile } from "../../../lib/save-file.ts";
+import classes from "./second-factor.module.css";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
 
@@ -114,5 +117,53 @@ function On({ since, codesLeft }: { since: string; codesLeft: number }) {
         <StatusLine tone="notice">{codes}. Create new ones soon.</StatusLine>
       )}
     </>
+  );
+}
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** The ten codes, shown this once. */
+function RecoveryCodes({ codes, onKept }: Props) {
+  const { username } = useUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join("\n");
+  const save = () => {
+    const words = `${productName} recovery codes for ${username}. Each signs you in once.\n\n${text}\n`;
+    saveFile(new Blob([words], { type: "text/plain" }), `${productName.toLowerCase()}-recovery-codes.txt`);
+  };
+  return (
+    <div className="stack gap-l">
+      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+        Save your recovery codes
+      </h3>
+      <p className="plain">
+        If you lose your phone, each of these codes signs you in once. We only show them now, so save them in
+        your password manager or write them down.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="0.75rem" align="stretch">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={20} aria-hidden="true" />}
+              onClick={copy}
+              aria-live="polite"
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={20} aria-hidden="true" />} onClick={save}>
+          Download
+        </Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
+      </Group>
+    </div>
   );
 }

@@ -1,7 +1,12 @@
-import { useState } from "react";
-import { AppKey } from "./app-key.tsx";
+import { useState, useEffect, useRef } from "react";
 import { ProofForm } from "./proof-form.tsx";
-import { begin } from "./second-factor.api.ts";
+import { begin, confirm } from "./second-factor.api.ts";
+import { confirmSecondFactor } from "@gatepost/contract/second-factor";
+import { Anchor, TextInput } from "@mantine/core";
+import { Form } from "../../../ui/form/form.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import classes from "./second-factor.module.css";
+import { renderSVG } from "uqr";
 
 type Props = { onCodes: (codes: readonly string[]) => void; onCancel: () => void };
 
@@ -17,6 +22,61 @@ export function SetUp({ onCodes, onCancel }: Props) {
       failed="We couldn’t set up two-step sign-in."
       onProven={async ({ password }) => setMade(await begin(password))}
       onCancel={onCancel}
+    />
+  );
+}
+
+type AppKeyProps = {
+  appKey: string;
+  /** `otpauth://…` */
+  address: string;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** The key as a picture, a link and text, and a field for the app's first code. */
+function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const first = useSchemaForm({
+    schema: confirmSecondFactor.body,
+    initialValues: { code: "" },
+    send: async ({ code }) => onCodes((await confirm(code)).recovery_codes),
+    failed: "We couldn’t switch on two-step sign-in.",
+  });
+  return (
+    <Form of={first} does="Switch on" onCancel={onCancel}>
+      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+        Add Gatepost to your authenticator app
+      </h3>
+      <p className="plain">
+        Use your phone’s passwords app or any authenticator app. Scan this code with it.
+      </p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <p className="plain">
+        Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
+      </p>
+      <code className={classes.key}>{appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      <TextInput
+        {...first.field("code")}
+        label="Six-digit code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maw="14rem"
+      />
+    </Form>
+  );
+}
+
+/** Dark on light in both colour schemes, as cameras want it; four modules of quiet around it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const picture = renderSVG(text, { border: 4 });
+  return (
+    <img
+      className={`${classes.qr} box block`}
+      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+      alt={label}
     />
   );
 }

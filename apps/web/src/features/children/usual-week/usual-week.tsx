@@ -1,16 +1,18 @@
 import type { Child } from "@gatepost/contract/children";
 import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-week";
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Skeleton, Stack, Anchor, Group } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { Fold } from "../../../ui/fold.tsx";
-import { RecordList, type Opener } from "../../../ui/record-list.tsx";
+import { RecordList, type Opener, RecordHead, type RowActions } from "../../../ui/record-list.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { EntryRow } from "./entry-row.tsx";
-import { useDeleteEntry, useUsualWeek } from "./usual-week.api.ts";
+import { useDeleteEntry, useUsualWeek, useSetEntryState } from "./usual-week.api.ts";
 import classes from "./usual-week.module.css";
+import { Link } from "react-router";
+import { messageAddress } from "../../emails/emails-address.ts";
+import { kitWords, whenWords } from "./usual-words.ts";
 
 type Props = { child: Pick<Child, "id" | "name"> };
 
@@ -88,5 +90,43 @@ function DeleteEntry({ child, entry, onClose, returnTo }: DeleteProps) {
       This takes it out of {child.name}’s usual week, and later emails won’t bring it back. To leave it out
       for a while, pause it.
     </ConfirmDialog>
+  );
+}
+
+type EntryRowProps = RowActions & { child: string; entry: UsualWeekEntry };
+
+const stateWords = { active: null, paused: "Paused", suggested: "Suggested by an email" } as const;
+const nextState = {
+  active: { state: "paused", label: "Pause" },
+  paused: { state: "active", label: "Resume" },
+  suggested: { state: "active", label: "Show it on the page" },
+} as const;
+
+/** One entry: what, when, what to take, and its actions. */
+function EntryRow({ child, entry, ...actions }: EntryRowProps) {
+  const change = useSetEntryState(child, entry.id);
+  const { state, label } = nextState[entry.state];
+  const words = [whenWords(entry), kitWords(entry), stateWords[entry.state]].filter(Boolean);
+  return (
+    <div className={`${classes.entry} stack gap-xs`} data-off={entry.state === "active" ? undefined : ""}>
+      <RecordHead title={entry.title} detail={words.join(" · ")} name={entry.title} {...actions} />
+      <Group gap="0.5rem 1rem">
+        <Button
+          variant="default"
+          size="sm"
+          loading={change.isPending}
+          onClick={() => change.mutate(state)}
+          aria-label={`${label}: ${entry.title}`}
+        >
+          {label}
+        </Button>
+        {entry.message_id && (
+          <Anchor component={Link} to={messageAddress(entry.message_id)}>
+            Open the email<span className="visually-hidden"> about {entry.title}</span>
+          </Anchor>
+        )}
+      </Group>
+      <Failure of={change} says="We couldn’t change the entry." />
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea, Anchor } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { AddFailure } from "./add-failure.tsx";
-import { Added } from "./added.tsx";
 import { useAddEmail } from "./added-emails.api.ts";
 import { problemOf } from "./file-problem.ts";
 import { FilePicker } from "./file-picker.tsx";
 import type { FilledIn } from "./filled-in.ts";
+import { addedBefore } from "@gatepost/contract/added-emails";
+import { Link } from "react-router";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { messageAddress } from "../emails-address.ts";
 
 type Props = { filledIn: FilledIn; onClose: () => void };
 
@@ -72,5 +74,47 @@ export default function AddEmailForm({ filledIn, onClose }: Props) {
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** Why an email couldn't be added, and where to go instead. */
+function AddFailure({ error }: { error: Error }) {
+  const code = error instanceof ApiError ? error.code : null;
+  const before = error instanceof ApiError ? addedBefore.safeParse(error.body) : null;
+  return (
+    <StatusLine tone={before?.success ? "notice" : "problem"}>
+      {messageOf(error, "We couldn’t send this. Check your connection and try again.")}{" "}
+      {before?.success && (
+        <Anchor inherit component={Link} to={messageAddress(before.data.message_id)}>
+          Open it
+        </Anchor>
+      )}
+      {code === "plan_limit" && (
+        <Anchor inherit component={Link} to="/subscription">
+          Or see Premium
+        </Anchor>
+      )}
+    </StatusLine>
+  );
+}
+
+const focus = (link: HTMLElement | null) => link?.focus();
+
+/** Shown after an email was read, with the ways onwards. */
+function Added({ messageId, onAnother }: { messageId: string; onAnother: () => void }) {
+  return (
+    <Stack>
+      <StatusLine tone="good" live>
+        Added. It’s in today’s summary.
+      </StatusLine>
+      <Group justify="end">
+        <Button variant="default" onClick={onAnother}>
+          Add another
+        </Button>
+        <Button component={Link} to={messageAddress(messageId)} ref={focus}>
+          See what we found
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Message } from "@gatepost/contract/emails";
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton, Anchor, CopyButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -9,8 +9,9 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
-import { MessageSource } from "./message-source.tsx";
-import { senderName } from "./sender-name.ts";
+import { senderName, senderAddress } from "./sender-name.ts";
+import { messageIdCharacters } from "@gatepost/contract/limits";
+import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 
 // Lazy, because it includes the sanitiser, which is not needed before the first email is opened.
 const MessageContentView = lazy(() => import("./message-content.tsx"));
@@ -102,5 +103,63 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       </div>
       <MessageSource message={message} terms={terms} />
     </article>
+  );
+}
+
+/** The sender's address and, for Gmail messages, links to find it there. */
+function MessageSource({ message, terms }: { message: Message; terms: string }) {
+  const address = senderAddress(message.sender);
+  if (message.added_by_hand) return <AddedSource message={message} />;
+  return (
+    <div className={`${classes.source} row between gap-wide soft fine`}>
+      {address && (
+        <span className={classes.address}>
+          From <Marked text={address} terms={terms} />
+        </span>
+      )}
+      {message.provider === "gmail" && <FindInGmail message={message} />}
+      {message.message_id && (
+        <span className="row inline gap-xs figures">
+          <span title={message.message_id}>{shortMessageId(message.message_id, messageIdCharacters)}</span>
+          <CopyButton value={message.message_id}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="compact-sm" onClick={copy} aria-live="polite">
+                {copied ? "Copied" : "Copy message ID"}
+              </Button>
+            )}
+          </CopyButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FindInGmail({ message: { subject, sender } }: { message: Message }) {
+  return (
+    <span>
+      Find in Gmail{" "}
+      {subject && (
+        <>
+          <Anchor inherit href={gmailSubjectSearch(subject)} target="_blank" rel="noopener noreferrer">
+            by subject
+          </Anchor>{" "}
+          or{" "}
+        </>
+      )}
+      <Anchor inherit href={gmailSenderSearch(sender)} target="_blank" rel="noopener noreferrer">
+        by sender
+      </Anchor>
+    </span>
+  );
+}
+
+/** Added by hand, so it is in no mailbox. */
+function AddedSource({ message: { sender } }: { message: Message }) {
+  const address = senderAddress(sender);
+  return (
+    <div className={`${classes.source} row between gap-wide soft fine`}>
+      {address && <span className={classes.address}>From {address}</span>}
+      <span>Added by you</span>
+    </div>
   );
 }

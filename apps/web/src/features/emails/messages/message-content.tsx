@@ -1,16 +1,19 @@
 import type { MessageContent } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
-import { SegmentedControl, Skeleton } from "@mantine/core";
+import { SegmentedControl, Skeleton, ActionIcon, Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
-import { Attachments } from "./attachments.tsx";
-import { FoundItems } from "./found-items.tsx";
 import classes from "./message-content.module.css";
 import { MessageFrame } from "./message-frame.tsx";
-import { MessageText } from "./message-text.tsx";
-import { useMessage } from "./messages.api.ts";
+import { useMessage, useSaveAttachment } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
 import { NotUrgent } from "./not-urgent.tsx";
+import { IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { formatBytes } from "./format-bytes.ts";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
+import { LineFlags } from "../summaries/line-flags.tsx";
+import { splitLinks } from "./split-links.ts";
 
 /** The original's content, fetched on opening; failures can be retried. */
 export default function MessageContentView({ id }: { id: string }) {
@@ -48,5 +51,107 @@ function Body({ message }: { message: MessageContent }) {
       />
       {asSent ? <MessageFrame message={{ ...message, html_content }} /> : <MessageText message={message} />}
     </>
+  );
+}
+
+/** The mail's attachments to download, marking those that could not be read. */
+function Attachments({ message }: { message: MessageContent }) {
+  const save = useSaveAttachment(message.id);
+  if (message.attachments.length === 0) return null;
+  return (
+    <section>
+      <h4 className="subtitle mb-s">Attachments</h4>
+      <ul className={`${classes.attachments} bare stack gap-s`}>
+        {message.attachments.map((attachment) => {
+          const name = attachment.filename || "No name";
+          return (
+            <li key={attachment.index} className={`${classes.attachment} box padded-s row nowrap`}>
+              <IconPaperclip size={20} aria-hidden="true" />
+              <span className="stack gap-0 grow">
+                <strong>{name}</strong>
+                <span className="quiet small">
+                  {formatBytes(attachment.size)}
+                  {attachment.unreadable_reason && ` · not read: ${attachment.unreadable_reason}`}
+                </span>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                size="xl"
+                aria-label={`Save ${name}`}
+                loading={save.isPending && save.variables.index === attachment.index}
+                onClick={() => save.mutate(attachment)}
+              >
+                <IconDownload size={22} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <Failure of={save} says="We couldn’t load the attachment." />
+    </section>
+  );
+}
+
+/** The mail's items, each with its passage, and the reason for its priority. */
+function FoundItems({ message }: { message: MessageContent }) {
+  return (
+    <section>
+      <h4 className="subtitle mb-s">What we found in it</h4>
+      {message.reason && <p className="soft plain mb-s">{message.reason}</p>}
+      {message.items.length > 0 && (
+        <ul className="bare stack">
+          {message.items.map((item) => (
+            <li key={item.id}>
+              <p className="bold plain">{item.text}</p>
+              <p className="row plain mt-xs mb-xs">
+                {item.children.map((child) => (
+                  <ChildChip key={child.id} id={child.id} name={child.name} />
+                ))}
+                {item.amount && <strong>{item.amount}</strong>}
+              </p>
+              <LineFlags flags={item.flags} />
+              <EvidenceQuote text={item.evidence.text} place={item.evidence.place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The mail as readable text; quoted older mail is folded. */
+function MessageText({ message }: { message: MessageContent }) {
+  return (
+    <div className={classes.text}>
+      {message.content.trim() === "" ? (
+        <p className="quiet">This email has no text of its own.</p>
+      ) : (
+        <Words text={message.content} />
+      )}
+      {message.quoted_content && (
+        <details>
+          <summary className={classes.fold}>Earlier emails quoted below it</summary>
+          <div className={classes.quoted}>
+            <Words text={message.quoted_content} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className="pre-line plain">
+      {splitLinks(text).map((part, index) =>
+        part.link ? (
+          <Anchor key={index} inherit href={part.link} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </Anchor>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }

@@ -1,7 +1,9 @@
 import type { LeftOutEmail } from "@gatepost/contract/processing";
 import { senderName } from "../messages/sender-name.ts";
-import { RetryEmail } from "./retry-email.tsx";
 import classes from "./run-tracker.module.css";
+import { Button } from "@mantine/core";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useRetryEmail } from "./processing.api.ts";
 
 /** Emails that a run saw but did not store, each with its reason; folded. */
 export function LeftOutList({
@@ -35,5 +37,26 @@ export function LeftOutList({
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Lets the next run read a set-aside email again. */
+function RetryEmail({ runId, retryId }: { runId: string; retryId: string }) {
+  const retry = useRetryEmail();
+  if (retry.isSuccess) return <output>{retry.data.message}</output>;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ runId, retryId })}
+      >
+        Try again
+      </Button>
+      {retry.error && (
+        <span role="alert">{messageOf(retry.error, "That didn’t work. Please try again.")}</span>
+      )}
+    </>
   );
 }

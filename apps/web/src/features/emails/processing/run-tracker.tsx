@@ -1,16 +1,16 @@
 import { processingProgressPercent } from "@gatepost/contract/limits";
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
-import { CloseButton, Progress, Stack } from "@mantine/core";
+import { CloseButton, Progress, Stack, Button, Group } from "@mantine/core";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { JoinedJob } from "./joined-job.tsx";
 import { RunFailure } from "./run-failure.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
 import classes from "./run-tracker.module.css";
 import { StartFailure } from "./start-failure.tsx";
 import type { Processing } from "./use-processing.ts";
+import { RunningSince } from "./running-since.tsx";
 
 /** The status tracker of the current run: start, progress and outcome. */
 export function RunTracker({ processing }: { processing: Processing }) {
@@ -83,4 +83,27 @@ function titleOf(run: ProcessingLog): string {
   if (run.status === "running") return dry ? "Dry run: reading your emails…" : "Reading your emails…";
   if (run.status === "failed") return dry ? "Dry run: it didn’t work" : "It didn’t work this time";
   return run.dry_run ? "Dry run: done, nothing was saved" : "Done";
+}
+
+/**
+ * Shown when a start joined a running job, which the tracker below follows. Waiting is the default; killing is the
+ * exception.
+ */
+function JoinedJob({ processing }: { processing: Processing }) {
+  const { joined, forceKill, waitForJob, starting } = processing;
+  if (!joined) return null;
+  return (
+    <Card tone="note" aria-label="Already checking" className="stack gap-l">
+      <h2 className="heading">We’re already checking your emails</h2>
+      <RunningSince conflict={joined} />
+      <Group>
+        <Button onClick={waitForJob}>Wait for Job</Button>
+        {joined.can_force_kill && (
+          <Button variant="subtle" color="red" loading={starting} onClick={forceKill}>
+            Force Kill Job
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
 }

@@ -1,12 +1,13 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput, NativeSelect } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
-import { AdvancedFilters } from "./advanced-filters.tsx";
 import classes from "./search.module.css";
+import { priorities } from "@gatepost/contract/emails";
+import { useChildren } from "../../children/children.api.ts";
 
 /** Search terms and optional filters. The address holds the search. */
 export function SearchForm({ search }: { search: SearchQuery }) {
@@ -88,4 +89,45 @@ function problemOf(search: SearchQuery): string | null {
     return "The From date is after the To date.";
   }
   return null;
+}
+
+const anyPriority = { value: "", label: "Any" };
+const priorityChoices = [
+  anyPriority,
+  ...priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
+const readChoices = [
+  { value: "", label: "All" },
+  { value: "true", label: "Read" },
+  { value: "false", label: "Unread" },
+];
+
+/** Dates, child, priority and read status. Dates are the parent's local days, inclusive. */
+function AdvancedFilters({ search }: { search: SearchQuery }) {
+  const children = useChildren().data ?? [];
+  const childChoices = [
+    { value: "", label: "Any child" },
+    ...children.map((child) => ({ value: child.id, label: child.name })),
+  ];
+  return (
+    <div className={`${classes.filters} box padded-s stack`}>
+      <TextInput type="date" name="start_date" label="From date" defaultValue={search.start_date ?? ""} />
+      <TextInput type="date" name="end_date" label="To date" defaultValue={search.end_date ?? ""} />
+      <NativeSelect
+        // The options load after the form; the one in the address is selected once they are there.
+        key={children.length}
+        name="child_id"
+        label="Specific child"
+        data={childChoices}
+        defaultValue={search.child_id ?? ""}
+      />
+      <NativeSelect
+        name="priority"
+        label="Priority"
+        data={priorityChoices}
+        defaultValue={search.priority ?? ""}
+      />
+      <NativeSelect name="viewed" label="Read status" data={readChoices} defaultValue={search.viewed ?? ""} />
+    </div>
+  );
 }

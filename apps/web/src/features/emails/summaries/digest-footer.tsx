@@ -3,9 +3,11 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { originalsOfAddress } from "../emails-address.ts";
 import { runOfSummaryAddress } from "../history/history-address.ts";
-import { DeliveryState } from "./delivery-state.tsx";
 import type { SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
+import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
 
 /** Whether it was sent by email, and how many emails were read, left out and failed; each count links to exactly those. */
 export function DigestFooter({ digest, summary }: { digest: Digest; summary: SummaryWithDigest }) {
@@ -43,3 +45,28 @@ function Count({ count, words, none, to }: { count: number; words: string; none:
 }
 
 const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+
+/** Whether the summary was sent by email, and if not, why. */
+function DeliveryState({ summary }: { summary: SummaryWithDigest }) {
+  const { timezone } = useUser();
+  const { email_sent, email_sent_at, email_pending_reason } = summary;
+  const Icon = email_sent ? IconMailForward : IconClockHour4;
+  return (
+    <p className={classes.facts}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {email_sent ? "Sent via email" : "Email pending"}
+        {email_sent_at && `, ${formatDateTime(email_sent_at, timezone)}`}
+        {email_pending_reason && (
+          <>
+            {": "}
+            {email_pending_reason}{" "}
+            <Anchor component={Link} to="/settings#schedule" inherit>
+              Summary settings
+            </Anchor>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { SegmentedControl, Skeleton } from "@mantine/core";
+import { SegmentedControl, Skeleton, Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -7,9 +7,7 @@ import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
 import { lineOfPage } from "./digest-lines.ts";
 import { DigestFooter } from "./digest-footer.tsx";
-import { Notices } from "./notices.tsx";
 import { linesOfSummary, useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
-import { SummaryHead } from "./summary-head.tsx";
 import { LineCards } from "./line-cards.tsx";
 import { Letters } from "./letters.tsx";
 import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
@@ -18,6 +16,11 @@ import { usePageOrder, type PageOrder } from "./use-page-order.ts";
 import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
+import type { Digest } from "@gatepost/contract/emails";
+import { Link } from "react-router";
+import { messageAddress } from "../emails-address.ts";
+import { formatDayOfYear } from "../../../lib/dates.ts";
+import { useToday } from "../../../lib/use-today.ts";
 
 const InstallHint = lazy(() => import("../../phone/install-hint.tsx"));
 
@@ -111,5 +114,40 @@ function SummarySkeleton() {
       <Skeleton height={170} radius="lg" />
       <Skeleton height={260} radius="lg" />
     </output>
+  );
+}
+
+/** Says what could not be read. */
+function Notices({ notices }: { notices: Digest["notices"] }) {
+  if (notices.length === 0) return null;
+  return (
+    <section className={classes.notices} aria-labelledby="notices">
+      <h3 id="notices" className="subtitle">
+        Please check yourself
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.message_id + notice.text}>
+            {notice.text}{" "}
+            <Anchor component={Link} to={messageAddress(notice.message_id)}>
+              Open the email
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The back button and the day. */
+function SummaryHead({ date, alone }: { date: string; alone: boolean }) {
+  const today = useToday();
+  return (
+    <header className={`${classes.head} row nowrap gap-xs`}>
+      {!alone && <BackButton to="/emails" label="All emails" iconOnly />}
+      <h2 id="summary-title" className={classes.date}>
+        {formatDayOfYear(date, today)}
+      </h2>
+    </header>
   );
 }
