@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import classes from "./evidence-quote.module.css";
 
 type Props = {
@@ -8,22 +7,24 @@ type Props = {
   place: string;
   /** Whether it is open from the start. */
   open?: boolean;
-  /** A link to the message, for example. */
-  children?: ReactNode;
 };
 
 /** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
-export function EvidenceQuote({ text, place, open, children }: Props) {
+export function EvidenceQuote({ text, place, open }: Props) {
   return (
     <details open={open}>
       <summary className={classes.summary}>Where it says so</summary>
-      <blockquote className={classes.quote}>
-        <p className={classes.text}>“{text}”</p>
-        <footer className="soft fine mt-xs">
-          From the {place.replace(/^the /, "")}
-          {children}
-        </footer>
-      </blockquote>
+      <Quotation text={text} place={place} />
     </details>
+  );
+}
+
+/** A passage in the school's own words. */
+export function Quotation({ text, place }: Omit<Props, "open">) {
+  return (
+    <blockquote className={classes.quote}>
+      <p className={classes.text}>“{text}”</p>
+      <footer className="soft fine mt-xs">From the {place.replace(/^the /, "")}</footer>
+    </blockquote>
   );
 }

@@ -10,7 +10,6 @@ import { settingsAddress } from "../../lib/addresses.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useRecentSummaries } from "../dashboard/dashboard.api.ts";
-import classes from "./lost-connection-banner.module.css";
 
 /**
  * Says that a mailbox can no longer be read, why and since when, with one button to fix it. Renders nothing for a
@@ -36,7 +35,7 @@ const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
 function LostElsewhere({ provider }: { provider: EmailProvider }) {
   const { timezone } = useUser();
   return (
-    <aside className={classes.banner} aria-label="Mailbox connection">
+    <aside className="alarm stack" aria-label="Mailbox connection">
       <StatusLine tone="problem">
         <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
       </StatusLine>
@@ -62,7 +61,7 @@ function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvid
     );
   }
   return (
-    <aside className={classes.banner} aria-label={`${name} connection`}>
+    <aside className="alarm stack" aria-label={`${name} connection`}>
       <StatusLine tone="problem">
         <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
       </StatusLine>

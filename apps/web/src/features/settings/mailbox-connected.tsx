@@ -64,7 +64,7 @@ export function MailboxConnected({ provider, onDisconnecting, children }: Props)
           </StatusLine>
         </div>
       ) : (
-        <div className={classes.lost} role="alert">
+        <div className="alarm" role="alert">
           <StatusLine tone="problem">
             <strong>Gatepost can no longer read {provider.email_address}.</strong>{" "}
             {lostWords(provider, timezone)}

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
+import { Quotation } from "../../../ui/evidence-quote.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./line-card.module.css";
@@ -106,10 +107,7 @@ function LineSource({ line, changes, onClose }: Props) {
         Where it says so
       </h3>
       {passages.map((passage, index) => (
-        <blockquote key={index} className={classes.quote}>
-          <p>“{passage.text}”</p>
-          <footer>From the {passage.place.replace(/^the /, "")}</footer>
-        </blockquote>
+        <Quotation key={index} text={passage.text} place={passage.place} />
       ))}
       {emails.length > 0 && (
         <p className={`${classes.emails} row top gap-wide plain mt-s`}>
