@@ -1,4 +1,4 @@
-export const folds = 10;
+const folds = 10;
 /** Messages written one after the other by one hand stay in one fold: each takes four runs of neighbours. */
 const runs = 4;
 

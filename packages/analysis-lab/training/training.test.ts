@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { type Model, writeModel } from "@gatepost/analysis/model/sentence-model";
-import { judgeBy } from "@gatepost/analysis/model/sentence-model";
+import { judgeBy, type Judgement, type Model, writeModel } from "@gatepost/analysis/model/sentence-model";
+import type { Head } from "@gatepost/analysis/model/heads";
 import { tokensOf } from "@gatepost/analysis/model/tokens";
 import { fitModel } from "./fit.ts";
-import { loadSentences } from "./sentences.ts";
+import { answerTo, loadSentences, type Sentence } from "./sentences.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { taskWeights, likelihoodOf } from "@gatepost/analysis/model/item-weights";
 import { type MailWeights, mailWeights } from "@gatepost/analysis/reading/mail-model";
@@ -15,14 +15,13 @@ import { strongest, urgencyWeights } from "@gatepost/analysis/model/urgency-weig
 import { fitUrgency } from "./fit-urgency.ts";
 import { urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import { isHeldOut, isOfDays, withoutLettersOfDays } from "./hold-out.ts";
-import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
 import { foldsOf } from "./folds.ts";
 import { fitMail, mailCrossFitted, type MailWeightsOf, mailExamplesOf } from "./mail-examples.ts";
 
 const sentences = loadSentences();
 /** Four styles unlike one another, kept from the training of this test. */
 const heldStyles = ["scottish-primary", "trust-bureaucratic", "parent-rep", "trip-letter"];
-let judged: Judged[];
+let judged: { sentence: Sentence; judgement: Judgement }[];
 let whole: Model;
 let mail: MailWeights;
 let mailWeightsOf: MailWeightsOf;
@@ -67,13 +66,6 @@ test("the model's file is, byte for byte, what the sentences give", () => {
   expect(file.equals(writeModel(whole))).toBe(true);
 });
 
-test("a style is judged by a model that saw none of its sentences", () => {
-  for (const { style, training, held } of foldsByStyle(sentences)) {
-    expect(training.some((sentence) => sentence.style === style)).toBe(false);
-    expect(training.length + held.length).toBe(sentences.length);
-  }
-});
-
 test("no two styles share a sentence or its template", () => {
   const templates = new Map<string, string>();
   for (const { text, style } of sentences) {
@@ -91,8 +83,19 @@ test.each([
   ["optional", 0.3, 0.7],
   ["disrupts", 0.3, 0.66],
 ] as const)("%s holds for styles never seen: F1 from %f is at least %f", (head, threshold, floor) =>
-  expect(figuresOf(head, judged, threshold).f1).toBeGreaterThanOrEqual(floor),
+  expect(f1Of(head, threshold)).toBeGreaterThanOrEqual(floor),
 );
+
+/** Over the sentences of which the head's question can be asked. */
+function f1Of(head: Head, threshold: number): number {
+  const answers = judged.flatMap(({ sentence, judgement }) => {
+    const wanted = answerTo(head, sentence);
+    return wanted === null ? [] : [{ wanted, found: judgement[head] >= threshold }];
+  });
+  const right = answers.filter(({ wanted, found }) => wanted && found).length;
+  const wrong = answers.filter(({ wanted, found }) => wanted !== found).length;
+  return (2 * right) / (2 * right + wrong);
+}
 
 test("the weights of an item's signs still say what the labelled messages give", async () => {
   const open = withoutLettersOfDays(

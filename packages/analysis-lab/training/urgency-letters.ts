@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { conclude } from "@gatepost/analysis/pipeline";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family, Message } from "@gatepost/analysis/types";
 
@@ -22,23 +21,6 @@ export async function lettersIn(file: string): Promise<Letter[]> {
     });
   }
   return found;
-}
-
-/** How the letters that nothing learns from (training/urgency-trial.jsonl) are judged, as a line of text: totals alone, since nobody is to read their errors. */
-export async function trialOfUrgency(): Promise<string> {
-  const counts = { right: 0, wrong: 0, missed: 0 };
-  for (const { message, urgent } of await lettersIn("urgency-trial.jsonl")) {
-    const { priority } = conclude({ message, now: message.date ?? new Date(0) }, lettersFamily, {
-      draft: null,
-      analyser: "embedded",
-      warnings: [],
-      usage: undefined,
-    });
-    if (priority === "urgent") counts[urgent ? "right" : "wrong"] += 1;
-    else if (urgent) counts.missed += 1;
-  }
-  const { right, wrong, missed } = counts;
-  return `urgent precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / (right + missed)).toFixed(3)}, of ${right + missed} urgent letters`;
 }
 
 const letterSchema = z.object({

@@ -1,7 +1,6 @@
 import type { Component } from "./components.ts";
 import { wordOf } from "./components.ts";
 import { guessZone } from "./vtimezone.ts";
-import { windowsZones } from "./windows-zones.ts";
 import { isZone } from "./zone-clock.ts";
 
 const longestName = 120;
@@ -14,8 +13,8 @@ export interface ZoneNames {
 }
 
 /**
- * Names of zones in files are IANA names, those with a vendor's prefix, Windows names, plain offsets, or names that only
- * the file's own VTIMEZONE explains. A floating time is in the calendar's zone where it names one, else in the family's.
+ * Names of zones in files are IANA names, those with a vendor's prefix, plain offsets, or names that only the file's own
+ * VTIMEZONE explains; without one they mean the family's zone. A floating time is in the calendar's zone where it names one, else in the family's.
  */
 export function zoneNames(calendar: Component, familyZone: string, around: Date): ZoneNames {
   const definitions = new Map<string, Component>();
@@ -52,7 +51,8 @@ function standardName(tzid: string): string | undefined {
   if (isZone(tzid)) return tzid;
   const tail = /(?<![A-Za-z_])([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1];
   if (tzid.startsWith("/") && tail && isZone(tail)) return tail;
+  // What Outlook calls the clocks of its British users; other such names are defined in the file.
+  if (/^(?:GMT|Greenwich) Standard Time$/.test(tzid)) return "Europe/London";
   const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?$/i.exec(tzid);
-  if (offset) return `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}`;
-  return windowsZones.get(tzid);
+  return offset ? `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}` : undefined;
 }

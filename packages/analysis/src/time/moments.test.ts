@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseIsoDay } from "./day.ts";
-import { days, ranges, lists, relative, timed, slips, nothing } from "./date-forms.ts";
-import { furtherForms } from "./further-forms.ts";
+import { days, ranges, lists, relative, timed, slips, nothing } from "../testing/date-forms.ts";
+import { furtherForms } from "../testing/further-date-forms.ts";
 import { readMoments } from "./moments.ts";
 
 /** Written on Tuesday 10 March 2026 unless said otherwise. `!` marks a weekday that refutes its date, `~` a week or month. */
