@@ -153,8 +153,10 @@ function mayGo(
 ): boolean {
   const { item } = thing.entry;
   if (why === "over") return item.optional || isOfDayGoneBy(item, day.today);
-  if (why === "noise")
-    return item.kind === "info" || (item.optional && !item.closure && !item.flags.includes("cancelled"));
+  if (why === "noise") {
+    const asksNothing = item.kind === "info" || item.optional || (item.kind === "event" && isoDayOf(item) === null);
+    return asksNothing && !item.closure && !item.flags.includes("cancelled");
+  }
   if (why === "done" || why === "others") {
     const telling = day.mail.find(({ code }) => code === mail);
     const isSaid = !!telling && !!words && saysOf(words, telling, thing);

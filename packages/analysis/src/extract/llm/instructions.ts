@@ -31,12 +31,13 @@ KIND
 - A dated fact that asks nothing is an event. No day and nothing to do: a note, at most 3 an e-mail, only what changes plans or costs money, and illness going round. No thanks, praise, results, past events, general policy.
 - An offer with its price and sign-up is one optional task or event, not two. Dressing up and what to bring for it: one task.
 - Pupils' rules, attendance, behaviour and uniform policy: no task; one note if something changes.
+- No item: calls to everybody for helpers, stalls, governors and committees; what pupils do in school and nobody prepares at home or comes to (assembly, spellings, reading books); what is by invitation.
 - Tables and lists: each row that concerns the family is one item. A row for others, or one that says "open" or "as usual", is none.
 - A row with several papers, sessions or teams of one child: one event at the first hour, whose line names each with its hour. Two dates in a row, or a performance given twice: an event each. A start and an end of one thing: one event.
 - change: another day, hour or place: "moved", the new one in start or place, the old one in replaces. Put off without a new day: "postponed", no start, the old day in replaces. Cancelled: its day in start. Takes place after all: "on_again". A club or lesson that is off, or otherwise, on one day alone: an event of that day without recurrence (cancelled, or with its hour and place), "of" the weekly line; nothing in ends.
 - Weekly: one event with recurrence and its first date as start.
 OPTIONAL AND CONDITIONAL
-- optional true: only what a family may leave without harm: offers, clubs to join, volunteers, voluntary contributions, raffles, sales, coffee mornings, "if you would like". A day one pays to join is optional, its payment too (condition "taking part").
+- optional true: only what a family may leave without harm: offers, clubs to join, help for the own class, voluntary contributions, raffles, sales, coffee mornings, "if you would like". A day one pays to join is optional, its payment too (condition "taking part").
 - condition: what only the family knows, as it follows "if": "not yet returned", "neither day works". What the family's record answers is no condition. Another way for those whom the first does not suit: optional, and no due unless it says one. What only few families meet (borrowing kit, a lift, an allergy that the record doesn't name): a note at most.
 DATES: ISO, local: "2026-03-13" or "2026-03-13T09:10". Only what the e-mail says; count "tomorrow" and "next Friday" from its date.
 - start: where our child must be there before the public start, the child's hour; the public one in the line. "3.20 to 3.50 each day until Tuesday": start and end by day, the hours in the line.
