@@ -154,7 +154,8 @@ function mayGo(
   const { item } = thing.entry;
   if (why === "over") return item.optional || isOfDayGoneBy(item, day.today);
   if (why === "noise") {
-    const asksNothing = item.kind === "info" || item.optional || (item.kind === "event" && isoDayOf(item) === null);
+    const asksNothing =
+      item.kind === "info" || item.optional || (item.kind === "event" && isoDayOf(item) === null);
     return asksNothing && !item.closure && !item.flags.includes("cancelled");
   }
   if (why === "done" || why === "others") {
