@@ -1,10 +1,10 @@
 import { dayOf, isOver } from "../time/item-day.ts";
 import { type Day, isoDay, localDay, localStamp } from "../time/day.ts";
-import { isDaySaid } from "./day-said.ts";
 import { canStillBeDone } from "./can-still-be-done.ts";
 import { schoolDayAfter, schoolDayBefore } from "./school-days.ts";
 import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
+import { nameOf } from "./letters.ts";
 import { overdueItems } from "./overdue.ts";
 import { composePage } from "./compose-page.ts";
 import { forChildren } from "./for-children.ts";
@@ -30,10 +30,7 @@ export function composeDigest(input: DigestInput): Digest {
   const ofOurs = (entries: readonly SourcedItem[]) => forChildren(entries, input.children);
   const told = ofOurs(mergeMessages(input.messages, input.children, wording));
   const happened = new Set(
-    told.filter(
-      (entry) =>
-        isShown(entry.item) && hasHappened(entry, { now: input.now, today, clock, timezone: input.timezone }),
-    ),
+    told.filter((entry) => isShown(entry.item) && hasHappened(entry, { now: input.now, today, clock })),
   );
   const items = told.filter(
     (entry) =>
@@ -51,11 +48,17 @@ export function composeDigest(input: DigestInput): Digest {
     today,
     clock,
   });
+  const emails = new Map(input.messages.map((message) => [message.id, message]));
+  const lineOf = (entry: DatedItem) =>
+    toLine(entry, today, input.timezone, (id) => {
+      const email = emails.get(id);
+      return email ? nameOf(email, { ...input, today }) : null;
+    });
   const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isShown(item));
   const sections = new Map<string, DigestSection>();
   const placed: PlacedLine[] = [];
   for (const entry of overdue) {
-    const line = toLine({ ...entry, further: [] }, today, input.timezone);
+    const line = lineOf({ ...entry, further: [] });
     placed.push({
       line,
       day: dayOf(entry.item),
@@ -66,7 +69,7 @@ export function composeDigest(input: DigestInput): Digest {
     sectionFor(sections, entry.item.children, input).today.push(line);
   }
   for (const entry of joinDays(items, isoDay(today + 7))) {
-    const line = toLine(entry, today, input.timezone);
+    const line = lineOf(entry);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);
     const urgent = news || (presses(entry) && day !== null && day <= schoolDayAfter(today));
@@ -76,14 +79,12 @@ export function composeDigest(input: DigestInput): Digest {
     else place(section, line, day, today);
   }
   for (const entry of joinDays(usual)) {
-    const line = toLine(entry, today, input.timezone);
+    const line = lineOf(entry);
     const day = dayOf(entry.item);
     placed.push({ line, day, overdue: false, urgent: false, received_at: entry.received_at });
     if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);
   }
-  const over = [...happened]
-    .slice(0, mostHappened)
-    .map((entry) => asNews(toLine({ ...entry, further: [] }, today, input.timezone)));
+  const over = [...happened].slice(0, mostHappened).map((entry) => asNews(lineOf({ ...entry, further: [] })));
   const page = composePage(placed, input, { today, clock, happened: over });
   const quiet =
     page.letters.length === 0 &&
@@ -148,12 +149,12 @@ const mostHappened = 3;
 /** What made its message urgent and is over since the last school day: the page says that it was, not that nothing is to do. */
 function hasHappened(
   entry: SourcedItem,
-  { now, today, clock, timezone }: { now: Date; today: Day; clock: string; timezone: string },
+  { now, today, clock }: { now: Date; today: Day; clock: string },
 ): boolean {
   const { item } = entry;
-  if (item.details?.kind === "task" || item.flags.includes("cancelled")) return false;
-  // Of what could not be worded only a day that the email gives in so many words can be over.
-  if (item.details === null && !isDaySaid(entry, timezone)) return false;
+  // What could not be worded is its email's to say.
+  if (item.details === null || item.details?.kind === "task" || item.flags.includes("cancelled"))
+    return false;
   const pressed = entry.urgent && (item.closure !== undefined || entry.items.some((one) => one.pressing));
   const day = dayOf(item);
   if (day !== null) return pressed && isOver(item, today, clock) && day >= schoolDayBefore(today);
@@ -167,11 +168,10 @@ function hasHappened(
     : pressed && !canStillBeDone(item);
 }
 
-/** Nothing is left to do about it, nor to read: what could not be worded is named by its subject. */
+/** Nothing is left to do about it. */
 const asNews = (line: DigestLine): DigestLine => ({
   ...line,
   kind: "info",
-  text: line.text.replace(/^Read “/, "“"),
   due_words: line.due_words?.replace(/^overdue, /, "") ?? null,
 });
 

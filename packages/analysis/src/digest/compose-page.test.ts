@@ -154,10 +154,10 @@ describe("the rest", () => {
     expect(page.letters).toEqual([
       {
         message_id: "1",
-        subject: "Letter 1",
+        subject: "Letter 1: Return the slip",
         children: ["a"],
         soonest: "2026-03-12",
-        about: "meeting Thu 12 Mar",
+        about: null,
         earlier: 0,
       },
     ]);

@@ -1,20 +1,28 @@
 import { passagesOf } from "../text/passages.ts";
-import { type Day, isoDay, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
+import { type Day, isoDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
 import { isDaySaid } from "./day-said.ts";
 import type { Item } from "../types.ts";
 import { dayWords, longDay, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
-import { subjectNow } from "./subject-now.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
 
-/** `today` is the local day that the digest is for, in `timezone`. */
-export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLine {
-  const { item, items, message_id, subject, source_ids } = entry;
+/**
+ * `today` is the local day that the digest is for, in `timezone`.
+ * @param nameOf what the page calls an email; null for one that it doesn't have
+ */
+export function toLine(
+  entry: DatedItem,
+  today: Day,
+  timezone: string,
+  nameOf: (messageId: string) => string | null = () => null,
+): DigestLine {
+  const { item, items, message_id, source_ids } = entry;
+  const name = item.details === null ? nameOf(message_id) : null;
   const task = item.details?.kind === "task" ? item.details : null;
   const text = item.details
     ? lineOf(item.details, item.amount, item.conflict ?? null)
-    : item.details === null && subject
-      ? `Read “${subjectNow(subject, localDay(entry.received_at, timezone), today)}”`
+    : name
+      ? `Read “${name}”`
       : item.text;
   const edited = Boolean(items.at(-1)?.edit?.line);
   // Of what could not be worded only a day that the email gives in so many words is told, and its name does not say.
@@ -24,7 +32,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
       item.details && !edited && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
         ? `${text}, some time that week`
         : text,
-    kind: item.details ? kindOf[item.details.kind] : item.details === null && subject ? "action" : item.kind,
+    kind: item.details ? kindOf[item.details.kind] : name ? "action" : item.kind,
     // Who is not named is not told to read it for one child rather than the other.
     children: item.details === null && item.assumed && item.children.length > 1 ? [] : item.children,
     due: item.due,

@@ -1,12 +1,15 @@
-import { changesInSubject, confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
+import { confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
 import { callsOff } from "../same-thing/strike-cancelled.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
+import { passagesOf } from "../text/passages.ts";
 import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
+import { findDates } from "../time/find-dates.ts";
 import { dayOf } from "../time/item-day.ts";
-import { shortDay } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
-import { aboutWords, factsOf, goesOn, withHeadings } from "./letter-about.ts";
-import { namesDay, namesOtherWeekday, subjectNow } from "./subject-now.ts";
+import { aboutWords, factsOf, goesOn } from "./letter-about.ts";
+import { hasReceipt, isChange, lastAbout, mostOfShort } from "./later-letters.ts";
+import { letterName } from "./letter-name.ts";
+import { namesDay, namesOtherWeekday } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
@@ -47,7 +50,7 @@ export function lettersToRead(
   const found = context.messages.flatMap((message) => letterOf(message, told, context) ?? []);
   const isNamed = ({ id }: DigestMessage) => named.has(id) || found.some(({ message }) => message.id === id);
   const earlier = Map.groupBy(found, ({ message, letter }) => {
-    const later = lastAbout(message, letter.children, context);
+    const later = lastAbout(message, letter.children, context.messages);
     return later && isNamed(later) ? later.id : undefined;
   });
   // A letter that came twice, once through the platform, is one to read.
@@ -72,7 +75,7 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const { id, subject, received_at, analysis } = message;
   const { children, now, timezone, today } = context;
   const isNew = now.getTime() - received_at.getTime() < newFor;
-  const isSettled = hasReceipt(message, context);
+  const isSettled = hasReceipt(message, context.receipts, children);
   const isRecent = now.getTime() - received_at.getTime() < oldFrom && analysis.items.length <= mostOfShort;
   const left = leftOut(message, { ...context, isNew, isRecent, isSettled });
   const isUntold = !isSettled && analysis.items.some(({ details }) => details === null);
@@ -80,42 +83,36 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   if (left.length === 0 && !isNews) return null;
   const ids = namedIn(left.length > 0 ? left : analysis.items);
   const whose = children.map((child) => child.id).filter((child) => ids.has(child));
-  const days = left.flatMap((item) => dayOf(item) ?? []).filter((day) => day >= today);
-  const first = days.length > 0 ? Math.min(...days) : Infinity;
   const written = localDay(received_at, timezone);
-  const isInSubject = namesDay(subject, first, written) || namesOtherWeekday(subject, first);
   const isStruck = (item: Item) => isWithheld(item, message, context);
+  const open = left.filter((item) => !isStruck(item));
+  const days = open.filter(({ optional }) => !optional).flatMap((item) => daysNamed(item, written));
+  const first = Math.min(...days.filter((day) => day >= today));
   const all = factsOf(
-    left.filter((item) => !isStruck(item)),
+    open,
     written,
     today,
-    !isPassedOn.test(subject ?? "") && analysis.items.length <= mostOfShort * 2,
+    !isPassedOn.test(subject ?? "") && analysis.items.length <= mostOfShort + 2,
   );
   // A day for some of the children is not given for all of them.
   const facts = all.filter(({ day }) => {
     const given = new Set(all.filter((fact) => fact.day === day).flatMap((fact) => fact.children));
     return left.every((item) => item.children.every((child) => given.has(child)));
   });
-  if (told.has(id) && !facts.some(({ isLast }) => isLast) && isToldByLines(left, message, context))
-    return null;
-  const name = withHeadings(subjectNow(subject, written, today), left);
+  const isAsked = facts.some(({ kinds }) => kinds.length > 0);
+  if (told.has(id) && !isAsked && isToldByLines(left, message, context)) return null;
   // Of a change that lines tell, the day that is left is another matter's.
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
   const letter = {
     message_id: id,
-    subject: name,
+    subject: nameOf(message, context),
     children: whose,
-    soonest:
-      namesDay(subject, first, written) || facts.some(({ day }) => day === first) ? isoDay(first) : null,
-    about:
-      aboutWords(facts, {
-        first,
-        today,
-        subject: name,
-        isInSubject: isOther || isInSubject,
-        several: new Set(days).size > 1,
-        isOld: new Set(days).size > 1 && now.getTime() - received_at.getTime() > oldFrom,
-      }) ?? sinceWords(left, today),
+    soonest: first < Infinity ? isoDay(first) : null,
+    about: aboutWords(
+      facts,
+      today,
+      (day) => isOther || namesDay(subject, day, written) || namesOtherWeekday(subject, day),
+    ),
     earlier: 0,
   };
   return {
@@ -126,11 +123,26 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   };
 }
 
+/** An item's own day; of a change, the day that it was moved from too. */
+function daysNamed(item: Item, written: Day): Day[] {
+  const passages = passagesOf(item.evidence.text);
+  if (passages.some((passage) => onlyIf.test(passage))) return [];
+  const named = passages.flatMap((passage) => findDates(passage, written).map(({ from }) => from));
+  return tellsOfChange(item.evidence.text) ? named : named.filter((day) => day === dayOf(item));
+}
+
+const onlyIf = /^if\b(?!.*\bplease\b)/i;
+
 const isPassedOn = /^(?:fwd?|fw)\s*:/i;
 
-function sinceWords(left: readonly Item[], today: Day): string | null {
-  const [day] = left.filter(goesOn).map(dayOf);
-  return day != null && day < today ? `from ${shortDay(day, today)}` : null;
+/** What the page calls an email. */
+export function nameOf(
+  { subject, received_at, analysis }: DigestMessage,
+  { children, timezone, today }: Pick<Context, "children" | "timezone" | "today">,
+): string {
+  const ours = analysis.items.filter((item) => children.some(({ id }) => item.children.includes(id)));
+  const names = children.map(({ name }) => name);
+  return letterName(subject, ours, { written: localDay(received_at, timezone), today, names });
 }
 
 /** A line says what the subject is about; what the email adds is of the same day, or asks for nothing. */
@@ -153,20 +165,32 @@ function isToldByLines(
   );
 }
 
-/** Whether the page leaves out what the email says of that day, or a later email says in its words that something is otherwise then. */
+/** Whether the page leaves out what the email says of that day, or a later email tells of a change and names the day. */
 function isWithheld(
   item: Item,
-  { received_at, analysis }: DigestMessage,
-  { shown, messages }: Context,
+  { received_at, sender, analysis }: DigestMessage,
+  { shown, messages, timezone }: Context,
 ): boolean {
   const day = dayOf(item);
   if (analysis.items.some((other) => other.details && dayOf(other) === day && !shown.has(other))) return true;
-  const words = contentWords(item.evidence.text);
-  const changes = (other: Item) =>
-    dayOf(other) === day &&
-    (callsOff(other) || tellsOfChange(other.evidence.text)) &&
-    [...contentWords(other.evidence.text)].filter((word) => words.has(word)).length >= 2;
-  return messages.some((later) => later.received_at > received_at && later.analysis.items.some(changes));
+  return messages.some(
+    (later) =>
+      later.received_at > received_at &&
+      later.analysis.items.some(
+        (other) =>
+          item.children.some((id) => other.children.includes(id)) &&
+          (later.sender === sender || sharedWords(item, other) >= 2) &&
+          (isChange(later.subject ?? "") || callsOff(other) || tellsOfChange(other.evidence.text)) &&
+          findDates(other.evidence.text, localDay(later.received_at, timezone)).some(
+            ({ from }) => from === day,
+          ),
+      ),
+  );
+}
+
+function sharedWords(one: Item, two: Item): number {
+  const words = contentWords(one.evidence.text);
+  return [...contentWords(two.evidence.text)].filter((word) => words.has(word)).length;
 }
 
 /** What no line says and is not over, nor settled. */
@@ -195,7 +219,11 @@ function leftOut(
       !asUsual.test(item.evidence.text) &&
       children.some(({ id }) => item.children.includes(id)) &&
       isOpen(item) &&
-      !(isSettled && item.kind === "action" && !kit.test(item.evidence.text)) &&
+      !(
+        isSettled &&
+        (item.kind === "action" || asksToPay.test(item.evidence.text)) &&
+        !kit.test(item.evidence.text)
+      ) &&
       !items.some((other) => saysAsMuch(other, item)),
   );
 }
@@ -210,69 +238,11 @@ const namedIn = (left: readonly Item[]): ReadonlySet<string> =>
 
 const isGiven = ({ assumed, children }: Item): boolean => !assumed || children.length === 1;
 
-/** The last email that takes this one's place for its children: its subject says that the matter is otherwise, or it calls it off. */
-function lastAbout(earlier: DigestMessage, children: readonly string[], { messages }: Context) {
-  const { subject, received_at } = earlier;
-  return messages
-    .filter(
-      (later) =>
-        later.received_at > received_at &&
-        children.every((id) => later.analysis.relevant_children.includes(id)) &&
-        (plainSubject(later) === plainSubject(earlier) ||
-          (isChange(later.subject ?? "") ? isAbout(later.subject, subject) : callsAllOff(later, subject))),
-    )
-    .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
-}
-
-/** An answer goes on under the same subject, and a subject of a platform's says nothing. */
-const plainSubject = ({ subject, sender }: DigestMessage): string =>
-  `${(subject ?? "").replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").toLowerCase()}/${sender}`;
-
-/** A short email that names all that the subject names, and says that it is off or brings it up to date. */
-function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
-  const { items, ai_summary } = analysis;
-  const text = [subject, ai_summary, ...items.map(({ evidence }) => evidence.text)].join(" ");
-  const words = [...telling(earlier)].filter((word) => !often.test(word));
-  const said = telling(text);
-  return (
-    items.length <= mostOfShort &&
-    words.length > 0 &&
-    words.every((word) => said.has(word)) &&
-    (/\bOFF\b/.test(text) ||
-      /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow)\b|\b(?:cancelled|postponed|called off|is off|update)\b/i.test(
-        text,
-      ))
-  );
-}
-const mostOfShort = 4;
-
-/** Whether a receipt that came later names what an email asks to be paid. */
-const hasReceipt = ({ subject, received_at }: DigestMessage, { receipts }: Context): boolean =>
-  receipts.some(
-    (later) =>
-      later.received_at > received_at &&
-      isAbout(later.analysis.items.map(({ evidence }) => evidence.text).join(" "), subject),
-  );
+const asksToPay = /\bpay\b|\bdue\b|£/i;
 
 /** What is still to be packed when all is paid. */
 const kit =
   /\b(?:bring|wear|pack|kit|clothes|uniform|costumes?|hats?|coats?|wellies|boots|trainers|towels?|packed lunch(?! children))\b/i;
-
-/** Whether a text has the telling words of a subject: two of them, or all but those that many subjects have. */
-function isAbout(text: string | null, subject: string | null): boolean {
-  const words = telling(subject);
-  const shared = [...telling(text)].filter((word) => words.has(word)).length;
-  const own = [...words].filter((word) => !often.test(word)).length;
-  return shared > 0 && shared >= Math.min(2, Math.max(1, own));
-}
-
-const telling = (text: string | null): ReadonlySet<string> =>
-  new Set([...contentWords(text ?? "")].filter((word) => !common.test(word) && !isChange(word)));
-const common =
-  /^(?:.*\d.*|school|primary|academy|letter|newsletter|news|update|term|week|parent|book|club|not|correction|new|date|time|today|tomorrow|tonight)$/;
-const often = /^(?:day|trip|visit|outing|night|evening)$/;
-
-const isChange = (subject: string): boolean => changesInSubject(subject) || /\breminder\b/i.test(subject);
 
 /** A worded event says what another sentence tells of it on its day; a closure, what it asks for. */
 function saysAsMuch(worded: Item, item: Item): boolean {

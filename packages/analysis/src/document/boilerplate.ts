@@ -9,6 +9,8 @@ const footers = [
   /^(?:copyright|©|\(c\))\b|\ball rights reserved\b|\bregistered (?:charity|company|office)\b.{0,80}\d/i,
   /^you can (?:switch|turn) (?:these )?(?:reminders|notifications|alerts|e-?mails)(?: off|\b.{0,30}\bin your (?:account|settings))/i,
   /^(?:sent|posted|issued|published) (?:by|at|on behalf of)\b[^!?]{0,50}$/i,
+  /^(?:category|topic|(?:message )?type|priority|channel)\s*:[^.!?]{1,40}$/i,
+  /^[^.!?]{3,60} (?:has|have) (?:sent|posted|shared|published) (?:you )?(?:an?|the) (?:new )?(?:message|letter|announcement|post|notice|document)\b[^.!?]{0,40}[.!]?$/i,
   /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
   /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
   /^please consider the environment\b/i,

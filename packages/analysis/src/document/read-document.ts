@@ -117,6 +117,7 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
+      setLead(section, index, blocks[index - 1]);
       section.sentences.push(...readTable(blocks.slice(index, end + 1), section, index));
       index = end;
       continue;
@@ -153,17 +154,19 @@ function newSection(
   return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), sentences: [], attachment };
 }
 
+/** "For Year 10:" over a list or a table. */
+function setLead(section: Section, index: number, previous: Block | undefined): void {
+  const lead =
+    previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;
+  if (lead) section.lead.set(index, lead);
+}
+
 function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
   const links = block.links ?? [];
   if (block.kind === "list_item") {
     const before = section.lead.get(index - 1);
-    const lead =
-      previous?.kind === "list_item"
-        ? before
-        : previous && /:\s*$/.test(previous.text)
-          ? splitSentences(previous.text).at(-1)?.text
-          : undefined;
-    if (lead) section.lead.set(index, lead);
+    if (previous?.kind !== "list_item") setLead(section, index, previous);
+    else if (before) section.lead.set(index, before);
   }
   const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
   for (const sentence of sentences) {

@@ -4,7 +4,7 @@ import { firstCapital } from "../text/first-capital.ts";
 import { firstLower } from "../text/first-lower.ts";
 import type { DraftItem, Recurrence, TaskDetails } from "../types.ts";
 import { isCalledOff } from "../reading/narrative.ts";
-import { rowTitle } from "../wording/row-title.ts";
+import { isTimetable, rowTitle } from "../wording/row-title.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { headingTitle } from "../wording/wording.ts";
 import { closureIn } from "../reading/closures.ts";
@@ -86,7 +86,8 @@ const asks =
 /** The title of a dated row; of a timetable of exams, with what it is. */
 export function titleOfListed({ form, evidence }: Sentence, { document }: Reading): string | null {
   const title = form === "sentence" ? null : rowTitle(evidence);
-  if (title === null || !isPaper.test(title)) return title;
+  if (title === null) return null;
+  if (!isPaper.test(title)) return isTimetable(evidence) ? null : title;
   const kind = /\b(exam|mock|prelim|assessment)/i.exec(document.subject)?.[1]?.toLowerCase();
   if (kind === undefined) return null;
   const paper = evidence.split(new RegExp(`\\b${title}\\s+[-–]\\s+`))[1]?.split(/\s*[(|]/)[0];
@@ -101,6 +102,7 @@ const isPaper =
   /^(?:(?:gcse|n5|national 5|higher|a[- ]level) )?(?:english|math(?:s|ematics)?|sciences?|biology|chemistry|physics|french|german|spanish|welsh|history|geography|computing|music|art|drama|religious|business|graphic)\b(?!.*\b(?:trip|evening|concert|day|fair|show|visit|club|exam|mock|prelim|assessment|test|festival|week|workshop|assembly|quiz|competition)s?\b)/i;
 
 function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
+  if (sentence.form === "row" && isTimetable(sentence.evidence)) return { ...item, details: null };
   const details = eventDetails(item, heading);
   if (details) return { ...item, details };
   const stated = isNoEvent(item)

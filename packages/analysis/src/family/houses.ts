@@ -64,6 +64,9 @@ const noHouse =
   /^(?:Open|Full|Opera|White|Coffee|Public|Light|Manor|Green|Boarding|Guest|Tree|Wendy|Doll|The|Our|Each|Every|Your|Their|No|Which|Winning|Whole|This|That|Same|New|Old|Glass|Bird|Summer|Power|Safe|Half|In|All|Any|Both|One|Two|Day|Senior|Junior|Inter|Show|Custom|Porter|Town|Country|Bounce|Bouncy|Haunted|Gingerbread)$/;
 const place = /\b(?:at|to|in|near|behind|from|outside|of|by|visit(?:ing)?|from the|at the)\s+$/i;
 
+/** "Kenwood House visit". */
+const building = /^(?:,|\s+(?:visit|trip|tour|museum|gardens?|farm|school|hotel|centre|hotel|on)\b)/i;
+
 /** "Turing house quiz team": a house of the school that the family's record does not name, where it names another as ours. */
 function isNamedHouse(
   text: string,
@@ -75,7 +78,7 @@ function isNamedHouse(
   return (
     scope.length > 0 &&
     scope.every((child) => child.house !== null) &&
-    /\shouse$/.test(words) &&
+    !(words.endsWith(" House") && building.test(text.slice(start + words.length))) &&
     !noHouse.test(name) &&
     !place.test(text.slice(Math.max(0, start - 14), start))
   );

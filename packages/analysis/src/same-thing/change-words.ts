@@ -53,7 +53,7 @@ export function isReceipt({ details, evidence }: Worded): boolean {
 
 /** The subject of an email that confirms what was done, after which nothing is left to do: "Payment received", "Booking confirmed". */
 export const confirmsInSubject = (subject: string | null): boolean =>
-  /\b(?:payment|order|booking|form|consent|appointment)s? (?:has been |was |is )?(?:received|confirmed|confirmation|accepted|completed)\b|^(?:payment )?receipt\b|\b(?:receipt|thank you) for (?:your )?(?:payment|order|booking)\b/i.test(
+  /\b(?:payment|order|booking|form|consent|appointment)s? (?:has been |was |is )?(?:received|confirmed|confirmation|accepted|completed)\b|\breceipt\b(?! books?)|\bthank you for (?:your )?(?:payment|order|booking)\b/i.test(
     subject ?? "",
   );
 

@@ -41,7 +41,7 @@ export function rowTitle(row: string): string | null {
     .exec(row)?.[1]
     ?.split("|")
     .map((cell) => cell.trim());
-  const cell = cells?.find((one) => !onlyHours.test(one) && !onlyGroups.test(one));
+  const cell = cells?.find(isTitle);
   if (cell === undefined || others.test(row)) return null;
   const said = cell.replace(/\s*\([^()]*\)/g, "").replace(/\s*["“][^"”]*["”]/g, "");
   const [first = ""] = said.split(/\s+[-–]\s+|[;.!](?=\s|$)/);
@@ -59,6 +59,19 @@ export function rowTitle(row: string): string | null {
     ? null
     : firstCapital(title);
 }
+
+const isTitle = (cell: string): boolean => !onlyHours.test(cell) && !onlyGroups.test(cell);
+
+/** "Tue 18 | Maths 1 | Spanish": what is on at several times or for several groups, which only the table's head says. */
+export function isTimetable(row: string): boolean {
+  const [, ...cells] = row.split(/\s*\|\s*/);
+  const short = cells.filter((cell) => isTitle(cell) && !aside.test(cell) && cell.split(/\s+/).length <= 4);
+  return short.length > 1;
+}
+
+/** Where it is, who comes, what it costs. */
+const aside =
+  /£|\b(?:hall|room|church|school|field|pitch|online|video|park|gym|library|theatre|chapel|playground|court|pool|centre|studio|classroom|street|road|parents|families|pupils|children|students|everyone|welcome|invited)\b|\d[.:]\d\d|^see |^(?:yes|no)$/i;
 
 /** Some of those in the last cell have it on another day, or it is for those who are to come. */
 const others = /\([^()]*\b(?:years?|y|p) ?\d[^()]*\b(?:on|celebrate|go|have)\b[^()]*\)|\bstarters\b/i;
