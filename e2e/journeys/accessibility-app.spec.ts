@@ -54,7 +54,7 @@ const ofNewParent: Record<string, Visit> = {
     path: "/emails",
     act: async (page) => {
       await chooseOptions(page, { dryRun: true });
-      await page.getByRole("button", { name: "Filters" }).click();
+      await page.getByRole("button", { name: "Advanced search" }).click();
       await seen("No daily summaries yet")(page);
     },
   },

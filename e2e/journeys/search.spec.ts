@@ -108,7 +108,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @ma
   reader,
 }) => {
   await openAs(page, reader.parent, "/emails");
-  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Advanced search" }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Type what you’re looking for, or choose a filter.");
   await page.getByLabel("Specific child").selectOption("Theo");
@@ -131,7 +131,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @ma
   }
   await page.reload();
   await expect(page.getByText("2 active filters")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Advanced search (2)" })).toBeVisible();
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 

@@ -56,7 +56,7 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             aria-controls={fields}
             onClick={() => setOpen((shown) => !shown)}
           >
-            Filters{advanced > 0 && ` (${advanced})`}
+            Advanced search{advanced > 0 && ` (${advanced})`}
           </Button>
         </div>
         {filters > 0 && (
