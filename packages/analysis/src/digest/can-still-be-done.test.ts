@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { canStillBeDone } from "./can-still-be-done.ts";
+import { event } from "../testing/digest.ts";
+import { parseIsoDay } from "../time/day.ts";
+import { canStillBeDone, hasBegun } from "./can-still-be-done.ts";
 
 const can = (text: string, amount: string | null = null) =>
   canStillBeDone({ text, evidence: { text, place: "email" }, amount });
@@ -27,3 +29,10 @@ test.each([
 ])("is over with its day: %s", (text) => expect(can(text)).toBe(false));
 
 test("a sum is owed whatever the words", () => expect(can("Trip to the zoo, today", "£8")).toBe(true));
+
+test("what begins is told on its first day only", () => {
+  const begins = (day: string) => hasBegun(event("Exams begin", day), parseIsoDay("2026-03-10"));
+  expect(begins("2026-03-09")).toBe(true);
+  expect(begins("2026-03-10")).toBe(false);
+  expect(hasBegun(event("Exams", "2026-03-09"), parseIsoDay("2026-03-10"))).toBe(false);
+});

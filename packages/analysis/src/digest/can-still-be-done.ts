@@ -1,3 +1,5 @@
+import type { Day } from "../time/day.ts";
+import { dayOf } from "../time/item-day.ts";
 import type { Item, TaskDetails } from "../types.ts";
 
 const settled =
@@ -24,3 +26,9 @@ export function canStillBeDone({
   if (ofItsDay.test(said) && amount === null) return false;
   return amount !== null || settled.test(said);
 }
+
+/** "Exams begin", of the days after that. */
+export const hasBegun = (item: Item, today: Day): boolean =>
+  item.details?.kind === "event" &&
+  /\b(?:begins?|starts?)$/i.test(item.details.title) &&
+  (dayOf(item) ?? today) < today;

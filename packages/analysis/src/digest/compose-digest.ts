@@ -1,6 +1,6 @@
 import { dayOf, isOver } from "../time/item-day.ts";
 import { type Day, isoDay, localDay, localStamp } from "../time/day.ts";
-import { canStillBeDone } from "./can-still-be-done.ts";
+import { canStillBeDone, hasBegun } from "./can-still-be-done.ts";
 import { schoolDayAfter, schoolDayBefore } from "./school-days.ts";
 import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
@@ -38,6 +38,7 @@ export function composeDigest(input: DigestInput): Digest {
       !happened.has(entry) &&
       !isUsual(entry.item) &&
       !isOver(entry.item, today, clock) &&
+      !hasBegun(entry.item, today) &&
       !isStale(entry, input.now) &&
       !saysNothing.test(entry.item.text),
   );
@@ -50,9 +51,9 @@ export function composeDigest(input: DigestInput): Digest {
   });
   const emails = new Map(input.messages.map((message) => [message.id, message]));
   const lineOf = (entry: DatedItem) =>
-    toLine(entry, today, input.timezone, (id) => {
+    toLine(entry, today, input.timezone, (id, about) => {
       const email = emails.get(id);
-      return email ? nameOf(email, { ...input, today }) : null;
+      return email ? nameOf(email, { ...input, today, about }) : null;
     });
   const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isShown(item));
   const sections = new Map<string, DigestSection>();

@@ -154,7 +154,7 @@ describe("the rest", () => {
     expect(page.letters).toEqual([
       {
         message_id: "1",
-        subject: "Letter 1: Return the slip",
+        subject: "Return the slip",
         children: ["a"],
         soonest: "2026-03-12",
         about: null,

@@ -12,11 +12,13 @@ describe("when", () => {
       event("Eye tests", "2026-03-16", { evidence: week }),
       event("Book week", "2026-03-16", { evidence: week }),
       event("Eye tests for staff", "2026-03-13", { evidence: week }),
+      event("Nursery closed", "2026-03-16", { evidence: week }),
     ]);
     expect(texts(page.week.flatMap(({ lines }) => lines)).toSorted()).toEqual([
       "Book week",
       "Eye tests for staff",
       "Eye tests, some time that week",
+      "Nursery closed, all that week",
     ]);
   });
   test.each([

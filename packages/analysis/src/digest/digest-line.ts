@@ -8,16 +8,16 @@ import type { DatedItem, DigestLine } from "./types.ts";
 
 /**
  * `today` is the local day that the digest is for, in `timezone`.
- * @param nameOf what the page calls an email; null for one that it doesn't have
+ * @param nameOf what the page calls an email of which it says an item; null for one that it doesn't have
  */
 export function toLine(
   entry: DatedItem,
   today: Day,
   timezone: string,
-  nameOf: (messageId: string) => string | null = () => null,
+  nameOf: (messageId: string, about: Item) => string | null = () => null,
 ): DigestLine {
   const { item, items, message_id, source_ids } = entry;
-  const name = item.details === null ? nameOf(message_id) : null;
+  const name = item.details === null ? nameOf(message_id, item) : null;
   const task = item.details?.kind === "task" ? item.details : null;
   const text = item.details
     ? lineOf(item.details, item.amount, item.conflict ?? null)
@@ -30,7 +30,7 @@ export function toLine(
   return {
     text:
       item.details && !edited && isSomeTimeInWeek(item) && !/\bweek\b/i.test(text)
-        ? `${text}, some time that week`
+        ? `${text}, ${isClosed.test(text) ? "all" : "some time"} that week`
         : text,
     kind: item.details ? kindOf[item.details.kind] : name ? "action" : item.kind,
     // Who is not named is not told to read it for one child rather than the other.
@@ -61,6 +61,7 @@ export function toLine(
   };
 }
 
+const isClosed = /\b(?:closed|closure)\b/i;
 const weekOnly = /\b(?:week (?:of|beginning|commencing|starting)|w\/[bc])\b/i;
 
 /** "In the week of 19 January": the Monday it is dated by is only where that week begins. */

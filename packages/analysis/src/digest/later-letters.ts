@@ -71,9 +71,14 @@ export const hasReceipt = (
     const sums = sumsIn(paid).filter((sum) => sumsIn(asked).includes(sum));
     return (
       later.received_at > message.received_at &&
-      (isAbout(paid, message.subject) || (sums.length > 0 && shared.length > 0))
+      (isAbout(paid, message.subject) ||
+        (sums.length > 0 && shared.length > 0) ||
+        (sumsIn(paid).length === 0 && shared.length >= mostAlike))
     );
   });
+
+/** Telling words that a receipt without a sum shares with what it pays. */
+const mostAlike = 2;
 
 const textOf = ({ analysis }: DigestMessage): string =>
   analysis.items.map(({ evidence }) => evidence.text).join(" ");

@@ -4,69 +4,137 @@ import { clip } from "../text/clip.ts";
 import type { Day } from "../time/day.ts";
 import { dayOf, isOver } from "../time/item-day.ts";
 import { callsOff } from "../same-thing/strike-cancelled.ts";
-import { tellsOfChange } from "../same-thing/change-words.ts";
+import { changesInSubject, tellsOfChange } from "../same-thing/change-words.ts";
 import type { Item } from "../types.ts";
 import { isTimetable } from "../wording/row-title.ts";
 import { headingOf, topicOf } from "../wording/line-topic.ts";
 import { capitalise, contentWords, withoutOpening } from "../wording/wording.ts";
 import { subjectNow } from "./subject-now.ts";
 
+export type NameContext = {
+  today: Day;
+  /** The item for which a line names the email. */
+  about?: Item | null;
+  /** What a later email changes. */
+  isStruck?: (item: Item) => boolean;
+};
+
 /**
- * What an email is called on the page: its subject, and where that doesn't tell what the email holds or changes, what it says to our
- * children in its own words. `written` is the local day on which it was.
+ * What an email is called on the page: its subject and, in its own words, what it says to our children, the soonest first. `written` is
+ * the local day on which it was.
  * @param names of the children, which say nothing in a subject
  */
 export function letterName(
   subject: string | null,
   items: readonly Item[],
-  { written, today, names }: { written: Day; today: Day; names: readonly string[] },
+  {
+    written,
+    today,
+    names,
+    about = null,
+    isStruck = () => false,
+  }: NameContext & { written: Day; names: readonly string[] },
 ): string {
   const name = subjectNow(subject, written, today);
   const open = items.filter((item) => !isOver(item, today) || item.pressing);
-  const isChange = name.length < longestAlone && open.length <= mostInOrder && open.some(tellsChange);
-  const headed = withHeadings(name, open);
-  if (headed !== name) return headed;
-  if (items.length > mostOfShort || (!isChange && tells(name, items, names))) return name;
   const inOrder = items.length <= mostInOrder;
-  const [quote] = open
-    .toSorted((one, two) => hollowness(one, inOrder) - hollowness(two, inOrder))
-    .flatMap((item) => quoteOf(item, written, today));
-  if (quote === undefined) return name;
-  return isOutdated.test(name) ? quote : `${name.replace(/[!.?:]+$/, "")}: ${quote}`;
+  // What an old newsletter says of today, later emails may have changed.
+  const isRecent = inOrder || written >= today - newFor;
+  const near = open.filter((item) => item === about || (isRecent && isNear(item, today)));
+  const changes = open.length <= mostInOrder && open.some(tellsChange);
+  const isTold = tells(name, items, names) && (!changes || name.length > longestAlone);
+  const isHollow = tellsNothing(name, names);
+  const headed = withHeadings(name, open);
+  if (headed !== name && (near.length === 0 || isHollow)) return headed;
+  const isEnough = isTold && (near.length === 0 || name.length > longestBeside);
+  if (isEnough || (near.length === 0 && items.length > mostOfShort)) return name;
+  // What the email is about stands first.
+  const first = isHollow || changesInSubject(name);
+  const rank = (item: Item) =>
+    hollowness(item, inOrder) -
+    (first ? 0 : nearness(item, today) + (item === about ? 1 : 0) - (isStruck(item) ? 20 : 0));
+  const [said] = (items.length > mostOfShort ? near : open)
+    .toSorted((one, two) => rank(one) - rank(two))
+    .flatMap((item) => quoteOf(item, written, today).map((quote) => ({ item, quote })));
+  if (!said || (addsNothing(said.quote, name) && !tellsChange(said.item))) return headed;
+  const { quote } = said;
+  if (isOutdated.test(name) || (isHollow && inOrder) || holdsAll(quote, name)) return quote;
+  return `${name.replace(/[!.?:]+$/, "")}${/: /.test(name + quote) ? " -" : ":"} ${quote}`;
 }
+
+const holdsAll = (quote: string, name: string): boolean => {
+  const said = contentWords(quote);
+  return [...contentWords(name)].every((word) => said.has(word));
+};
+
+const isNear = (item: Item, today: Day): boolean => {
+  const day = dayOf(item);
+  return day !== null && day >= today && day <= today + 1 && !item.optional;
+};
+
+/** What is for today or tomorrow leads, then what is asked for by a day. */
+function nearness(item: Item, today: Day): number {
+  const asks = item.kind === "action" && !item.optional ? 1 : 0;
+  return isNear(item, today) ? 5 + asks : dayOf(item) === null ? 0 : asks;
+}
+
+/** "You have a new letter". */
+const tellsNothing = (name: string, names: readonly string[]): boolean =>
+  !changesInSubject(name) && ownWords(name, names).length === 0;
+
+function ownWords(name: string, names: readonly string[]): string[] {
+  const ours = new Set(names.flatMap((one) => [...contentWords(one)]));
+  return [...contentWords(name)].filter((word) => !ours.has(word) && !slight.test(word));
+}
+
+/** Whether it has two words of its own, or one of what the email says to our children. */
+function tells(name: string, items: readonly Item[], names: readonly string[]): boolean {
+  if (isOutdated.test(name)) return false;
+  const own = ownWords(name, names);
+  const said = contentWords(items.map(({ evidence }) => evidence.text).join(" "));
+  return own.length > 1 || own.some((word) => said.has(word));
+}
+
+/** Nearly all of a quote's words stand in the subject. */
+function addsNothing(quote: string, name: string): boolean {
+  const words = [...contentWords(quote)];
+  const said = contentWords(name);
+  return words.filter((word) => !said.has(word)).length < Math.min(2, words.length);
+}
+
+/** In days. */
+const newFor = 7;
 
 /** A newsletter is about too much for one sentence of it to name it. */
 const mostOfShort = 12;
 /** Of more, what is for a few children comes first. */
 const mostInOrder = 6;
 
-/** What is longer says enough. */
+/** What is longer says enough, a change or not. */
 const longestAlone = 45;
+/** Of what is longer no quote stands beside it. */
+const longestBeside = 60;
 
-const tellsChange = (item: Item): boolean =>
+/** That something is off, or otherwise than it was. */
+export const tellsChange = (item: Item): boolean =>
   callsOff(item) || tellsOfChange(item.evidence.text) || isOffThen.test(item.evidence.text);
 const isOffThen = /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow)\b/i;
-
-/** Whether it has two words of its own, or one of what the email says to our children. */
-function tells(name: string, items: readonly Item[], names: readonly string[]): boolean {
-  const ours = new Set(names.flatMap((one) => [...contentWords(one)]));
-  if (isOutdated.test(name)) return false;
-  const own = [...contentWords(name)].filter((word) => !ours.has(word) && !slight.test(word));
-  const said = contentWords(items.map(({ evidence }) => evidence.text).join(" "));
-  return own.length > 1 || own.some((word) => said.has(word));
-}
 
 /** What any email's subject may say; words as `contentWords` gives them. */
 export const slight =
   /^(?:.*\d.*|announcement|available|afternoon|behaviour|book|bulletin|chang|child|children|class|confirm\w*|correction|day|document|evening|event|group|have|important|inform\w*|item|letter|message|morn|new|news|newsletter|notice|notification|now|open|outstand|parent|pay|payment|place|pupil|read|reminder|request|school|student|term|today|tomorrow|tonight|update|urgent|week|weekly|will|you|your)$/;
+
+const ofOthers = /\b(?:friends of|pt[fs]?a|pfa|parent council|governors?)\b/i;
 
 /** A change comes first; what depends on something, a table's rows and, in a long email, what is everybody's come last. */
 function hollowness(item: Item, inOrder: boolean): number {
   const { text } = item.evidence;
   const isIf = /^(?:if|when|for those)\b/i.test(text);
   return (
-    (tellsChange(item) ? -3 : 0) +
+    (tellsChange(item) ? -8 : 0) +
+    (ofOthers.test(text) ? 8 : 0) +
     (isIf ? (/\b(?:please|need|must)\b/i.test(text) ? 2 : 4) : 0) +
+    (text.split(" ").length < 4 ? 3 : 0) +
     (text.includes(" | ") ? 1 : 0) +
     (!inOrder && item.assumed ? 1 : 0)
   );
@@ -98,7 +166,7 @@ function shortened(text: string): string {
   const whole = /^.{35,110}?(?=[,;:]\s|\s[(–-]|[.!?] |\s(?:so|because|as|and (?:please|then))\s)/.exec(
     plain,
   )?.[0];
-  return whole ?? clip(plain, longestCut);
+  return whole?.replace(/\s(?:and|or|but)$/, "") ?? clip(plain, longestCut);
 }
 
 const moving = /\b(?:today|tomorrow|tonight|this (?:morning|afternoon|evening))\b/i;

@@ -57,15 +57,31 @@ describe("an email that is named", () => {
     const walk =
       "The river walk for all of the class is on Thursday 12 March at ten, so please send boots and a coat.";
     expect(name("You have a new message", walk)).toBe(
-      "You have a new message: The river walk for all of the class is on Thursday 12 March at ten",
+      "The river walk for all of the class is on Thursday 12 March at ten",
     );
     expect(name("River walk", walk)).toBe("River walk");
     expect(name("Thursday", "If it rains, stay in.", walk)).toBe(
-      "Thursday: The river walk for all of the class is on Thursday 12 March at ten",
+      "The river walk for all of the class is on Thursday 12 March at ten",
     );
     expect(name("River walk", walk, "The walk is now on Friday 13 March.")).toBe(
       "River walk: The walk is now on Friday 13 March",
     );
+  });
+  test("says what it asks for today or tomorrow, though its subject tells what it is about", () => {
+    const name = (subject: string, items: Item[]) => lettersOf(mail(subject, items, 9))[0]?.subject;
+    const topic = unworded("We look forward to the river walk in spring.", { kind: "event" });
+    const boots = unworded("Please send boots and a coat on Wednesday 11 March.", { due: "2026-03-11" });
+    const later = unworded("Please reply to the office by 30 March.", { due: "2026-03-30" });
+    expect(name("River walk", [topic, later, boots])).toBe(
+      "River walk: Please send boots and a coat on Wednesday 11 March",
+    );
+    expect(name("River walk", [topic, later])).toBe("River walk");
+    const council = unworded("Parent Council: the hall at 7pm on Wednesday 11 March.", { due: "2026-03-11" });
+    expect(name("River walk", [council, boots])).toBe(
+      "River walk: Please send boots and a coat on Wednesday 11 March",
+    );
+    const change = unworded("The river walk is moved to Friday 20 March.", { starts_at: "2026-03-20" });
+    expect(name("River walk", [boots, change])).toBe("The river walk is moved to Friday 20 March");
   });
   test("is settled by a receipt over its sum for the same thing", () => {
     const ask = mail(
@@ -76,6 +92,7 @@ describe("an email that is named", () => {
     const paid = (text: string) => mail("Receipt 77-41", [unworded(text)], 9);
     expect(lettersOf(ask, paid("Castle trip £7.50"))).toEqual([]);
     expect(lettersOf(ask, paid("Recorder £7.50"))).toHaveLength(1);
+    expect(lettersOf(ask, paid("Item | Castle trip"))).toEqual([]);
   });
   test("takes the place of the newsletter before it", () => {
     const issue = (number: number, at: number) =>

@@ -1,5 +1,4 @@
 import { confirmsInSubject, tellsOfChange } from "../same-thing/change-words.ts";
-import { callsOff } from "../same-thing/strike-cancelled.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import { passagesOf } from "../text/passages.ts";
 import { type Day, isoDay, localDay, parseIsoDay } from "../time/day.ts";
@@ -8,7 +7,7 @@ import { dayOf } from "../time/item-day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { aboutWords, factsOf, goesOn } from "./letter-about.ts";
 import { hasReceipt, isChange, lastAbout, mostOfShort } from "./later-letters.ts";
-import { letterName } from "./letter-name.ts";
+import { letterName, type NameContext, tellsChange } from "./letter-name.ts";
 import { namesDay, namesOtherWeekday } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
@@ -105,7 +104,7 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
   const letter = {
     message_id: id,
-    subject: nameOf(message, context),
+    subject: nameOf(message, { ...context, isStruck: (item) => isChangedLater(item, message, context) }),
     children: whose,
     soonest: first < Infinity ? isoDay(first) : null,
     about: aboutWords(
@@ -138,11 +137,11 @@ const isPassedOn = /^(?:fwd?|fw)\s*:/i;
 /** What the page calls an email. */
 export function nameOf(
   { subject, received_at, analysis }: DigestMessage,
-  { children, timezone, today }: Pick<Context, "children" | "timezone" | "today">,
+  { children, timezone, ...context }: Pick<Context, "children" | "timezone"> & NameContext,
 ): string {
   const ours = analysis.items.filter((item) => children.some(({ id }) => item.children.includes(id)));
   const names = children.map(({ name }) => name);
-  return letterName(subject, ours, { written: localDay(received_at, timezone), today, names });
+  return letterName(subject, ours, { ...context, written: localDay(received_at, timezone), names });
 }
 
 /** A line says what the subject is about; what the email adds is of the same day, or asks for nothing. */
@@ -166,13 +165,18 @@ function isToldByLines(
 }
 
 /** Whether the page leaves out what the email says of that day, or a later email tells of a change and names the day. */
-function isWithheld(
+function isWithheld(item: Item, message: DigestMessage, context: Context): boolean {
+  const day = dayOf(item);
+  const isLeftOut = (other: Item) => other.details && dayOf(other) === day && !context.shown.has(other);
+  return message.analysis.items.some(isLeftOut) || isChangedLater(item, message, context);
+}
+
+function isChangedLater(
   item: Item,
-  { received_at, sender, analysis }: DigestMessage,
-  { shown, messages, timezone }: Context,
+  { received_at, sender }: DigestMessage,
+  { messages, timezone }: Context,
 ): boolean {
   const day = dayOf(item);
-  if (analysis.items.some((other) => other.details && dayOf(other) === day && !shown.has(other))) return true;
   return messages.some(
     (later) =>
       later.received_at > received_at &&
@@ -180,7 +184,7 @@ function isWithheld(
         (other) =>
           item.children.some((id) => other.children.includes(id)) &&
           (later.sender === sender || sharedWords(item, other) >= 2) &&
-          (isChange(later.subject ?? "") || callsOff(other) || tellsOfChange(other.evidence.text)) &&
+          (isChange(later.subject ?? "") || tellsChange(other)) &&
           findDates(other.evidence.text, localDay(later.received_at, timezone)).some(
             ({ from }) => from === day,
           ),

@@ -64,3 +64,12 @@ test("what changes on one day of a week leaves the week", () => {
   const change = left("In assessment week French is now on Wednesday 11 March.", "2026-03-11");
   expect(lineTexts(message("1", [week], 6), message("2", [change], 9))).toEqual(["Assessment week"]);
 });
+
+test("a closure is taken back by a later email that opens some of it", () => {
+  const strike = message("1", [event("Year 2 closed", "2026-03-12", { closure: "closed" })], 6);
+  const later = (text: string) => message("2", [left(text, "2026-03-12")], 9);
+  const lines = (text: string) =>
+    compose([strike, later(text)]).page.week.flatMap((day) => day.lines.map((line) => line.text));
+  expect(lines("I am able to open two more classes on Thursday 12 March.")).toEqual([]);
+  expect(lines("Strike on Thursday 12 March: no lunches.")).toEqual(["Year 2 closed"]);
+});

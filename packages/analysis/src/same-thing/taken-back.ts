@@ -86,6 +86,7 @@ function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCance
   const inSubject = later.isChange || dayOf(later.item) !== null ? later.subject : new Set<string>();
   const share = Math.max(shareOf(title, later.words), shareOf(title, inSubject));
   if (asBefore.test(later.item.evidence.text)) return false;
+  if (told.closure === "closed" && dayOf(later.item) === day && opens.test(later.text)) return true;
   if (dayOf(later.item) === day)
     return share >= 0.5 && (wording.isCancelled(later.item) || changesDay.test(later.text));
   if (share <= 0.5 || isWithin(later.item, told)) return false;
@@ -93,6 +94,9 @@ function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCance
   if (comesOften(told)) return changes && (namesDay(later.text, day) || isSoonAfter(later.item, day));
   return changes || (told.details.kind === "event" && givesAnotherDay(later, title));
 }
+
+/** "2 Plane will be open": who stays closed is in the later email. */
+const opens = /\b(?:re-?)?opens?\b/i;
 
 const asBefore =
   /\b(?:as planned|unaffected|not affected|stays? as|remains? (?:as|in|at|on|unchanged)|goes ahead as|still as)\b/i;

@@ -50,9 +50,13 @@ describe("an event's title", () => {
   ])("over a date alone is the heading's where that is an occasion: %s", (text, evidence, wanted) =>
     expect(title(text, null, evidence)).toBe(wanted),
   );
-  test.each(["Netball (A) v Parkside, back 5.15", "Minutes: Friday 3 May"])(
-    "is none where the hour is not its own, or nothing is named: %s",
-    (text) => expect(title(text)).toBeNull(),
+  test.each([
+    "Netball (A) v Parkside, back 5.15",
+    "Minutes: Friday 3 May",
+    "Poems assembly stays",
+    "Uniform shop: Closed",
+  ])("is none where the hour is not its own, or nothing is named: %s", (text) =>
+    expect(title(text)).toBeNull(),
   );
   test.each([
     "We shall leave school at half past nine",

@@ -65,7 +65,7 @@ const plain = { kind: "event", place: null, change: null, replaces: null, condit
 
 /** What says nothing without the lines around it, or is no event: what opens and closes, comes home, is paid or wanted. */
 const namesNoEvent =
-  /^(?:none|nothing.*|finish|swap over|appointments?|performances?|show nights?|reserve day|corner|.* themselves|everyone .*|(?:one|two|three|four|five)[ -]day.*|\d?[A-Z0-9]{2,4}(?:, \d?[A-Z0-9]{2,4})+|(?:.*: )?(?:[\p{L}'’]+ ){0,5}(?:form|booking|bookings|survey|voting|shop|sale|window|portal|choices?) (?:opens?|shuts?|closes?|closed|confirmed|through|on)\b.*|.*\b(?:comes? home|goes? live|goes? home|runs? out|usually|wanted|cut-off|tickets? home|to follow)\b.*|.*\b(?:deposit|instal?ment|payment)s?|.*\bdue(?: (?:in|back))?)$/iu;
+  /^(?:none|nothing.*|finish|swap over|appointments?|performances?|show nights?|reserve day|corner|.* themselves|everyone .*|(?:one|two|three|four|five)[ -]day.*|\d?[A-Z0-9]{2,4}(?:, \d?[A-Z0-9]{2,4})+|.*\b(?:stays|remains|stands)|(?:[\p{L}'’]+ ){0,4}(?:shop|office|library|canteen|pool): (?:closed|open|shut).*|(?:.*: )?(?:[\p{L}'’]+ ){0,5}(?:form|booking|bookings|survey|voting|shop|sale|window|portal|choices?) (?:opens?|shuts?|closes?|closed|confirmed|through|on)\b.*|.*\b(?:comes? home|goes? live|goes? home|runs? out|usually|wanted|cut-off|tickets? home|to follow)\b.*|.*\b(?:deposit|instal?ment|payment)s?|.*\bdue(?: (?:in|back))?)$/iu;
 /** It tells until when something can be done. */
 export const isNoEvent = ({ evidence }: Pick<DraftItem, "evidence">): boolean =>
   tellsLastDay.test(firstPassageOf(evidence));
