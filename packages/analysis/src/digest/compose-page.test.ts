@@ -252,6 +252,9 @@ describe("the sentence about the next school day", () => {
     expect(text([pressing, pay], "2026-03-10T07:00:00Z").text).toBe(
       "No school tomorrow: training day. One thing to do by Thursday.",
     );
+    expect(text([closed, pay], "2026-03-10T07:00:00Z").text).toBe(
+      "No school tomorrow: training day. One thing to do by Thursday.",
+    );
     const one = event("Year 4 at home", "2026-03-11", { closure: "closed" });
     expect(text([one], "2026-03-10T16:00:00Z")).toMatchObject({
       closed: false,

@@ -54,11 +54,14 @@ export function nextSchoolDayText(
   const sum = [things && `${things} to do`, emails && `${emails} to read`].filter(Boolean).join(" and ");
   const due = sum && ` ${capital(sum)} by ${until}.`;
   if (lead?.day === date) return { date, closed, text: `${lead.text.replace(/(?<![.!?])$/, ".")}${due}` };
-  if (urgent?.day && urgent.line.closure === "closed" && !urgent.line.flags.includes("cancelled"))
+  const isDayWithout = (entry: PlacedLine) => entry.day !== null && isWorded(entry) && isClosed(entry);
+  const ahead = placed.find((entry) => isDayWithout(entry) && entry.day === today + 1);
+  const shut = urgent ? isDayWithout(urgent) && urgent : !main && ahead;
+  if (shut)
     return {
       date,
       closed,
-      text: `${noSchool(urgent.line, urgent.line.children, nameOf(urgent.day))}${due}`,
+      text: `${noSchool(shut.line, shut.line.children, nameOf(shut.day ?? day))}${due}`,
     };
   if (!main && toRead.length > 0) {
     const days = [...new Set(toRead.map((one) => Math.max(one.day, today)))].toSorted(
