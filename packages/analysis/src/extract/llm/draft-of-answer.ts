@@ -1,5 +1,6 @@
 import { joinPassages } from "../../text/passages.ts";
 import type { Draft, DraftEnding, DraftItem, Family, OpenThing } from "../../types.ts";
+import { timeWords } from "../../wording/due-words.ts";
 import { thingOfLine } from "./open-lines.ts";
 import type { Answered, AnsweredEnding, AnsweredEvent, AnsweredNote, AnsweredTask } from "./schema.ts";
 
@@ -93,11 +94,18 @@ function eventItem(event: AnsweredEvent, made: Making): DraftItem {
       title,
       place: restored(event.place, made),
       change: event.change,
-      replaces: restored(event.replaces, made),
+      replaces: replacedMoment(restored(event.replaces, made), event.start),
       condition: restored(event.condition, made),
       line: event.line && named(event.line, made),
     },
   };
+}
+
+/** The day that an event was moved from; on its own day the hour, "6pm", and nothing where that isn't given either. */
+function replacedMoment(replaces: string | null, start: string | null): string | null {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(replaces ?? "") ?? [];
+  if (day === undefined || day !== start?.slice(0, 10)) return replaces;
+  return clock === undefined || clock === start.slice(11, 16) ? null : timeWords(clock);
 }
 
 function noteItem(note: AnsweredNote, made: Making): DraftItem {

@@ -184,6 +184,24 @@ const kept: Case[] = [
     },
     ["Tea party (moved from Thu 12 Mar) / c1 / 2026-03-19"],
   ],
+  [
+    "an event at another hour of its day",
+    "The Year 1 tea party on Thursday 19th March is at 2pm now, not 3pm.",
+    {
+      events: [
+        {
+          title: "Tea party",
+          groups: ["Year 1"],
+          children: ["CHILD_1"],
+          start: "2026-03-19T14:00",
+          change: "moved",
+          replaces: "2026-03-19T15:00",
+          evidence: ["The Year 1 tea party on Thursday 19th March is at 2pm now, not 3pm."],
+        },
+      ],
+    },
+    ["Tea party (moved from 3pm) / c1 / 2026-03-19T14:00"],
+  ],
 ];
 
 const clubPay = {
