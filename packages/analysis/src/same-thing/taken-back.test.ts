@@ -24,6 +24,8 @@ test.each([
   ["The harvest festival is on Friday 13 March.", "2026-03-13"],
   ["The harvest festival will not take place: the hall is flooded. It is cancelled.", "2026-03-12"],
   ["There will be no harvest festival on Thursday.", "2026-03-12"],
+  ["The harvest festival has swapped with the Year 4 assembly.", null],
+  ["We have extended the harvest festival to Friday 13 March.", "2026-03-13"],
   ["Please ignore the date of the harvest festival that we gave on Friday.", "2026-03-13"],
 ])("%s takes the earlier date back", (text, day) => {
   expect(pageWith(text, day)).not.toContain("Harvest festival");

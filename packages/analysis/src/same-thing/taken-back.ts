@@ -118,11 +118,11 @@ function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
 const isSoonAfter = (item: Item, day: Day): boolean => Math.abs((dayOf(item) ?? Infinity) - day) < 7;
 
 const changesDay =
-  /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow|after|before)\b|\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
+  /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow|after|before)\b|\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|swap\w*|extend\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
 
 /** Words of a change, in an email that could not be understood whole. */
 const mayChange =
-  /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|chang\w*(?! (?:at|into|for|after|before|back)\b)|now|new (?:date|time|day|venue)|earlier|later than|said|wrong|sorry|unfortunately)\b|n['’]t\b/i;
+  /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|swap\w*|extend\w*|chang\w*(?! (?:at|into|for|after|before|back)\b)|now|new (?:date|time|day|venue)|earlier|later than|said|wrong|sorry|unfortunately)\b|n['’]t\b/i;
 
 /** How much of what it is called a text names; nothing where no word of it tells anything. */
 const shareOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): number =>
