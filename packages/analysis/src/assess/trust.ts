@@ -51,7 +51,12 @@ export function judgeTrust(
         why: `sent by ${sender.schools.map((school) => school.name).join(" and ")}`,
       };
     case "trusted":
-      if (isOnePersons(message.from.address, family) && named.length === 0 && !speaksOfSchool(text, profile))
+      if (
+        isOnePersons(message.from.address, family) &&
+        !isClubs(message.from.address, all) &&
+        named.length === 0 &&
+        !speaksOfSchool(text, profile)
+      )
         return no("it says nothing of school");
       return {
         school_mail: true,
@@ -247,6 +252,18 @@ function isOnePersons(address: string, family: Family): boolean {
     (entry) => entry.trim().toLowerCase() === address.trim().toLowerCase(),
   );
   return listed && !bodys.test(address) && schoolsLike(address, family).length === 0;
+}
+
+/** An address at a domain that has a word of a child's club in its name: "yfc@larkmereyfc.org.uk" of Larkmere Young Farmers. */
+function isClubs(address: string, all: readonly ChildProfile[]): boolean {
+  const label = (domainOf(address).split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
+  const words = all.flatMap(({ clubs }) => clubs.flatMap((club) => club.words));
+  return words.some((name) =>
+    name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .some((word) => word.length >= 6 && label.includes(word)),
+  );
 }
 
 const bodys =

@@ -1,7 +1,7 @@
 import { firstPassageOf } from "../text/passages.ts";
 import { withoutNumber } from "../text/list-number.ts";
 import { clip } from "../text/clip.ts";
-import type { Day } from "../time/day.ts";
+import { type Day, mondayOf } from "../time/day.ts";
 import { dayOf, isOver } from "../time/item-day.ts";
 import { callsOff } from "../same-thing/strike-cancelled.ts";
 import { changesInSubject, tellsOfChange } from "../same-thing/change-words.ts";
@@ -51,9 +51,9 @@ export function letterName(
   // What the email is about stands first.
   const first = isHollow || changesInSubject(name);
   const rank = (item: Item) =>
-    hollowness(item, inOrder) -
-    (first ? 0 : nearness(item, today) + (item === about ? 1 : 0) - (isStruck(item) ? 20 : 0));
+    hollowness(item, inOrder) - (first ? 0 : nearness(item, today) + (item === about ? 1 : 0));
   const [said] = (items.length > mostOfShort ? near : open)
+    .filter((item) => !isStruck(item))
     .toSorted((one, two) => rank(one) - rank(two))
     .flatMap((item) => quoteOf(item, written, today).map((quote) => ({ item, quote })));
   if (!said || (addsNothing(said.quote, name) && !tellsChange(said.item))) return headed;
@@ -152,7 +152,9 @@ function quoteOf({ evidence }: Item, written: Day, today: Day): string[] {
   const isNow =
     written === today || (written === today - 1 && !/\b(?:today|tonight|this \w+noon)\b/i.test(said));
   const words = [...contentWords(said)].filter((word) => !/\d/.test(word));
-  if (words.length < 2 || !/^["“‘(]?\p{L}/u.test(said) || (moving.test(said) && !isNow)) return [];
+  const isOld = mondayOf(written) !== mondayOf(today) && today - written > 3;
+  const isStale = (moving.test(said) && !isNow) || (isOld && ofItsWeek.test(said) && !/\d/.test(said));
+  if (words.length < 2 || isStale || !/^["“‘(]?\p{L}/u.test(said)) return [];
   return [capitalise(written < today ? said.replace(/\btomorrow\b/gi, "today") : said)];
 }
 
@@ -170,6 +172,9 @@ function shortened(text: string): string {
 }
 
 const moving = /\b(?:today|tomorrow|tonight|this (?:morning|afternoon|evening))\b/i;
+/** What only means something in the week in which it was written. */
+const ofItsWeek =
+  /\b(?:yesterday|(?:this|next|last) (?:week|weekend|month))\b|\b(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sun)(?:day)?s?\b(?! ?(?:the )?\d)/i;
 const longestQuote = 85;
 const longestCut = 110;
 const isOutdated = /\(written before today\)$/;

@@ -29,10 +29,12 @@ export function splitThread(
     ) {
       return unwrap(blocks, index, depth);
     }
+    const passesOn = (isForward || index === 0) && depth < 4;
+    if (wroteLine.test(text) && passesOn) return unwrapQuote(blocks, index, depth);
     if (originalMark.test(text) || wroteLine.test(text) || headerBlockAt(blocks, index) > 0)
       return cut(blocks, index);
-    if (quotedFrom !== null && index >= quotedFrom && !aheadIsForward(blocks, index, isForward))
-      return cut(blocks, index);
+    const isQuote = quotedFrom !== null && index >= quotedFrom;
+    if (isQuote && !passesOn && !aheadIsForward(blocks, index, isForward)) return cut(blocks, index);
   }
   return { blocks: [...blocks], quoted: [] };
 }
@@ -94,6 +96,27 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
       date,
       subject,
       note,
+    },
+  };
+}
+
+/** "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.example> wrote:" above a quote that is passed on. */
+function unwrapQuote(blocks: readonly Block[], index: number, depth: number): Split {
+  const line = (blocks[index]?.text ?? "").replace(/\s*\b(?:wrote|writes)\b.*$/is, "");
+  const [, moment = "", writer = line] = /^\W*on\s+(.*\d(?::\d\d|\d{3})),?\s+(.*)$/is.exec(line) ?? [];
+  const inner = splitThread(blocks.slice(index + 1), null, null, depth + 1);
+  return {
+    blocks: inner.blocks,
+    quoted: inner.quoted,
+    forwarded_from: inner.forwarded_from ?? {
+      from: readAddress(writer),
+      to: null,
+      date: readDate(moment),
+      subject: null,
+      note: blocks
+        .slice(0, index)
+        .map(({ text }) => text)
+        .join("\n"),
     },
   };
 }
