@@ -13,15 +13,15 @@ import type { AccountLinkRow } from "./account-links.repo.ts";
 export type EmailText = Pick<Mail, "subject" | "text">;
 
 interface LinkEmail {
-  /** The page that the link leads to, with `?token=…`; null where the token itself is what the parent reads. */
+  /** The page that the link opens, with `?token=…`; null where the parent types the token in. */
   readonly page: string | null;
-  /** Null when there is nothing to send any more. */
+  /** Null when there is nothing left to send. */
   readonly to: (user: UserRow) => string | null;
   /** @param address the link, or the token where there is no page */
   readonly write: (user: UserRow, address: string) => EmailText;
 }
 
-/** The mails that carry a link or a code, by what it is for. */
+/** Emails that carry a link or a code, by purpose. */
 export const linkEmails: Readonly<Record<AccountLinkRow["purpose"], LinkEmail>> = {
   verify_email: {
     page: flowPages.verifyEmail,
@@ -99,7 +99,7 @@ const sharingEnds =
 const startsEmpty =
   "Nobody has confirmed this address yet, so somebody else may have set the account up. With the new password it starts empty: anything set up so far is removed, and you sign in with your email address.";
 
-/** What a stranger typed as a name must not become a sentence of ours. */
+/** A stranger may have typed the name: don't let it put words in our mouth. */
 function greeting(firstName: string): string {
   const name = plainName(firstName);
   return name === null ? "Hello," : `Hello ${name},`;
@@ -180,7 +180,7 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
 };
 
-/** What may go to an address that nobody has confirmed: its reader may be a stranger, whom the rest doesn't concern. */
+/** Notices that may go to an unconfirmed address, whose reader may be a stranger. The others don't concern a stranger. */
 const toAnybody: ReadonlySet<AccountNotice> = new Set([
   "second_factor_on",
   "second_factor_off",
@@ -189,13 +189,13 @@ const toAnybody: ReadonlySet<AccountNotice> = new Set([
   "recovery_codes_renewed",
 ]);
 
-/** Null where nobody may read about it. */
+/** Null when nobody may be notified. */
 export const noticeAddress = (user: UserRow, notice: AccountNotice): string | null =>
   hasConfirmedAddress(user) || toAnybody.has(notice) ? addressInUse(user) : null;
 
 /**
- * What happened, when, and what to do if it was somebody else.
- * @param seenBy a line for each who still sees the family's data without signing in
+ * Says what happened, when, and what to do if it was somebody else.
+ * @param seenBy a line for each person who still sees the family's data without signing in
  */
 export function noticeEmail(
   user: UserRow,

@@ -8,7 +8,7 @@ export async function insertLink(db: DbOrTrx, link: Insertable<AccountLinksTable
   await db.insertInto("account_links").values(link).execute();
 }
 
-/** Locked, so that a link opened twice at once is used once. */
+/** Locks the link, so that it is used only once even when opened twice at once. */
 export function lockLink(
   trx: Trx,
   purpose: AccountLinkRow["purpose"],
@@ -27,7 +27,7 @@ export async function markLinkUsed(trx: Trx, id: string, now: Date): Promise<voi
   await trx.updateTable("account_links").set({ used_at: now }).where("id", "=", id).execute();
 }
 
-/** The other links of the same purpose stop working. */
+/** Deletes the user's other links of the same purpose. */
 export async function deleteOtherLinks(trx: Trx, link: AccountLinkRow): Promise<void> {
   await trx
     .deleteFrom("account_links")

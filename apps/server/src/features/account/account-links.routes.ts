@@ -11,7 +11,7 @@ import {
 } from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
-/** Links by mail: confirmation of an address, and a new password. */
+/** Emailed links: confirming an address, and resetting a password. */
 export function accountLinkRoutes(
   app: FastifyInstance,
   { mail, ...links }: LinkDependencies & PasswordChange & { mail: AccountMail | null },

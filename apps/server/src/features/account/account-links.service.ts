@@ -38,10 +38,13 @@ const validMs = {
   undo_email: undoMs,
   support_proof: 3 * 24 * hourMs,
 } as const;
-/** More in an hour would let a stranger fill somebody's mailbox. */
+/** More than this in an hour would let a stranger flood somebody's mailbox. */
 const mostAnHour = 5;
 
-/** A new link's token for the mail to `to`, or null when enough were sent in the last hour. Only its hash is kept. */
+/**
+ * Creates a link to be emailed to `to`. Stores only a hash of its token.
+ * @returns the token, or null when enough links were sent in the last hour
+ */
 export async function createLink(
   { db, clock }: Platform,
   user: UserRow,
@@ -70,9 +73,9 @@ export interface LinkDependencies extends Erasing {
 }
 
 /**
- * The address counts as confirmed once one person holds both the account and the mailbox (docs/decisions/unconfirmed-accounts.md).
+ * Confirms the address: the person who is signed in has also opened its mailbox (docs/decisions/unconfirmed-accounts.md).
  * Opening the same link twice is no error.
- * @throws Refusal validation when the link is unknown, old, for another address or another account
+ * @throws Refusal validation when the link is unknown or expired, or is for another address or account
  */
 export async function verifyEmail(
   { platform: { db, clock }, profileChanged }: LinkDependencies,
@@ -93,8 +96,8 @@ export async function verifyEmail(
 }
 
 /**
- * Once a link, while the address that it went to is still in use. It also proves the address; if nobody had confirmed it before,
- * the account starts empty. @throws Refusal validation
+ * A link works once, while the address that it was sent to is still in use. It also proves the address; an account whose
+ * address was never confirmed starts empty. @throws Refusal validation
  */
 export async function resetPassword(
   links: LinkDependencies & PasswordChange,
@@ -124,8 +127,8 @@ export async function resetPassword(
 const othersLink = "This link belongs to another account. Sign in to the account it was sent for.";
 
 /**
- * Gives an address back to its reader after a change that was not theirs: the links to other addresses die, every session ends.
- * @throws Refusal validation when the link is unknown, old or used, or the change was undone
+ * Restores the address before a change, for the owner who didn't make it. Deletes all other links and ends every session.
+ * @throws Refusal validation when the link is unknown, expired or used, or the change was already undone
  */
 export async function undoEmailChange(
   { platform: { db, clock }, profileChanged }: LinkDependencies,
@@ -145,8 +148,8 @@ export async function undoEmailChange(
 }
 
 /**
- * The code that a parent read in the mail to their confirmed address and told to support; once.
- * @throws Refusal validation when it is unknown, old, used, or another account's
+ * Accepts, once, the code that we emailed to the confirmed address and the parent passed on to support.
+ * @throws Refusal validation when the code is unknown, expired, used, or belongs to another account
  */
 export async function acceptSupportProof(
   { db, clock }: Platform,
@@ -169,7 +172,7 @@ async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: str
   return { link, user };
 }
 
-/** What a parent does next; only the address that was left behind has nobody to ask for another. */
+/** What a parent can do next. The reader of a replaced address can't ask for a new link. */
 const insteadOf: Record<AccountLinkRow["purpose"], string> = {
   verify_email: "Ask for a new one.",
   reset_password: "Ask for a new one.",

@@ -26,14 +26,14 @@ beforeEach(async () => {
   mail.received.length = 0;
 });
 
-/** The link's token in the newest mail to this address. */
+/** The token of the link in the newest email to this address. */
 function tokenSentTo(address: string): string {
   const text = mail.received.findLast((each) => each.to === address)?.text ?? "";
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? "none";
 }
 
 describe("confirming an address", () => {
-  test("a new parent gets a link, and opening it confirms the address, twice without harm", async () => {
+  test("emails a link to a new parent, which may be opened twice", async () => {
     const { user, access: token } = await registerParent(app);
     await app.app.drainJobs();
     expect(mail.received).toMatchObject([{ to: user.email, from: "hello@gatepost.example" }]);
@@ -45,7 +45,7 @@ describe("confirming an address", () => {
     expect((await app.call(getProfile, { token })).body.email_verified).toBe(true);
   });
 
-  test("a new address has to be confirmed anew, and the old address's link does not do it", async () => {
+  test("needs a new link after the address has changed", async () => {
     const { user, access: token } = await registerParent(app);
     await app.app.drainJobs();
     const oldLink = tokenSentTo(user.email);
@@ -58,7 +58,7 @@ describe("confirming an address", () => {
     expect((await app.call(getProfile, { token })).body.email_verified).toBe(true);
   });
 
-  test("a link runs out after 7 days; another can be asked for, five an hour at most", async () => {
+  test("refuses a link after 7 days, and sends at most five an hour", async () => {
     const { user, access: token, refresh } = await registerParent(app);
     await app.app.drainJobs();
     const link = tokenSentTo(user.email);
@@ -74,8 +74,8 @@ describe("confirming an address", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test("is replaced by the link, once, and every session ends", async () => {
+describe("resetting a forgotten password", () => {
+  test("replaces the password once and ends every session", async () => {
     const { user, access, password } = await registerParent(app);
     await app.app.drainJobs();
     await app.call(requestPasswordReset, { body: { email: user.email.toUpperCase() } });
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     expect((await app.call(resetPassword, { body })).status).toBe(400);
   });
 
-  test("answers an unknown address alike and sends nothing", async () => {
+  test("gives the same answer for an unknown address and sends nothing", async () => {
     const { user } = await registerParent(app);
     await app.app.drainJobs();
     mail.received.length = 0;
@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     expect(mail.received.map(({ to }) => to)).toEqual([user.email]);
   });
 
-  test("a link for an address does not replace a password after an hour", async () => {
+  test("refuses a link after an hour", async () => {
     const { user } = await registerParent(app);
     await app.call(requestPasswordReset, { body: { email: user.email } });
     await app.app.drainJobs();
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("the database and the queue hold no readable token", async () => {
+test("stores no readable token in the database or the queue", async () => {
   const { user } = await registerParent(app);
   await app.call(requestPasswordReset, { body: { email: user.email } });
   await app.app.drainJobs();
@@ -127,7 +127,7 @@ test("the database and the queue hold no readable token", async () => {
   }
 });
 
-test("an address that the mail server refuses for good is not tried again", async () => {
+test("doesn't retry an address that the mail server has refused permanently", async () => {
   mail.behave("refuse");
   await registerParent(app);
   expect(await app.app.drainJobs()).toBe(1);
@@ -142,7 +142,7 @@ describe("the contact form", () => {
     message: "How do I pay?",
   };
 
-  test("reaches support, with the sender to reply to", async () => {
+  test("sends the message to support with the sender as the reply address", async () => {
     const { status } = await app.call(sendContact, { body: form });
     expect(status).toBe(200);
     expect(mail.received).toMatchObject([{ to: "help@gatepost.example", reply_to: "rowan@example.org" }]);
@@ -150,7 +150,7 @@ describe("the contact form", () => {
     expect(mail.received[0]?.text).toContain("How do I pay?");
   });
 
-  test("says so when it could not be delivered", async () => {
+  test("reports that a message could not be delivered", async () => {
     mail.behave("down");
     const { status, body } = await app.call(sendContact, { body: form });
     expect([status, body.error]).toEqual([503, contactFailed]);

@@ -14,23 +14,23 @@ import { linkEmails, noticeAddress, noticeEmail, type EmailText } from "./accoun
 import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
-/** What an account sends to its address; absent while mail is not configured. */
+/** Emails from an account to its owner; absent while mail is not configured. */
 export interface AccountMail {
-  /** In the transaction of what makes it necessary, as all of these. */
+  /** Like the others here, runs in the transaction of the change that it is about. */
   verifyLater(trx: Trx | DbOrTrx, user: UserRow): Promise<void>;
-  /** To the confirmed address that a new one replaces. */
+  /** To the confirmed address that is being replaced. */
   undoLater(trx: Trx, userId: string): Promise<void>;
-  /** Asks the reader of the confirmed address for a code that support may believe. */
+  /** Emails a code to the confirmed address, as proof of identity for support. */
   supportProofLater(userId: string): Promise<void>;
   noticeLater(trx: Trx, userId: string, notice: AccountNotice): Promise<void>;
-  /** Does the same work for every address, known or not. */
+  /** Does the same work whether or not the address is known. */
   resetLater(email: string): Promise<void>;
 }
 
-/** Lines about those who see a family's data without signing in; each feature tells its own (app/listeners.ts). */
+/** Lines about the people who see a family's data without signing in, one function per feature (app/listeners.ts). */
 export type Viewers = (platform: Platform, userId: string) => Promise<readonly string[]>;
 
-/** Some quarter of an hour; whoever still waits for a link then asks for another. */
+/** About a quarter of an hour; a parent who is still waiting asks for another link. */
 const tries = { retries: 5, retry_delay_seconds: 30 } as const;
 const schema = z.object({ user_id: z.string() });
 
@@ -61,7 +61,7 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
   };
 }
 
-/** The token is made when the mail is: the mail holds it, the database its hash, and no queue has it. */
+/** Creates each token while sending, so that only the email contains it: the database stores a hash, and the queue nothing. */
 export function accountMailWorkers(
   platform: Platform,
   mailer: Mailer,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   mail.received.length = 0;
 });
 
-/** The token of the newest link to this page in a mail to this address. */
+/** The token of the newest link to this page in an email to this address. */
 async function linkTo(
   page: "verify-email" | "undo-email" | "reset-password",
   address: string,
@@ -42,7 +42,7 @@ async function linkTo(
 }
 
 const change = (token: string, email: string) => app.call(updateProfile, { token, body: { email } });
-/** Opens the confirmation link where this parent is signed in. */
+/** Opens the confirmation link while signed in as this parent. */
 async function verify({ refresh }: TestUser, token: string) {
   const { body } = await app.call(refreshAccess, { body: { refresh } });
   return app.call(verifyEmail, { token: body.access, body: { token } });
@@ -67,8 +67,8 @@ async function confirmedParent(): Promise<TestUser> {
 let count = 0;
 const freshAddress = () => `moved.${++count}@example.org`;
 
-describe("a confirmed address that is changed", () => {
-  test("stays in use for mail and new passwords until the new one's link is opened", async () => {
+describe("a confirmed address that has been replaced", () => {
+  test("receives mail and password links until the new one is confirmed", async () => {
     const parent = await confirmedParent();
     const { access: token, user } = parent;
     const next = freshAddress();
@@ -88,7 +88,7 @@ describe("a confirmed address that is changed", () => {
     expect(await askForReset(user.email)).toEqual([]);
   });
 
-  test("signs in by both addresses until then, and nobody else may take either", async () => {
+  test("signs in alongside the new one until then, and nobody else can take either", async () => {
     const { access: token, user, password } = await confirmedParent();
     const next = freshAddress();
     await change(token, next);
@@ -102,7 +102,7 @@ describe("a confirmed address that is changed", () => {
     expect((await change(stranger.access, user.email)).status).toBe(400);
   });
 
-  test("is told at once, and its reader may undo it: every session ends, and links to the new address die", async () => {
+  test("gets an email at once that undoes the change, ends every session and cancels links to the new address", async () => {
     const parent = await confirmedParent();
     const { user, access: token } = parent;
     const next = freshAddress();
@@ -126,7 +126,7 @@ describe("a confirmed address that is changed", () => {
     expect((await undo(undoing)).status).toBe(400);
   });
 
-  test("is gone with the account, from the queue as well", async () => {
+  test("is deleted with the account, from the queue too", async () => {
     const { user, access: token, password } = await confirmedParent();
     await change(token, freshAddress());
     expect(await askForReset(user.email)).toEqual([user.email]);
@@ -134,7 +134,7 @@ describe("a confirmed address that is changed", () => {
     expect(JSON.stringify(await dumpDatabase(app.database.pool))).not.toContain(user.email);
   });
 
-  test("is not pushed out by a second change, even of a confirmed address", async () => {
+  test("is kept after a second change, even from a confirmed address", async () => {
     const parent = await confirmedParent();
     const { user, access: token } = parent;
     const [second, third] = [freshAddress(), freshAddress()];
@@ -150,13 +150,13 @@ describe("a confirmed address that is changed", () => {
     expect((await undo(undoing)).status).toBe(200);
   });
 
-  test("may be typed in again, which needs no proof", async () => {
+  test("can be restored without proof", async () => {
     const { user, access: token } = await confirmedParent();
     await change(token, freshAddress());
     expect((await change(token, user.email)).body).toMatchObject({ email: user.email, email_verified: true });
   });
 
-  test("is forgotten after seven days, once the new one is confirmed, and the link with it", async () => {
+  test("is forgotten with its link after seven days, once the new one is confirmed", async () => {
     const parent = await confirmedParent();
     const { user, access: token } = parent;
     const next = freshAddress();
@@ -173,7 +173,7 @@ describe("a confirmed address that is changed", () => {
   });
 });
 
-describe("ten minutes after signing in, a new address", () => {
+describe("changing the address ten minutes after signing in", () => {
   const later = async (parent: TestUser) => {
     app.clock.advance({ minutes: 11 });
     const { body } = await app.call(refreshAccess, { body: { refresh: parent.refresh } });
@@ -187,7 +187,7 @@ describe("ten minutes after signing in, a new address", () => {
     return status === 200 ? "changed" : Object.keys(body.fields ?? {}).join(" and ");
   };
 
-  test("needs the password; nothing else of the profile does, nor the address as it stands", async () => {
+  test("needs the password, unlike other changes or the same address", async () => {
     const parent = await registerParent(app);
     expect(await asked(parent.access, {})).toBe("changed");
     const token = await later(parent);
@@ -199,7 +199,7 @@ describe("ten minutes after signing in, a new address", () => {
     expect(await asked(token, {})).toBe("password");
   });
 
-  test("needs the app's code as well where two-step sign-in is on", async () => {
+  test("also needs the app's code where two-step sign-in is on", async () => {
     const parent = await registerParent(app);
     const { access, password } = parent;
     const { body } = await app.call(beginSecondFactor, { token: access, body: { password } });
@@ -212,7 +212,7 @@ describe("ten minutes after signing in, a new address", () => {
   });
 });
 
-test("an address that was never confirmed is told nothing: its reader may be a stranger", async () => {
+test("sends nothing to a replaced address that was never confirmed, whose reader may be a stranger", async () => {
   const { user, access: token } = await registerParent(app);
   const next = freshAddress();
   const changed = await change(token, next);

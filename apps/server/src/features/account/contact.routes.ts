@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** Delivered while the sender waits, so that "Message Sent!" is true; nothing is kept here. */
+/** Sends while the sender waits, so that "Message Sent!" is true. Stores nothing. */
 export function contactRoutes(
   app: FastifyInstance,
   { platform, mailer }: { platform: Platform; mailer: Mailer | null },

@@ -15,8 +15,8 @@ import {
 import { endFamily, type FamilyEnding, type LeaveDependencies, releaseFamily } from "../family/index.ts";
 
 /**
- * What other features must still do for an account that ends (revoke a grant, cancel a subscription): they read what
- * they need and enqueue the rest, in the transaction that erases everything (app/listeners.ts).
+ * What another feature must still do for an account that is deleted, such as revoking a grant or cancelling a subscription. It runs in
+ * the transaction that erases everything: it reads what it needs and enqueues the rest (app/listeners.ts).
  */
 export type AccountDeleting = (trx: Trx, user: UserRow) => Promise<void>;
 
@@ -29,8 +29,8 @@ const whatBecomesOfIt =
   "You share this family. Say whether the other adult takes it over, or whether it ends with your account.";
 
 /**
- * Erases the account and all that hangs on it, at once. @throws Refusal validation under `password`, too_many_requests, conflict where an
- * owner who shares the family doesn't say what becomes of it
+ * Erases the account and all its data at once. @throws Refusal validation under `password`, too_many_requests, conflict when the owner
+ * of a shared family doesn't say what happens to it
  */
 export async function deleteAccount(
   erasing: Erasing,
@@ -46,12 +46,12 @@ export async function deleteAccount(
   await eraseAccount(erasing, user, family);
 }
 
-/** The same for whoever may ask without a password: the operator, for a parent who has written to them. */
+/** Erases without a password: for the operator, after a parent has written to support. */
 export async function eraseAccount(erasing: Erasing, user: UserRow, fate?: FamilyFate): Promise<void> {
   await erasing.platform.db.transaction().execute((trx) => eraseIn(trx, erasing, user, fate));
 }
 
-/** The same as a part of a larger change. @param fate of a family that is shared */
+/** Erases as part of a larger transaction. @param fate what happens to a shared family */
 export async function eraseIn(
   trx: Trx,
   erasing: Erasing,

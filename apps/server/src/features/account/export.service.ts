@@ -12,13 +12,16 @@ import {
   type CodeCheck,
 } from "../auth/index.ts";
 
-/** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
+/** One feature's part of the export: plain data, without other people's ids or secrets (app/listeners.ts). */
 export type ExportSection = { readonly name: string } & (
   | { readonly of: "person"; read(platform: Platform, userId: string): Promise<unknown> }
   | { readonly of: "family"; read(platform: Platform, familyId: FamilyId): Promise<unknown> }
 );
 
-/** Everything we hold about the person, section by section. The owner's export also holds the family's data, and the other adult gets an email about it. */
+/**
+ * Everything that we hold about the person, by section. The owner's export includes the family's data, and the other adult gets an email
+ * about it.
+ */
 export async function exportAccount(
   { platform, notifyOwner }: CodeCheck,
   userId: string,

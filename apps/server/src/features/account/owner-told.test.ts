@@ -19,7 +19,7 @@ import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 
-/** Another in each test: an address gets three invitations a week. */
+/** Each test uses another: an address gets at most three invitations a week. */
 let grandpa = "";
 let count = 0;
 const new_password = "another long password";
@@ -54,7 +54,7 @@ async function confirmedParent(): Promise<TestUser> {
   return parent;
 }
 
-/** A feed and a second recipient who has said yes. */
+/** A parent with a calendar feed and a second recipient who has accepted. */
 async function sharingParent() {
   const parent = await confirmedParent();
   const feed = await makeFeed(parent.access);
@@ -81,7 +81,7 @@ const change = ({ access, password }: TestUser, end_sharing?: boolean) =>
     body: { old_password: password, new_password, ...(end_sharing === undefined ? {} : { end_sharing }) },
   });
 
-test("ten minutes after signing in, sharing and the export need the password; once given, nothing more is asked", async () => {
+test("asks once for the password before sharing or exporting, from ten minutes after signing in", async () => {
   const parent = await confirmedParent();
   const feed = await makeFeed(parent.access);
   app.clock.advance({ minutes: 11 });
@@ -101,7 +101,7 @@ test("ten minutes after signing in, sharing and the export need the password; on
   expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test("the owner is told of a second recipient, a calendar address, an export and a new password, and what to do", async () => {
+test("emails the owner about a second recipient, a calendar address, an export and a new password, and says what to do", async () => {
   const parent = await confirmedParent();
   await invite(parent.access);
   const { body } = await makeFeed(parent.access);
@@ -124,7 +124,7 @@ test("the owner is told of a second recipient, a calendar address, an export and
   }
 });
 
-test("an address that nobody has confirmed is told none of this: its reader may be a stranger", async () => {
+test("sends no notice to an unconfirmed address, whose reader may be a stranger", async () => {
   const parent = await registerParent(app);
   await app.app.drainJobs();
   mail.received.length = 0;
@@ -136,7 +136,7 @@ test("an address that nobody has confirmed is told none of this: its reader may 
 });
 
 describe("changing the password while signed in", () => {
-  test("keeps what is shared, and the mail lists it", async () => {
+  test("keeps what is shared and lists it in the email", async () => {
     const { parent, file } = await sharingParent();
     expect((await change(parent)).status).toBe(200);
     expect([await isRead(file), await recipientOf(parent.access)]).toEqual([200, "confirmed"]);
@@ -145,7 +145,7 @@ describe("changing the password while signed in", () => {
     expect(email?.text).toContain(`- ${grandpa}, who gets your summaries by email`);
   });
 
-  test("takes back an invitation that nobody has accepted", async () => {
+  test("withdraws an invitation that nobody has accepted", async () => {
     const parent = await confirmedParent();
     await invite(parent.access);
     const token = await tokenIn("summary-invitation", grandpa);
@@ -154,21 +154,21 @@ describe("changing the password while signed in", () => {
     expect((await app.call(answerInvitation, { body: { token, accept: true } })).status).toBe(400);
   });
 
-  test("ends all sharing if the parent says so", async () => {
+  test("ends all sharing if the parent asks for it", async () => {
     const { parent, file } = await sharingParent();
     await change(parent, true);
     expect([await isRead(file), await recipientOf(parent.access)]).toEqual([404, "none"]);
     expect((await emailsTo(parent))[0]?.text).not.toContain(grandpa);
   });
 
-  test("ends nothing with a wrong old password", async () => {
+  test("changes nothing when the old password is wrong", async () => {
     const { parent, file } = await sharingParent();
     expect((await change({ ...parent, password: "not this" }, true)).status).toBe(400);
     expect([await isRead(file), await recipientOf(parent.access)]).toEqual([200, "confirmed"]);
   });
 });
 
-test("a new password by mail ends all sharing, and the owner is told", async () => {
+test("resetting the password by email ends all sharing and notifies the owner", async () => {
   const { parent, file } = await sharingParent();
   await app.call(requestPasswordReset, { body: { email: parent.user.email } });
   const token = await tokenIn("reset-password", parent.user.email);

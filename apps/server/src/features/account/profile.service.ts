@@ -30,9 +30,9 @@ export interface ProfileDependencies {
 }
 
 /**
- * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened; a confirmed one before it
- * is told at once, stays in use until then and may undo the change for seven days.
- * @throws Refusal validation under the field's name; under `password` and `code` before another address
+ * Absent fields stay unchanged. A new email address is unverified until its link is opened. A confirmed address that it replaces
+ * gets an email at once, stays in use until then and can undo the change for seven days.
+ * @throws Refusal validation under the field's name; under `password` and `code` before a change of address
  */
 export async function changeProfile(
   { check, mail, profileChanged }: ProfileDependencies,
@@ -95,5 +95,5 @@ const addressesOf = ({
   former_email_until,
 }: UserRow) => ({ email, email_key, email_verified_at, former_email, former_email_key, former_email_until });
 
-/** The time is sent as HH:MM:00; HH:MM is taken too. */
+/** Accepts HH:MM as well as HH:MM:00. */
 const wholeMinutes = (time: string) => `${time.slice(0, 5)}:00`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("the profile", () => {
-  test("keeps what a change does not name", async () => {
+  test("keeps fields that a change leaves out", async () => {
     const { access: token, user } = await registerParent(app);
     const { status, body } = await app.call(updateProfile, { token, body: { email_schedule_time: "06:45" } });
     expect(status).toBe(200);
@@ -22,7 +22,7 @@ describe("the profile", () => {
     expect((await app.call(getProfile, { token })).body).toEqual(body);
   });
 
-  test("takes every field it has", async () => {
+  test("can be changed in every field", async () => {
     const { access: token } = await registerParent(app);
     const changes = {
       first_name: "Robin",
@@ -62,7 +62,7 @@ describe("the profile", () => {
   });
 
   test.each(["Zoë", "J. R.", "Anne-Marie O’Neill", "Dr. Jo", "مریم", "D'Arcy St. John", "Mum/Dad"])(
-    "takes %s as a name",
+    "accepts %s as a name",
     async (first_name) => {
       const { access: token } = await registerParent(app);
       const { body } = await app.call(updateProfile, { token, body: { first_name } });
@@ -82,7 +82,7 @@ describe("the profile", () => {
 });
 
 describe("a password change", () => {
-  test("ends the other sessions, keeps this one, and the old password no longer signs in", async () => {
+  test("ends the other sessions, keeps this one and invalidates the old password", async () => {
     const { access: token, user, password } = await registerParent(app);
     const elsewhere = await app.call(login, { body: { username: user.username, password } });
     const changed = await app.call(changePassword, {
@@ -100,7 +100,7 @@ describe("a password change", () => {
     expect((await signIn("a better password")).status).toBe(200);
   });
 
-  test("wants the old password, and a new one that is long enough", async () => {
+  test("needs the old password and a strong new one", async () => {
     const { access: token, password } = await registerParent(app);
     const wrong = await app.call(changePassword, {
       token,
@@ -126,14 +126,14 @@ describe("a password change", () => {
 });
 
 describe("deleting the account", () => {
-  test("wants the password", async () => {
+  test("needs the password", async () => {
     const { access: token } = await registerParent(app);
     const { status, body } = await app.call(deleteAccount, { token, body: { password: "not this" } });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["password"]]);
     expect((await app.call(getProfile, { token })).status).toBe(200);
   });
 
-  test("erases everything at once, and leaves other families alone", async () => {
+  test("erases everything at once and leaves other families alone", async () => {
     const other = await registerParent(app);
     await app.call(createChild, { token: other.access, body: childOf() });
     const leaving = await registerParent(app);
@@ -149,7 +149,7 @@ describe("deleting the account", () => {
   });
 });
 
-test("the export holds what the parent gave, readable, and no secrets", async () => {
+test("exports what the parent entered in readable form, without secrets", async () => {
   const { access: token, user } = await registerParent(app);
   await app.call(createChild, { token, body: childOf({ name: "Amelia", context: "Allergic to nuts" }) });
   await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
@@ -166,7 +166,7 @@ test("the export holds what the parent gave, readable, and no secrets", async ()
   expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|v1:/);
 });
 
-/** Names of the tables that still have a row of this user, whatever feature they belong to. */
+/** The tables, of any feature, that still have a row of this user. */
 async function rowsThatName({ user, family_id }: TestUser): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns

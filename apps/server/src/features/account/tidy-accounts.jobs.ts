@@ -9,7 +9,7 @@ import { deleteLinksBefore } from "./account-links.repo.ts";
 
 export const tidyAccounts = defineJob({ name: "tidy-accounts", schema: z.object({}), polling_seconds: 30 });
 
-/** Every night: sessions that are over, and attempts, links and audit events whose time has passed. */
+/** Every night: deletes ended sessions and expired attempts, links and audit events. */
 export const tidyAccountsWorker = (platform: Platform): JobWorker =>
   handleJob(tidyAccounts, async () => {
     await tidyAuth(platform);

@@ -38,7 +38,7 @@ async function tokenIn(path: string, address: string): Promise<string> {
   return new RegExp(`/${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? "none";
 }
 
-/** Whoever registered first, with everything they can set up before the owner comes. */
+/** Sets up everything that a stranger can before the owner of the address comes. */
 async function preparedBy(stranger: TestUser) {
   const token = stranger.access;
   await app.call(createChild, { token, body: childOf({ name: "Not Yours" }) });
@@ -65,7 +65,7 @@ async function takeOver({ user }: TestUser) {
 }
 
 describe("an account that a stranger made with somebody's address", () => {
-  test("is empty when its owner sets a new password by mail, and the stranger keeps nothing", async () => {
+  test("is emptied when its owner resets the password by email, and the stranger loses all access", async () => {
     const stranger = await registerParent(app);
     const { feed } = await preparedBy(stranger);
     const { reset, signedIn, token } = await takeOver(stranger);
@@ -97,7 +97,7 @@ describe("an account that a stranger made with somebody's address", () => {
     expect(rows).toEqual([]);
   });
 
-  test("isn't confirmed by its link alone, so that the owner still gets it empty afterwards", async () => {
+  test("isn't confirmed by the link alone, so it is still emptied for the owner afterwards", async () => {
     const stranger = await registerParent(app);
     const body = { token: await tokenIn("verify-email", stranger.user.email) };
     expect((await app.call(verifyEmail, { body })).status).toBe(401);
@@ -110,7 +110,7 @@ describe("an account that a stranger made with somebody's address", () => {
     expect((await app.call(listCalendarFeeds, { token })).body).toEqual([]);
   });
 
-  test("says in the mail for a new password that it will be empty, without the stranger's words", async () => {
+  test("says in the reset email that it will be emptied, without quoting the stranger", async () => {
     const stranger = await registerParent(app, { username: "call.evil.example", first_name: "Win £9 now" });
     await app.call(requestPasswordReset, { body: { email: stranger.user.email } });
     await app.app.drainJobs();
@@ -119,8 +119,8 @@ describe("an account that a stranger made with somebody's address", () => {
   });
 });
 
-describe("whoever holds both the account and the mailbox", () => {
-  test("confirms the address by the link while signed in, and keeps everything, also through a new password", async () => {
+describe("a parent who holds both the account and the mailbox", () => {
+  test("confirms the address while signed in and keeps everything, even after a password reset", async () => {
     const parent = await registerParent(app);
     const token = parent.access;
     await app.call(createChild, { token, body: childOf({ name: "Amelia" }) });
@@ -136,7 +136,7 @@ describe("whoever holds both the account and the mailbox", () => {
     expect(children.body).toMatchObject([{ name: "Amelia" }]);
   });
 
-  test("confirms it by connecting Gmail with the same address", async () => {
+  test("confirms the address by connecting a Gmail account with the same one", async () => {
     const email = testMailboxes[1]!.email;
     const parent = await registerParent(app, { email: email.toUpperCase() });
     await connectMailbox(app, parent, strangersMailbox);
@@ -146,7 +146,7 @@ describe("whoever holds both the account and the mailbox", () => {
   });
 });
 
-test("a link for a new password dies when the address it went to is no longer the account's", async () => {
+test("refuses a password link after the address has changed", async () => {
   const parent = await registerParent(app);
   await app.call(requestPasswordReset, { body: { email: parent.user.email } });
   const link = await tokenIn("reset-password", parent.user.email);
@@ -157,7 +157,7 @@ test("a link for a new password dies when the address it went to is no longer th
   expect((await app.call(getProfile, { token: parent.access })).status).toBe(200);
 });
 
-test("registration takes no name with a link or a line break, and mail repeats only what looks like a name", async () => {
+test("refuses a name with a link or a line break, and repeats in email only what looks like a name", async () => {
   const named = async (first_name: string) =>
     app.call(register, { body: registrationOf({ first_name }), address: "10.9.0.1" });
   for (const name of ["there!\n\nCall http://evil.example now", "evil.example", "Jo\u2028Call"]) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await buildTestApp();
 });
 
-test("without a mail server nothing that needs one is promised", async () => {
+test("promises nothing that needs email while no mail server is configured", async () => {
   expect((await app.call(getConfig)).body).toMatchObject({ mail: false, contact: false });
   const { access: token } = await registerParent(app);
   const answers = [
