@@ -43,7 +43,7 @@ test.each<[string, Partial<AnItem>, boolean]>([
   expect(pressingItems(message([item(parts)]), now, nextSummary).length > 0).toBe(alerts);
 });
 
-test("what isn't urgent, or no school mail, alerts nobody", () => {
+test("ignores what isn't urgent and what isn't school email", () => {
   for (const parts of [{ priority: "high" }, { school_mail: false }])
     expect(pressingItems(message([item({})], parts), now, nextSummary)).toEqual([]);
 });
@@ -51,7 +51,7 @@ test("what isn't urgent, or no school mail, alerts nobody", () => {
 test.each([
   ["06:59", "2026-03-10"],
   ["07:00", "2026-03-11"],
-])("at %s the next summary is that of %s", (time, date) => {
+])("at %s the next summary is the one of %s", (time, date) => {
   expect(nextSummaryAt({ date: "2026-03-10", time }, "2026-03-11", "07:00:00")).toEqual({
     date,
     time: "07:00",
@@ -64,11 +64,11 @@ test.each([
   ["21:00", "07:00", "07:00", 0],
   ["09:00", "12:00", "11:00", 60],
   [null, null, "11:00", 0],
-])("quiet from %s to %s: at %s for %i more minutes", (quiet_from, quiet_to, time, minutes) => {
+])("quiet hours from %s to %s last, at %s, for %i more minutes", (quiet_from, quiet_to, time, minutes) => {
   expect(quietMinutes({ quiet_from, quiet_to }, time)).toBe(minutes);
 });
 
-test("the title holds no word of the email, the body its proof", () => {
+test("keeps the email's words out of the title and quotes the evidence in the body", () => {
   const early = item({
     closure: "early",
     details: {
@@ -95,7 +95,10 @@ test.each([
   ["Please update your details", ["a"], [], false],
   ["Correction: sports day", ["a"], [item({ due: "2026-06-19" })], false],
   ["Year 2 club cancelled today", [], [], false],
-])("%s, for %j with %j, takes an alert back: %s", (subject, relevant_children, items, takes) => {
-  const later = { subject, analysis: { school_mail: true, relevant_children, items } };
-  expect(takesBack(later as Parameters<typeof takesBack>[0], now.date)).toBe(takes);
-});
+])(
+  "decides whether %s, for %j with %j, takes back an alert: %s",
+  (subject, relevant_children, items, takes) => {
+    const later = { subject, analysis: { school_mail: true, relevant_children, items } };
+    expect(takesBack(later as Parameters<typeof takesBack>[0], now.date)).toBe(takes);
+  },
+);

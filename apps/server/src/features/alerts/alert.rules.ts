@@ -7,14 +7,14 @@ import {
 } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 
-/** Alerts a reader is sent on one day. */
+/** Most alerts that a parent gets in one day. */
 export const alertsADay = 2;
 const linesShown = 3;
 const quotedCharacters = 240;
 
 export type AlertWords = { title: string; body: string };
 
-/** The title may stand on a locked screen: no name, sum, illness or word of the email. The body is for the email. */
+/** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
 export function alertWords(
   message: MessageForAlert,
   items: readonly AlertedItem[],
@@ -30,7 +30,7 @@ export function alertWords(
   };
 }
 
-/** The plan leaves it unread: who wrote, and about what. */
+/** For an email that the plan leaves unread: only the sender and the subject. */
 export const leftOutWords = (message: Pick<MessageForAlert, "subject" | "sender">): AlertWords => ({
   title: "An email from school may be urgent",
   body: [
@@ -65,7 +65,7 @@ type Later = Pick<MessageForAlert, "subject"> & {
   analysis: Pick<Analysis, "school_mail" | "relevant_children" | "items">;
 };
 
-/** A later email of the same sender, about a child of the family and the day itself, that takes back or changes what an alert told. */
+/** Whether a later email takes back or changes an alert: about a child of the family, and about today. The caller matches the sender. */
 export function takesBack({ subject, analysis }: Later, today: string): boolean {
   const { school_mail, relevant_children, items } = analysis;
   const ofToday = items.filter(({ due, starts_at }) => (due ?? starts_at ?? today).slice(0, 10) <= today);
@@ -76,7 +76,7 @@ export function takesBack({ subject, analysis }: Later, today: string): boolean 
   );
 }
 
-/** How many minutes of quiet are left; 0 outside the quiet hours. The end may be past midnight. */
+/** Minutes of quiet hours that are left at `time`; 0 outside them. They may end after midnight. */
 export function quietMinutes(
   { quiet_from, quiet_to }: Pick<AlertSettings, "quiet_from" | "quiet_to">,
   time: string,

@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define
 import { tellEvenings } from "./evening.service.ts";
 import { watchMailboxes, type WatchDependencies } from "./watch.service.ts";
 
-/** Every minute: a part of the mailboxes each time. What it did not get to, the next one finds. */
+/** Every minute: checks some of the mailboxes. The next job checks the rest. */
 export const watchMail = defineJob({
   name: "watch-mail",
   schema: z.object({}),
@@ -11,7 +11,7 @@ export const watchMail = defineJob({
   expire_seconds: 300,
 });
 
-/** Every minute, for those whose evening it is. */
+/** Every minute: sends evening messages to the parents whose chosen time has come. */
 export const tellOfTomorrow = defineJob({
   name: "tell-of-tomorrow",
   schema: z.object({}),

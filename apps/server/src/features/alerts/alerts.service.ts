@@ -32,9 +32,10 @@ type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: strin
 const pathOf = (messageId: string) => `/emails?message=${messageId}`;
 
 /**
- * Tells each adult who wants alerts of what a run of the watch has read, in the transaction that completes it and under the family's lock:
- * what can't wait for their next summary, each matter once and no more than two a day; then, once, what takes it back. Of an email that
- * the plan left unread, who wrote about what.
+ * Alerts each adult who wants alerts to what a watch run has read, in the transaction that completes the run and under the family's lock.
+ * Sends what can't wait for their next summary, once per duplicate group and at most two a day, then one message for what takes an alert
+ * back.
+ * For an email that the plan left unread, sends only its sender and subject.
  */
 export async function tellUrgent(
   platform: Platform,
@@ -80,7 +81,7 @@ async function tellOne(
   const send = (told: Told) =>
     notifyLater(platform, trx, user.id, {
       ...told,
-      // What an email of another day says in the same words ("Amelia is unwell") is another matter.
+      // An email of another day with the same words ("Amelia is unwell") is news.
       tag: `${told.tag}:${now.date}`,
       local_date: now.date,
       expires_at: startOfLocalDay(addDays(then.date, 1), user.timezone),
@@ -104,7 +105,7 @@ function momentAt(at: Date, timezone: string): LocalMoment {
   return { date, time: time.slice(0, 5) };
 }
 
-/** One for each matter: the items of several emails about one thing share a group. @param then when it will be sent: not what is over by then */
+/** One alert per duplicate group, which several emails may share. @param then when it will be sent: leaves out what is over by then */
 function newsOf(
   read: readonly RunMessageRead[],
   then: LocalMoment,
@@ -125,7 +126,7 @@ const aboutOf = ({ sender, subject }: LeftOut): MessageAbout => ({
   subject,
 });
 
-/** Opened in Gmail where that holds it; elsewhere nothing but the mailbox's own program could. */
+/** Opens in Gmail if it is there; no link opens it in another provider. */
 const ofLeftOut = (message: LeftOut): Told => ({
   kind: "alert",
   tag: `alert:${message.source_id}`,
@@ -138,7 +139,7 @@ const ofLeftOut = (message: LeftOut): Told => ({
 
 type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 
-/** What one of the day's alerted senders writes later that takes the alert back, or changes it. */
+/** Later emails from senders of today's alerts that take an alert back or change it. */
 async function clearing(
   trx: Trx,
   familyId: FamilyId,

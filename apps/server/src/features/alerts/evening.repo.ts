@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
 
-/** With their own time zone. */
+/** A user and their time zone. */
 export type EveningReader = { user_id: string; timezone: string };
-/** The wall clock of one time zone: YYYY-MM-DD, HH:MM. */
+/** Local time in one time zone: YYYY-MM-DD, HH:MM. */
 export type EveningClock = { timezone: string; date: string; time: string; hour_ago: string };
 
 export async function listEveningTimezones(db: Db): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function listEveningTimezones(db: Db): Promise<string[]> {
   return rows.map(({ timezone }) => timezone);
 }
 
-/** Whose evening began within the last hour, and whom nobody has looked at for it. */
+/** Users whose chosen time was within the last hour and whose evening is not yet marked. */
 export async function findDueEvenings(
   db: Db,
   clocks: readonly EveningClock[],
@@ -38,7 +38,7 @@ export async function findDueEvenings(
   return rows;
 }
 
-/** @returns false when another worker has done so */
+/** @returns false when another worker has already marked it */
 export async function markEvening(db: Db, userId: string, date: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("alert_settings")

@@ -3,7 +3,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 
 const linesShown = 8;
 
-/** What tomorrow needs, of the page of today: tasks that are open for it, and events that ask for something or change the day. */
+/** What tomorrow needs, from today's page: open tasks due then, and events that need something or change the day. */
 export function neededTomorrow(page: Pick<DigestPage, "tray" | "week">, tomorrow: string): DigestLine[] {
   const ofTheDay = page.week.filter(({ date }) => date === tomorrow).flatMap(({ lines }) => lines);
   const tasks = [...page.tray, ...ofTheDay].filter(
@@ -18,7 +18,7 @@ export function neededTomorrow(page: Pick<DigestPage, "tray" | "week">, tomorrow
   return [...tasks, ...events].filter(({ done_at }) => done_at === null);
 }
 
-/** The title may stand on a locked screen. @param family how many children there are */
+/** A locked screen may show the title. @param family the number of children */
 export function eveningWords(lines: readonly DigestLine[], family: number): { title: string; body: string } {
   const said = lines.slice(0, linesShown).map((line) => {
     const details = [family > 1 ? whoseWords(line.children, family) : "", line.time_words ?? ""].filter(

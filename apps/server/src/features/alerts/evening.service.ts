@@ -9,8 +9,8 @@ import { eveningWords, neededTomorrow } from "./evening.rules.ts";
 const atOnce = 50;
 
 /**
- * One message, at the time that the reader chose, about what tomorrow needs; none where it needs nothing. Who can't be told within the
- * hour is told nothing. Any number of processes may do this at once. @returns how many evenings were looked at
+ * Sends one message, at the time that the reader chose, about what tomorrow needs; nothing if it needs nothing. Skips a reader whose
+ * chosen time was over an hour ago. Safe to run in any number of processes. @returns how many evenings were checked
  */
 export async function tellEvenings(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock, log } = platform;
@@ -32,7 +32,7 @@ export async function tellEvenings(platform: Platform, signal: AbortSignal): Pro
     for (const { date, ...reader } of due) {
       await tellTomorrow(platform, reader, date).catch(async (error: unknown) => {
         log.error({ err: error, user_id: reader.user_id }, "an evening message could not be made");
-        await markEvening(db, reader.user_id, date); // the morning's summary tells it
+        await markEvening(db, reader.user_id, date); // the morning's summary has it
       });
       looked += 1;
     }

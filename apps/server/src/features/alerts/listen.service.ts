@@ -7,14 +7,16 @@ import { endListening, leaseListening, type Listened, listWatchedTimezones, look
 import { isWatchTime } from "./watch.rules.ts";
 import { watchMailboxes, type WatchDependencies } from "./watch.service.ts";
 
-/** All in ms. Passed in so that tests do not wait. */
+/** All in ms. A parameter, so that tests don't wait. */
 export type ListeningTimes = {
-  /** How often it is seen to who is listened to, and for how long a lease lasts: a killed process's mailboxes are taken over then. */
+  /**
+   * How often the mailboxes are chosen again, and how long a lease lasts. When a process is killed, others take its mailboxes over then.
+   */
   refresh: number;
   lease: number;
-  /** Between two looks at one mailbox, however often its server speaks. */
+  /** The shortest time between two checks of one mailbox, however often its server notifies us. */
   between_looks: number;
-  /** The first wait after a connection broke, and the longest. One that lasted longer than that counts as sound. */
+  /** The first and the longest wait after a connection breaks. A connection that lasted longer than the longest wait resets the wait. */
   first_wait: number;
   longest_wait: number;
 };
@@ -27,12 +29,12 @@ const times: ListeningTimes = {
   longest_wait: 600_000,
 };
 
-/** `stop` waits for the looks under way, too: the database is closed next. */
+/** `stop` also waits for checks in progress, because the database is closed next. */
 export type Listening = { stop: () => Promise<void> };
 
 /**
- * Listens to as many mailboxes as this process may (`WATCH_CONNECTIONS`) on school days within the hours of watching: what may have come
- * in is looked at straight away. The looks in turn go on for all of them, listened to or not.
+ * Listens to at most `WATCH_CONNECTIONS` mailboxes on school days within watch hours, and checks one as soon as something may have arrived.
+ * The regular checks go on for every mailbox, listened to or not.
  */
 export function listenToMailboxes(
   { platform, mailboxes }: WatchDependencies,
@@ -79,7 +81,7 @@ export function listenToMailboxes(
     held.set(key, { end, ended });
   }
 
-  /** Until the signal; again and again, with longer and longer waits while it fails. Returns where only the parent can mend it. */
+  /** Listens until the signal aborts, retrying with longer and longer waits. Returns when only the parent can fix the connection. */
   async function listen(userId: string, signal: AbortSignal): Promise<void> {
     const heard = spaced(between_looks, signal, () => look(userId, signal));
     for (let wait = first_wait; ; wait = Math.min(wait * 2, longest_wait)) {
@@ -106,7 +108,7 @@ export function listenToMailboxes(
     await watchMailboxes({ platform, mailboxes }, signal);
   }
 
-  /** Does `work` after a call, at most once in `ms`: calls meanwhile count as one. */
+  /** Runs `work` after a call, at most once in `ms`; calls in the meantime count as one. */
   function spaced(ms: number, signal: AbortSignal, work: () => Promise<void>): () => void {
     let next = 0;
     let waiting = false;

@@ -49,7 +49,7 @@ afterEach(async () => {
   await app.database.db.deleteFrom("families").execute();
 });
 
-/** Alerts on, the address confirmed, and today known to be a school day by a first look. */
+/** Switches alerts on, confirms the address, and checks once so that today is known to be a school day. */
 async function watched({ database, call, clock, app: { platform, features } }: TestApp, parent: TestUser) {
   await database.db
     .updateTable("users")
@@ -69,16 +69,16 @@ function listen({ app: { platform, features } }: TestApp): Listening {
   return begun;
 }
 
-/** So many connections are open, as the mail server sees it: it hears of an end a moment after it. */
+/** Waits until this many connections are open on the mail server, which notices a closed one a moment later. */
 async function waiting(count: number): Promise<void> {
   await expect.poll(() => imap.connections()).toBe(count);
 }
-/** How often the mail server was told this since the last call. */
+/** How often the mail server got this command since the last call. */
 const asked = (name: string) => imap.takeAsked().filter(({ command }) => command === name).length;
 const usual = { ...idleMs };
 afterEach(() => void Object.assign(idleMs, usual));
 
-/** Seconds until the alert went out; jobs are worked off meanwhile. The test's clock stands still, so that no look in turn falls due. */
+/** Works off jobs until the alert is sent and returns the seconds it took. The test's clock stands still, so no regular check is due. */
 async function secondsToAlert({ app: { drainJobs } }: TestApp): Promise<number> {
   const since = performance.now();
   const before = mail.received.length;
@@ -91,7 +91,7 @@ async function secondsToAlert({ app: { drainJobs } }: TestApp): Promise<number> 
 }
 
 describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
-  test("alerts within seconds of the email's arrival, once, though no look is due", async () => {
+  test("sends one alert within seconds of the email, though no check is due", async () => {
     await watched(app, await steps.givenParent());
     listen(app);
     await waiting(1);
@@ -106,7 +106,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     expect(mail.received.filter(({ subject }) => subject === "News from school for today")).toHaveLength(1);
   });
 
-  test("is connected again after its server hung up, and what came meanwhile is found", async () => {
+  test("reconnects after the server hangs up and finds what arrived meanwhile", async () => {
     await watched(app, await steps.givenParent());
     listen(app);
     await waiting(1);
@@ -116,7 +116,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     await waiting(1);
   });
 
-  test("is asked anew before the server would give up on it", async () => {
+  test("renews IDLE before the server would time out", async () => {
     idleMs.idle = 200;
     await watched(app, await steps.givenParent());
     listen(app);
@@ -126,7 +126,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     await waiting(1);
   });
 
-  test("is let go of when the hours are over, and when its parent disconnects it", async () => {
+  test("is released after watch hours and when its parent disconnects it", async () => {
     const parent = await watched(app, await steps.givenParent());
     listen(app);
     await waiting(1);
@@ -140,7 +140,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     await waiting(0);
   });
 
-  test("is let go of where alerts are switched off, and with the process", async () => {
+  test("is released when alerts are switched off and when the process stops", async () => {
     const parent = await watched(app, await steps.givenParent());
     const begun = listen(app);
     await waiting(1);
@@ -152,7 +152,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     await waiting(0);
   });
 
-  test("is one of as many as a process may hold; another process takes the next, and takes over", async () => {
+  test("counts towards the process's limit, and another process takes over", async () => {
     await watched(app, await steps.givenParent());
     const other = await registerParent(app, { tier: "premium" });
     await app.call(connectImap, { token: other.access, body: imapForm(app, 1) });
@@ -167,7 +167,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
     await waiting(2);
   });
 
-  test("whose sign-in is refused is left to the looks, which tell the parent", async () => {
+  test("leaves a refused sign-in to the regular checks, which tell the parent", async () => {
     const parent = await watched(app, await steps.givenParent());
     imap.changePassword(imapAccounts[0].username, "another");
     imap.takeAsked();
@@ -182,7 +182,7 @@ describe("a mailbox that is listened to", { timeout: 90_000 }, () => {
   });
 });
 
-test.skipIf(dovecotMissing() !== null)("Dovecot is listened to, too", { timeout: 90_000 }, async () => {
+test.skipIf(dovecotMissing() !== null)("listens to Dovecot too", { timeout: 90_000 }, async () => {
   const dovecot = await startDovecot(imapAccounts[0]);
   afterFile(() => dovecot.close());
   trust(dovecot.cert);

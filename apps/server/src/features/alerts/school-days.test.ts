@@ -14,10 +14,10 @@ let mail: TestMailServer;
 let workers: MovedWorkers;
 const families = testMailboxes.map(({ email }) => processingSteps(() => app, email));
 
-/** The parents' places in the interval, which their ids decide, are always the same here. */
+/** User ids decide when in the interval a mailbox is checked, so these are the same in every run. */
 const firstLooks = ["06:33:20", "06:39:40"];
 
-/** Each of them befalls every other urgent email in turn. */
+/** Each kill hits every other urgent email in turn. */
 const kills: Kill[] = [
   { when: "asking what is new", from: "client", says: /\/history\?/ },
   { when: "reading a header", from: "client", says: /format=metadata/ },
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   await app.app.drainJobs();
   mail.received.length = 0;
-  // The queue's time is the test's.
+  // The queue uses the test's clock.
   await app.database.pool.query(`
     CREATE TABLE school_day_clock AS SELECT '2026-03-09T06:00:00Z'::timestamptz AS now;
     CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz AS 'SELECT now FROM public.school_day_clock' LANGUAGE sql STABLE`);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.database.release();
   const { config, database, google } = app;
   workers = await startMovedWorkers(
-    // One process has the embedded database.
+    // Only one process can use the embedded database.
     inject("engine") === "embedded" ? { workers: 1, watchers: 3 } : { workers: 3, watchers: 1 },
     {
       ...testSecrets,
@@ -66,7 +66,7 @@ type Told = { family: number; at: Date; subject: string; text: string; id: strin
 const told: Told[] = [];
 
 test(
-  "over three school days, workers killed again and again: each of twelve urgent emails alerts once and within a quarter of an hour, none of twenty that only sound urgent",
+  "over three school days of killed workers, each of twelve urgent emails alerts once within a quarter of an hour, and none of twenty that only sound urgent does",
   { timeout: 400_000 },
   async () => {
     const letters = plannedLetters();
@@ -85,7 +85,7 @@ test(
     const falsely = alerted.filter(({ letter }) => letter.kind === "sounds urgent");
     expect(falsely.map(({ letter }) => letter.subject)).toEqual([]);
     expect(alerted).toHaveLength(12);
-    // The mail server took the email, but the worker died before noting it: the email is sent again with the same Message-ID.
+    // If the mail server took the email but the worker died before recording it, the email is sent again with the same Message-ID.
     expect(new Set(told.map(({ id }) => id)).size).toBe(12);
     expect(told.length - 12).toBe(workers.deaths.filter((when) => when.startsWith("sent")).length);
     expect(percentile(alerted, 0.95)).toBeLessThan(15);
@@ -136,7 +136,7 @@ function percentile(alerted: readonly Outcome[], part: number): number {
   return minutes[Math.ceil(minutes.length * part) - 1] ?? Infinity;
 }
 
-/** At every minute in which something is due. */
+/** Stops at each minute in which something is due. */
 async function liveUntil(from: Date, end: Date): Promise<Date> {
   let now = from;
   for (;;) {
@@ -151,7 +151,7 @@ async function liveUntil(from: Date, end: Date): Promise<Date> {
   return end;
 }
 
-/** Nobody looks after 18:00. */
+/** Nothing is checked after 18:00. */
 function passNight(at: Date): Date {
   if (at.getUTCHours() < 18) return at;
   const morning = new Date(at.getTime() + 86_400_000);

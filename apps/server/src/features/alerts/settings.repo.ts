@@ -3,7 +3,7 @@ import type { DbOrTrx } from "../../platform/db/schema.ts";
 
 const off: AlertSettings = { enabled: false, quiet_from: null, quiet_to: null, evening_at: null };
 
-/** Everything is off for a user who has set nothing. */
+/** Everything is off for a user without settings. */
 export async function findAlertSettings(db: DbOrTrx, userId: string): Promise<AlertSettings> {
   const row = await db
     .selectFrom("alert_settings")

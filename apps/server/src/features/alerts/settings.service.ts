@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { lockUser } from "../auth/index.ts";
 import { findAlertSettings, putAlertSettings } from "./settings.repo.ts";
 
-/** Fields that are absent stay as they are. @throws Refusal validation for quiet hours without a beginning, an end or a length */
+/** Absent fields stay unchanged. @throws Refusal validation for quiet hours without a start, an end or a duration */
 export async function changeAlertSettings(
   { db }: Pick<Platform, "db">,
   userId: string,

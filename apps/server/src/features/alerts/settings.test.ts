@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const off = { enabled: false, quiet_from: null, quiet_to: null, evening_at: null };
 
-test("alerts are off until they are switched on, a change keeps what it doesn't name, and the export has them", async () => {
+test("alerts are off by default, a change keeps fields that it leaves out, and the export includes them", async () => {
   const { access: token } = await registerParent(app);
   expect((await app.call(getAlertSettings, { token })).body).toEqual(off);
   const hours = { quiet_from: "21:00", quiet_to: "07:00" };
@@ -32,7 +32,7 @@ test.each([
   ["evening_at", { evening_at: "7pm" }],
   ["evening_at", { evening_at: "24:00" }],
   ["enabled", { enabled: null }],
-])("is refused at %s for %j", async (field, body) => {
+])("refuses %s for %j", async (field, body) => {
   const { access: token } = await registerParent(app);
   const { status, body: answer } = await app.call(updateAlertSettings, { token, body });
   expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);

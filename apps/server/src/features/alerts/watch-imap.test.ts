@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.call(updateAlertSettings, { token: parent.access, body: { enabled: true } });
 });
 
-/** Looks whenever a look is due until then; answers when each mail went out. */
+/** Checks whenever a check is due until then. @returns when each email was sent */
 async function watchUntil(end: Date): Promise<{ at: Date; subject: string }[]> {
   const sent: { at: Date; subject: string }[] = [];
   const before = mail.received.length;
@@ -46,7 +46,7 @@ const closing = (time: string, day = "Tuesday 10 March") =>
   `Dear parents,\r\n\r\nThe heating has failed and the school will close at ${time} today, ${day}. Please collect your child from the main entrance at ${time}.`;
 
 test(
-  "an urgent email over IMAP alerts once within 15 minutes, even when its subject says nothing",
+  "alerts once within 15 minutes of an urgent email over IMAP, even with a bland subject",
   { timeout: 120_000 },
   async () => {
     app.clock.set(at("06:30"));
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test("a connection that is dropped again and again costs no alert", { timeout: 120_000 }, async () => {
+test("loses no alert when the connection drops again and again", { timeout: 120_000 }, async () => {
   app.clock.set(new Date("2026-03-11T08:00:00Z"));
   await watchUntil(new Date("2026-03-11T09:00:00Z"));
   const arrived = app.clock.now();

@@ -8,9 +8,9 @@ export type DueWatch = {
   timezone: string;
   school_date: string | null;
   is_school_day: boolean | null;
-  /** Until then the look is this worker's; whoever finds it unfinished then looks again. */
+  /** This worker's lease on the check. Once it ends, another worker checks again. */
   leased_until: Date;
-  /** The next look, which keeps its place in the interval. */
+  /** When the next regular check is due, at the mailbox's usual offset in the interval. */
   next_look: Date;
 };
 
@@ -19,7 +19,7 @@ const someAdultWantsAlerts = sql`EXISTS (
   SELECT 1 FROM users AS adults JOIN alert_settings ON alert_settings.user_id = adults.id
   WHERE adults.family_id = users.family_id AND alert_settings.enabled)`;
 
-/** The time zones of those who have a mailbox in a family where somebody has alerts on. */
+/** The time zones of users with a mailbox in a family where an adult has alerts on. */
 export async function listWatchedTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     SELECT DISTINCT users.timezone FROM users
@@ -27,7 +27,7 @@ export async function listWatchedTimezones(db: Db): Promise<string[]> {
   return rows.map(({ timezone }) => timezone);
 }
 
-/** Everybody in a family with alerts on is looked at from some moment of the interval on, which their id decides: all are spread over it. */
+/** Adds a watch for everybody in a family with alerts on. The user's id decides the offset in the interval, which spreads checks evenly. */
 export async function addWatches(db: Db, now: Date, intervalMs: number): Promise<void> {
   await sql`
     INSERT INTO mailbox_watches (user_id, next_look_at)
@@ -37,7 +37,7 @@ export async function addWatches(db: Db, now: Date, intervalMs: number): Promise
     ON CONFLICT (user_id) DO NOTHING`.execute(db);
 }
 
-/** Takes those whose look is due; of several workers one gets each, and has so long to look (`endLook`). */
+/** Leases the checks that are due. Each goes to one worker, which must finish within the lease (`endLook`). */
 export async function claimDueWatches(
   db: Db,
   timezones: readonly string[],
@@ -66,7 +66,7 @@ export async function claimDueWatches(
   return rows;
 }
 
-/** The next look is due in its turn, unless it has been brought forward meanwhile, or another worker has taken over. */
+/** Schedules the next regular check, unless one was brought forward or another worker took over meanwhile. */
 export async function endLook(
   db: Db,
   { user_id, leased_until, next_look }: Pick<DueWatch, "user_id" | "leased_until" | "next_look">,
@@ -79,7 +79,7 @@ export async function endLook(
     .execute();
 }
 
-/** Something came in: the next look is due now. Whoever has no alerts has none due. */
+/** Makes the next check due now, because something arrived. Does nothing for a user without alerts, who has no watch. */
 export async function lookSoon(trx: DbOrTrx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("mailbox_watches")
@@ -106,9 +106,9 @@ export async function saveSchoolDay(
 export type Listened = { user_id: string; mailbox_id: string; connected_at: Date };
 
 /**
- * Leases mailboxes that can be listened to, on a school day within the hours of watching. What is the listener's already comes first; a
- * mailbox is one listener's at a time.
- * @param days the time zones whose hours it is, each with its local date
+ * Leases mailboxes to listen to, on a school day within watch hours. Keeps the listener's own mailboxes first; a mailbox has one
+ * listener at a time.
+ * @param days the time zones within watch hours, each with its local date
  */
 export async function leaseListening(
   db: Db,
@@ -139,7 +139,7 @@ export async function leaseListening(
   return rows;
 }
 
-/** Whoever listens next need not wait for the lease's end. */
+/** Releases the leases, so that the next listener needn't wait for them to end. */
 export async function endListening(db: Db, listener: string): Promise<void> {
   await db
     .updateTable("mailbox_watches")

@@ -18,17 +18,17 @@ import { isWatchTime } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
 const looksAtOnce = 8;
-/** A worker that is killed in a look costs an alert so much and no whole interval. */
+/** Short, so that a worker killed during a check delays an alert by this much and not by a whole interval. */
 const leaseMs = 2 * 60_000;
-/** What a run of the watch failed to read is old news after that. */
+/** How long to retry what a watch run failed to read; after that it is old news. */
 const triedAgainForMs = 2 * 3_600_000;
 
 export type WatchDependencies = { platform: Platform; mailboxes: Mailboxes };
 
 /**
- * Looks at every mailbox whose turn has come, on school days from 06:30 to 18:00 local. Where something may be urgent a run reads it. A
- * look that found nothing leaves no trace but its own mark. Any number of processes may do this at once.
- * @returns how many were looked at
+ * Checks every mailbox that is due, on school days from 06:30 to 18:00 local time, and starts a run where something may be urgent. A
+ * check that finds nothing only records its position. Safe to run in any number of processes.
+ * @returns how many were checked
  */
 export async function watchMailboxes(
   { platform, mailboxes }: WatchDependencies,
@@ -53,7 +53,7 @@ export async function watchMailboxes(
   return looks;
 }
 
-/** One family's failure is its own: the connection's state and the next summary say what is wrong. */
+/** One family's failure must not stop the others: the connection's state and the next summary show it. */
 async function look(
   platform: Platform,
   mailboxes: Mailboxes,
@@ -70,7 +70,7 @@ async function look(
         const looks = await lookForUrgent(platform, watch.family_id, open);
         const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
         const since = unread ?? earliest(looks.flatMap(({ urgent_since }) => urgent_since ?? []));
-        // Another run is under way: what it doesn't read is seen at the next look.
+        // Another run is in progress: the next check sees what that one doesn't read.
         if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
         for (const { mailbox, position } of looks)
           await mailbox.saveWatch({ watch_cursor: position, watched_until: at });
@@ -86,7 +86,7 @@ async function look(
 const earliest = (moments: readonly Date[]): Date | null =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
-/** Asked once a day. */
+/** Looks the calendar up once a day and stores the answer. */
 async function isSchoolDayToday(platform: Platform, watch: DueWatch): Promise<boolean> {
   const { user_id, timezone } = watch;
   const today = localDate(platform.clock.now(), timezone);

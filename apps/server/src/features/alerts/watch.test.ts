@@ -26,14 +26,14 @@ beforeEach(async () => {
   await set({ enabled: true });
 });
 
-/** Tuesday 10 March 2026, or another day; London keeps GMT. */
+/** Tuesday 10 March 2026 by default; London is on GMT. */
 const at = (time: string, date = "2026-03-10") => new Date(`${date}T${time}:00Z`);
 const set = (body: AlertSettingsUpdate) => app.call(updateAlertSettings, { token: parent.access, body });
 const dependencies = () => ({ platform: app.app.platform, mailboxes: app.app.features.mailboxes });
 
 const stepMinutes = 6;
 
-/** Looks whenever a look is due from now until then, and does what follows. */
+/** Checks whenever a check is due from now until then, and works off the jobs. */
 async function watchUntil(end: Date, workers = 1): Promise<number> {
   let looks = 0;
   while (app.clock.now() < end) {
@@ -51,13 +51,13 @@ async function watchUntil(end: Date, workers = 1): Promise<number> {
 const arrivals: { at: Date; subject: string; text: string }[] = [];
 beforeEach(() => void (arrivals.length = 0));
 
-/** Of the text part, which is quoted-printable (RFC 2045, 6.7). */
+/** The decoded text part, which is quoted-printable (RFC 2045, 6.7). */
 const plainText = (body: string): string =>
   (/\r\n\r\n(.*?)\r\n--/s.exec(body)?.[1] ?? "")
     .replace(/=\r\n/g, "")
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
 
-/** As Gmail counts them (docs/operating.md). */
+/** Gmail's quota units (docs/operating.md). */
 const unitsSpent = (): number =>
   (["history.list", "messages.list", "messages.get", "profile"] as const).reduce(
     (sum, route, index) => sum + [2, 5, 20, 1][index]! * app.google.stats.requests(route),
@@ -79,7 +79,7 @@ describe("the evening before", () => {
     return mail.received.map(({ subject }) => subject);
   };
 
-  test("tells once, at the chosen time, what tomorrow needs", async () => {
+  test("sends once, at the chosen time, what tomorrow needs", async () => {
     plant(letter);
     await steps.run(parent);
     await set({ evening_at: "19:00" });
@@ -89,7 +89,7 @@ describe("the evening before", () => {
     expect(await evening("19:20")).toHaveLength(1);
   });
 
-  test("says nothing where tomorrow needs nothing, nor when its hour is over", async () => {
+  test("sends nothing when tomorrow needs nothing, or more than an hour late", async () => {
     await set({ evening_at: "19:00" });
     expect(await evening("19:02")).toEqual([]);
     app.clock.set(at("06:00"));
@@ -111,7 +111,7 @@ describe("an alert", () => {
   };
   const news = "News from school for today";
 
-  test("isn't sent a third time on one day; what takes it back is told beside them", async () => {
+  test("isn't sent a third time in a day, but what takes it back still is", async () => {
     const letters = urgent.slice(1, 4).map(([, letter]) => letter);
     expect(await watch("09:00", [closing, ...letters.slice(1)])).toEqual([news, news]);
     const clear = {
@@ -121,13 +121,13 @@ describe("an alert", () => {
     expect((await watch("11:00", [clear])).slice(2)).toEqual(["News from school has changed"]);
   });
 
-  test("of a cancellation is one email, though its sender has been alerted before", async () => {
+  test("is sent once for a cancellation, though the same sender caused an alert before", async () => {
     expect(await watch("09:00", [closing])).toEqual([news]);
     const [, cancelled] = urgent[2]!;
     expect((await watch("11:00", [cancelled])).slice(1)).toEqual([news]);
   });
 
-  test("isn't sent for an email like one that the parent says wasn't urgent, until they take that back", async () => {
+  test("isn't sent for an email like one that the parent marked not urgent, until they undo that", async () => {
     const [[, bus]] = urgent.slice(3) as [[string, Letter]];
     expect(await watch("09:00", [bus])).toEqual([news]);
     const [first] = await steps.stored(parent);
@@ -148,7 +148,7 @@ describe("an alert", () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  test("names sender and subject alone where the plan has read its emails", async () => {
+  test("gives only sender and subject when the plan's limit is used up", async () => {
     await app.database.db.updateTable("families").set({ subscription_tier: "free" }).execute();
     plant(onlySoundsUrgent[0]!);
     plant(onlySoundsUrgent[1]!);
@@ -168,7 +168,7 @@ describe("an alert", () => {
     ],
     ["it is Saturday", () => app.clock.set(at("09:00", "2026-03-14"))],
     ["it is evening", () => app.clock.set(at("18:10"))],
-  ])("isn't looked for where %s", async (_why, change) => {
+  ])("isn't checked for when %s", async (_why, change) => {
     await change();
     app.google.stats.reset();
     expect(await watchUntil(new Date(app.clock.now().getTime() + 30 * 60_000))).toBe(0);
@@ -184,7 +184,7 @@ describe("an alert", () => {
     expect([arrivals.length, await steps.stored(parent)]).toEqual([0, []]);
   });
 
-  test("is sent once after a run that failed: the next look starts another", async () => {
+  test("is sent once after failed runs, because the next check starts another", async () => {
     await watch("09:00", []);
     plant(closing);
     const look = async () => {
@@ -212,7 +212,7 @@ describe("an alert", () => {
     const body =
       "Dear parents,\r\n\r\nThe Year 5 rehearsal today, Tuesday 10 March, at 12.30pm is cancelled as Mr Hale is away.";
     await watch("09:00", [{ subject: "Year 5 rehearsal cancelled today", body }]);
-    // The queue goes by the real time, which is past that morning.
+    // The queue uses real time, which is past that morning.
     const { rows } = await app.database.pool.query(
       "SELECT id FROM pgboss.job WHERE name = 'send-notice' AND start_after = $1",
       [at(quiet_to)],
@@ -223,7 +223,7 @@ describe("an alert", () => {
 });
 
 describe("a school day", () => {
-  test.each(urgent)("at %s: an alert, once, within a quarter of an hour", async (minute, letter) => {
+  test.each(urgent)("alerts once within a quarter of an hour to the email of %s", async (minute, letter) => {
     app.clock.set(new Date(at(minute).getTime() - 25 * 60_000));
     await watchUntil(at(minute));
     const planted = app.clock.now();
@@ -239,7 +239,7 @@ describe("a school day", () => {
     expect(runs).toEqual([{ trigger: "watch", status: "completed" }]);
   });
 
-  test("twenty letters that only sound urgent alert nobody, and eight of them cost fewer than 700 of Gmail’s units", async () => {
+  test("twenty emails that only sound urgent cause no alert, and eight of them cost fewer than 700 Gmail quota units", async () => {
     await watchUntil(at("06:48"));
     app.google.stats.reset();
     for (const letter of onlySoundsUrgent.slice(0, 8)) {
