@@ -12,7 +12,7 @@ const signed = (payload: JWTPayload, header: { alg: string }, secret = key) =>
   new SignJWT(payload).setProtectedHeader(header).sign(new TextEncoder().encode(secret));
 const right = { sub: "u", sid: "s", aud: "gatepost-api", iat: seconds, exp: seconds + 900 };
 
-test("an access token names its session for 15 minutes", async () => {
+test("names its session and expires after 15 minutes", async () => {
   const token = await tokens.sign(claims, now);
   expect(await tokens.verify(token, new Date(now.getTime() + 14 * 60_000))).toEqual(claims);
   await expect(tokens.verify(token, new Date(now.getTime() + 16 * 60_000))).rejects.toMatchObject({
@@ -20,11 +20,11 @@ test("an access token names its session for 15 minutes", async () => {
   });
 });
 
-test("the hand-made token of the next tests would be accepted if nothing were wrong with it", async () => {
+test("accepts the hand-made token that the next tests break", async () => {
   expect(await tokens.verify(await signed(right, { alg: "HS256" }), now)).toEqual(claims);
 });
 
-describe("refused is a token", () => {
+describe("refuses a token", () => {
   test.each([
     ["of another key", () => signed(right, { alg: "HS256" }, "x".repeat(32))],
     ["for another audience", () => signed({ ...right, aud: "other" }, { alg: "HS256" })],
@@ -40,7 +40,7 @@ describe("refused is a token", () => {
   });
 });
 
-test("a changed key reads what the one before it signed, and signs by itself", async () => {
+test("accepts tokens signed with the previous key, and signs with the new one", async () => {
   const [before, after] = [tokens, createAccessTokens("n".repeat(32), [key])];
   expect(await after.verify(await before.sign(claims, now), now)).toEqual(claims);
   await expect(before.verify(await after.sign(claims, now), now)).rejects.toMatchObject({

@@ -7,9 +7,9 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** Good for 15 minutes, and only while its session stands. */
+  /** Valid for 15 minutes, while its session lasts. */
   sign(claims: AccessClaims, now: Date): Promise<string>;
-  /** @throws Refusal session_ended when it has run out, not_authenticated when it is not ours */
+  /** @throws Refusal session_ended for an expired token, not_authenticated for one that we didn't sign */
   verify(token: string, now: Date): Promise<AccessClaims>;
 }
 
@@ -17,14 +17,14 @@ const minutes = 15;
 const rememberedTokens = 10_000;
 const audience = "gatepost-api";
 
-/** @param previousKeys what they signed counts until it runs out, so that the key can be changed without signing anybody out */
+/** @param previousKeys still verify unexpired tokens, so that changing the key signs nobody out */
 export function createAccessTokens(secretKey: string, previousKeys: readonly string[] = []): AccessTokens {
   const [key, ...others] = [secretKey, ...previousKeys].map((each) => new TextEncoder().encode(each)) as [
     Uint8Array,
     ...Uint8Array[],
   ];
   const verified = new Map<string, JWTPayload>();
-  /** The same token comes with every call for 15 minutes: its signature is checked once. */
+  /** Caches verified tokens: the same one comes with every call for 15 minutes. */
   async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
     const known = verified.get(token);
     if (known && (known.exp ?? 0) * 1_000 > now.getTime()) return known;
@@ -68,7 +68,7 @@ async function verifiedBy(keys: readonly Uint8Array[], token: string, now: Date)
       return (await jwtVerify(token, key, { ...wanted, currentDate: now })).payload;
     } catch (error) {
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
-      refusal = error; // perhaps an older key made it
+      refusal = error; // an older key may have signed it
     }
   }
   throw refusal;

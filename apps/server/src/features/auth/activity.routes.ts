@@ -4,7 +4,7 @@ import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countAudit, pageOfAudit } from "./audit.repo.ts";
 
-/** What happened to the account, for its parent to look through. */
+/** The account's activity, for its parent to review. */
 export function activityRoutes(app: FastifyInstance, { db }: Platform) {
   registerRoute(app, listActivity, {
     handler: async ({ principal, query }) => {
@@ -17,6 +17,6 @@ export function activityRoutes(app: FastifyInstance, { db }: Platform) {
   });
 }
 
-/** A newer version beside this one may write kinds that this one does not know. */
+/** A newer version running beside this one may write kinds that this one doesn't know. */
 const isActivity = (kind: string): kind is Activity["kind"] =>
   (activityKinds as readonly string[]).includes(kind);

@@ -24,7 +24,7 @@ const signIn = ({ user }: TestUser, password: string) =>
     headers: { "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1" },
   });
 
-test("a parent sees what happened to the account, newest first, and from what browser", async () => {
+test("lists the account's activity, newest first, with the browser", async () => {
   const parent = await registerParent(app);
   const token = parent.access;
   await signIn(parent, "not the password");
@@ -67,7 +67,7 @@ test("a parent sees what happened to the account, newest first, and from what br
   ).toEqual(["signed_in", "sign_in_failed"]);
 });
 
-test("it is read page by page", async () => {
+test("returns the activity in pages", async () => {
   const parent = await registerParent(app);
   for (let n = 0; n < 4; n++) await app.call(endOtherSessions, { token: parent.access });
   const page = (query: Record<string, string>) =>
@@ -78,7 +78,7 @@ test("it is read page by page", async () => {
   expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(5);
 });
 
-test("an attack is one line in ten minutes, not one a guess", async () => {
+test("records an attack as one line per ten minutes, not one per guess", async () => {
   const parent = await registerParent(app);
   for (let n = 0; n < 4; n++) await signIn(parent, "a wrong guess");
   app.clock.advance({ minutes: 11 });
@@ -89,7 +89,7 @@ test("an attack is one line in ten minutes, not one a guess", async () => {
   expect(kinds.filter((kind) => kind === "sign_in_failed")).toHaveLength(2);
 });
 
-test("it is kept for a year", async () => {
+test("keeps the activity for a year", async () => {
   const parent = await registerParent(app);
   const count = async () =>
     (

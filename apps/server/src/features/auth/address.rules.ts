@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 
-/** How long the reader of the earlier address may undo a change. */
+/** How long the reader of the previous address can undo a change. */
 export const undoMs = 7 * 24 * 3_600_000;
 
 type UserRow = Selectable<UsersTable>;
@@ -15,19 +15,19 @@ export const noFormerAddress = {
 } satisfies FormerAddress;
 
 /**
- * Where mail and links for a new password go (OWASP ASVS 5.0, 7.5.1 and 6.4.3): the confirmed address that `email` has replaced,
- * until `email` is confirmed itself. Whoever only holds a session cannot take the account over by changing the address.
+ * Where mail and password links go: the previous confirmed address, until `email` itself is confirmed (OWASP ASVS 5.0, 7.5.1 and 6.4.3).
+ * Somebody who only holds a session can't take over the account by changing the address.
  */
 export const addressInUse = (user: Pick<Addresses, "email" | "email_verified_at" | "former_email">): string =>
   user.email_verified_at === null && user.former_email !== null ? user.former_email : user.email;
 
-/** Whether anybody has shown that they read the mail to `addressInUse`. */
+/** Whether anybody has shown that they read the mail sent to `addressInUse`. */
 export const hasConfirmedAddress = (user: Pick<Addresses, "email_verified_at" | "former_email">): boolean =>
   user.email_verified_at !== null || user.former_email !== null;
 
 /**
- * What is stored for a new address. The confirmed one before it is kept, and of several the first whose change can still be
- * undone: a second change must not push it out. One that was never confirmed proves nothing, and its reader may be a stranger.
+ * What to store for a new address. Keeps the confirmed address before it; of several, the earliest whose change can still be undone, so
+ * that a second change doesn't push it out. Doesn't keep an unconfirmed address, whose reader may be a stranger.
  * @param undoable false where no mail is sent, so that nothing could ever be confirmed or undone
  */
 export function changedAddress(
@@ -46,7 +46,7 @@ export function changedAddress(
   return { ...changed, former_email: present.email, former_email_key: present.email_key, former_email_until };
 }
 
-/** The earlier address counts again, proven by the link that was opened there. Null if there's no earlier address. */
+/** Restores the previous address, proven by the link opened there. Null if there is no previous address. */
 export function formerAddressAgain(user: Addresses, linkedTo: string, now: Date): Addresses | null {
   const { former_email, former_email_key } = user;
   if (former_email === null || former_email_key === null || former_email !== linkedTo) return null;

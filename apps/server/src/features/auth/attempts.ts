@@ -4,16 +4,16 @@ import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AttemptKey } from "./sign-in.repo.ts";
 
-/** Where an attempt comes from: of the network address only a keyed hash is kept. */
+/** The source of an attempt. Only a keyed hash of the network address is stored. */
 export interface Origin {
   readonly address: string;
   readonly user_agent: string | null;
 }
 
-/** Guesses at passwords and at codes are counted apart: whoever types codes knows the password already. */
+/** Passwords and codes are counted separately: somebody who gets to a code already knows the password. */
 type Guessed = "account" | "second factor";
 
-/** @param account the user's id, or the name that was typed where nobody has it */
+/** @param account the user's id, or the name as typed if no user has it */
 export const attemptKey = (
   platform: Platform,
   what: Guessed,

@@ -5,14 +5,14 @@ import { seekPage, type Page, type PageRequest } from "../../platform/db/keyset.
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { AuditEventsTable } from "../../platform/db/tables/accounts.ts";
 
-/** What is written down about an account or, without one, about the service; no names, addresses or contents. */
+/** Events recorded for an account or, without one, for the service; no names, addresses or contents. */
 export type AuditKind = ActivityKind | "account_deleted" | "keys_rotated" | "keys_changed" | "all_signed_out";
 
 type AuditRow = Selectable<AuditEventsTable>;
 
 /**
- * @param userId null for what outlives the account
- * @param userAgent as the browser names itself, where one asked for it
+ * @param userId null for events that outlive the account
+ * @param userAgent the request's User-Agent, if a browser made one
  */
 export async function recordAudit(
   db: DbOrTrx,
@@ -27,7 +27,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** Unless there is one since then: an attack must not fill the list. The same work for an account and for none. */
+/** Records the event unless there is one after `since`, so that an attack can't fill the list. Takes as long with an account as without. */
 export async function recordAuditOnce(
   db: DbOrTrx,
   userId: string | null,

@@ -17,7 +17,7 @@ import { codeWaitMs, stepOf } from "./second-factor.rules.ts";
 import { beginAttempt, markAttemptSucceeded, recentCodes, withdrawAttempt } from "./sign-in.repo.ts";
 import type { UserRow } from "./users.repo.ts";
 
-/** What the owner gets a mail about: who may enter the account, and who else sees what it holds. */
+/** Notices to the owner about who can sign in and who else sees the account's data. */
 export const accountNotices = [
   "second_factor_on",
   "second_factor_off",
@@ -40,7 +40,7 @@ export const accountNotices = [
 ] as const satisfies readonly ActivityKind[];
 export type AccountNotice = (typeof accountNotices)[number];
 
-/** Tells the owner, in the transaction of what happened (app/listeners.ts). */
+/** Notifies the owner, in the transaction of the event (app/listeners.ts). */
 export type NotifyOwner = (trx: Trx, userId: string, notice: AccountNotice) => Promise<void>;
 
 export interface CodeCheck {
@@ -49,7 +49,7 @@ export interface CodeCheck {
 }
 
 /**
- * The second step of signing in, after a right password; nothing where it is not switched on.
+ * The second step of signing in, after a correct password; does nothing if two-step sign-in is off.
  * @throws Refusal second_factor_required without a code, invalid_credentials with a wrong one, too_many_requests
  */
 export async function passSecondFactor(
@@ -73,8 +73,8 @@ export async function passSecondFactor(
 export const wrongCode = "That code isn’t right, or has been used before. Please try the next one.";
 
 /**
- * Whether this is a code of the app that was not used before, or a recovery code, which it uses up. Wrong ones are counted and
- * slow the next down. A key that waits for its first code is asked here too.
+ * Whether this is an unused code of the app, or a recovery code, which it uses up. Wrong codes are counted and delay the next one.
+ * Also checks the first code of a new key.
  * @throws Refusal too_many_requests
  */
 export async function tryCode(

@@ -5,8 +5,8 @@ const shortestAllowed = 8;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether the password is one of the 3,000 that people use most among those long enough to be chosen here; whatever its case. The
- * list, the commonest first, is loaded at the first call.
+ * Whether the password, in any case, is one of the 3,000 most common that are long enough to be allowed here. The first call loads
+ * the list, which is sorted by frequency.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= load();

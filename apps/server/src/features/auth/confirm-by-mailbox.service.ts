@@ -3,7 +3,7 @@ import { hasConfirmedAddress } from "./address.rules.ts";
 import { recordAudit } from "./audit.repo.ts";
 import { asKey, lockUser, updateUser } from "./users.repo.ts";
 
-/** Google vouches that whoever is signed in here reads this mailbox: if it is the account's own address, that confirms it. */
+/** Google vouches that this user reads the mailbox: if it is the account's own address, that confirms it. */
 export async function confirmByMailbox(trx: Trx, userId: string, mailbox: string, now: Date): Promise<void> {
   const user = await lockUser(trx, userId);
   if (!user || hasConfirmedAddress(user) || asKey(mailbox) !== user.email_key) return;

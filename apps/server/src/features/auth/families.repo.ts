@@ -16,14 +16,14 @@ export function findFamily(db: DbOrTrx, id: FamilyId): Promise<FamilyRow | undef
 }
 
 /**
- * Holds the row until the transaction ends; limits per family, and what both adults write, are decided under it. A transaction that also
- * locks users locks those first.
+ * Locks the row until the transaction ends: limits per family and the adults' shared settings are decided under this lock. A transaction
+ * that also locks users locks them first.
  */
 export function lockFamily(trx: Trx, id: FamilyId): Promise<FamilyRow | undefined> {
   return trx.selectFrom("families").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same. @throws Refusal not_found where it has ended since the call began */
+/** The same. @throws Refusal not_found when it was deleted after the request began */
 export async function requireFamily(trx: Trx, id: FamilyId): Promise<FamilyRow> {
   const family = await lockFamily(trx, id);
   if (!family) throw notFound("This family");
@@ -38,12 +38,12 @@ export async function updateFamily(
   await db.updateTable("families").set(changes).where("id", "=", id).execute();
 }
 
-/** With everything that it shares; no user may be of it any more. */
+/** Deletes the family with all shared data. No user may belong to it any more. */
 export async function deleteFamily(db: DbOrTrx, id: FamilyId): Promise<void> {
   await db.deleteFrom("families").where("id", "=", id).execute();
 }
 
-/** The owner first. */
+/** The owner comes first. */
 export function listAdults(db: DbOrTrx, id: FamilyId): Promise<UserRow[]> {
   return selectUsers(db)
     .where("users.family_id", "=", id)
@@ -52,7 +52,7 @@ export function listAdults(db: DbOrTrx, id: FamilyId): Promise<UserRow[]> {
     .execute();
 }
 
-/** The same, held until the transaction ends; lock the family after them. */
+/** The same, locked until the transaction ends. Lock the family after them. */
 export function lockAdults(trx: Trx, id: FamilyId): Promise<UserRow[]> {
   return selectUsers(trx)
     .where("users.family_id", "=", id)
@@ -62,8 +62,8 @@ export function lockAdults(trx: Trx, id: FamilyId): Promise<UserRow[]> {
 }
 
 /**
- * A person with the other adults of their family, held until the transaction ends: where they move meanwhile, it is those of the family
- * that they moved to. @returns nobody when the account is gone
+ * Locks a person and the other adults of their family until the transaction ends. If they change family meanwhile, locks the adults of
+ * the new one. @returns nobody when the account is gone
  */
 export async function lockAdultsWith(trx: Trx, userId: string): Promise<UserRow[]> {
   const user = await findUser(trx, userId);

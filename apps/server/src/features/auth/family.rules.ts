@@ -6,7 +6,7 @@ import type { UserRow } from "./users.repo.ts";
 
 export const isOwner = ({ family_role }: { family_role: FamilyRole }): boolean => family_role === "owner";
 
-/** @throws Refusal forbidden for a member, with this sentence. @returns the owner's family */
+/** @throws Refusal forbidden, with this sentence, for a member who isn't the owner. @returns the owner's family */
 export function requireOwner(
   { family_id, family_role }: { family_id: FamilyId; family_role: FamilyRole },
   sentence: string,
@@ -15,7 +15,7 @@ export function requireOwner(
   return family_id;
 }
 
-/** Who reads the family's pages: the person, the family, and the family's plan and time zone. */
+/** The reader of the family's pages: person, family, plan and time zone. */
 export const readerOf = (user: UserRow): FamilyReader => ({
   user_id: user.id,
   family_id: user.family_id,
@@ -23,7 +23,7 @@ export const readerOf = (user: UserRow): FamilyReader => ({
   timezone: user.family_timezone,
 });
 
-/** An adult as the analysis knows them. */
+/** An adult in the form that the analysis takes. */
 export const asParent = ({ first_name, last_name, email }: UserRow): { name: string; email: string } => ({
   name: `${first_name} ${last_name}`.trim(),
   email,

@@ -6,10 +6,10 @@ import { findSession, markProved, type SessionRow } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
 import { findUser } from "./users.repo.ts";
 
-/** So long after signing in, or proving it again, nothing is asked. */
+/** For this long after signing in or proving it again, no further proof is needed. */
 const recentMs = 10 * 60_000;
 
-/** Why the password is asked for, in the parent's words. */
+/** Why the password is needed, in words for the parent. */
 const reasons = {
   new_address: "Enter your password to change your email address.",
   other_devices: "Enter your password to sign out another device.",
@@ -26,8 +26,8 @@ export interface Proof {
 }
 
 /**
- * Before what may change who gets into the account, or who sees its data (ASVS 7.5.1, 7.5.2): whoever has not signed in within ten minutes proves by
- * password that it is them, and by code where two-step sign-in is on.
+ * Required before a change to who can sign in or who sees the account's data (OWASP ASVS 5.0, 7.5.1 and 7.5.2): unless they signed in
+ * within ten minutes, users must enter their password, and a code where two-step sign-in is on.
  * @throws Refusal validation under `password` and `code`, too_many_requests
  */
 export async function requireFreshProof(
@@ -41,7 +41,7 @@ export async function requireFreshProof(
   if (!session || !isFresh(session, clock.now())) await requireProof(check, who, proof, reasons[reason]);
 }
 
-/** For ten minutes nothing more is asked of this session. @throws as `requireFreshProof` */
+/** Proves the session for ten minutes. @throws as `requireFreshProof` */
 export async function proveSession(check: CodeCheck, who: Asking, proof: Proof): Promise<void> {
   await requireProof(check, who, proof, reasons.other_devices);
   await markProved(check.platform.db, who.user_id, who.session_id, check.platform.clock.now());

@@ -1,7 +1,7 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
-/** How many invitations were made since then, by this family or to this address: to join it, or to get its summaries. */
+/** How many invitations this family or this address has had since then, to join a family or to get its summaries. */
 export async function countInvitations(
   db: DbOrTrx,
   table: "family_invitations" | "recipient_invitations",

@@ -4,14 +4,14 @@ import { passwordObjection, tooCommonMessage, tooEasyMessage } from "./password.
 const owner = { username: "joanna.fell", email: "jo.fellside@mail.example" };
 
 test.each(["password", "PASSWORD1", "qwertyuiop", "iloveyou", "12345678", "1qaz2wsx", "trustno1"])(
-  "many people use %s",
+  "refuses the common password %s",
   async (password) => {
     expect(await passwordObjection(password, owner)).toBe(tooCommonMessage);
   },
 );
 
 test.each(["joanna.fell", "JOANNA.FELL", "jo.fellside@mail.example", "aaaaaaaaaaaa", "............"])(
-  "%s is part of it, or it repeats one character",
+  "refuses %s, which repeats the owner's name or address, or one character",
   async (password) => {
     expect(await passwordObjection(password, owner)).toBe(tooEasyMessage);
   },
@@ -25,6 +25,6 @@ test.each([
   "x7!kQ2pL",
   "пирожки с вишней",
   "aaaabaaaabc",
-])("%s may be chosen", async (password) => {
+])("accepts %s", async (password) => {
   expect(await passwordObjection(password, owner)).toBeNull();
 });

@@ -5,16 +5,15 @@ import { asKey } from "./users.repo.ts";
 export const tooEasyMessage = "Choose a password that is harder to guess.";
 export const tooCommonMessage = "Lots of people use this password, so it’s easy to guess. Choose another.";
 
-/** Who chooses it: what a guesser would try first. */
+/** Names that somebody guessing would try first. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string;
 }
 
 /**
- * Why this password may not be chosen, as a sentence; null when it may. Refused are one character over and over, what stands
- * beside it on the form, and what many people use, as it is typed: variations are the parent's own business, so that nobody is
- * kept from a good password by a rule they cannot guess.
+ * Why this password isn't allowed, as a sentence; null when it is. Refuses one repeated character, the name and address on the same
+ * form, and common passwords, each only as a whole: nobody should lose a good password to a rule that they can't guess.
  */
 export async function passwordObjection(
   password: string,

@@ -11,11 +11,11 @@ import { invalidField, notFound } from "../../platform/errors/errors.ts";
 
 /**
  * What other features do about people who see the family's data without signing in, in the transaction that replaces the password
- * (app/listeners.ts). "unanswered" are invitations that nobody has accepted.
+ * (app/listeners.ts). "unanswered" means invitations that nobody has accepted.
  */
 export type SharingEnding = (trx: Trx, userId: string, which: "all" | "unanswered") => Promise<void>;
 
-/** A password is replaced; the owner gets a mail. */
+/** Dependencies of a password change, which notifies the owner by email. */
 export interface PasswordChange extends CodeCheck {
   readonly sharingEnding: readonly SharingEnding[];
 }
@@ -46,12 +46,12 @@ export async function changePassword(
   });
 }
 
-/** For somebody who takes their account back. */
+/** For an owner who is recovering their account. */
 export const endAllSessions = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId);
 
 /**
- * For somebody who proved to own the account's mailbox; ends every session and all sharing: whoever knew the old password may have
- * set it up. @param password_hash by `hashPassword`
+ * For somebody who has proved that they own the account's mailbox. Ends every session and all sharing, because somebody who knew the
+ * old password may have set them up. @param password_hash by `hashPassword`
  */
 export async function replacePassword(
   trx: Trx,

@@ -5,7 +5,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
 
-/** Takes the same time whether the account exists or not: an unknown one is checked against a stand-in. */
+/** Takes the same time whether or not the account exists: without one, it checks against a dummy hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const right = await verify(stored ?? (await standIn()), password.normalize("NFKC"));
   return stored !== undefined && right;
@@ -13,7 +13,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 let standInHash: Promise<string> | undefined;
 
-/** Made at the first call of `prepareStandIn`, so that no sign-in pays for it. */
+/** Made ahead by `prepareStandIn`, so that no sign-in waits for it. */
 const standIn = () => (standInHash ??= hashPassword(crypto.randomUUID()));
 
 export const prepareStandIn = async (): Promise<void> => void (await standIn());

@@ -1,5 +1,5 @@
 /**
- * A first name for mail to somebody who may not know its owner: what a stranger typed is repeated only if it looks like a name.
+ * A first name for an email to somebody who may not know its owner: repeats what was typed only if it looks like a name.
  * Null otherwise.
  */
 export function plainName(firstName: string): string | null {

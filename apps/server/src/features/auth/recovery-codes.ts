@@ -3,19 +3,19 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { hashPassword } from "./passwords.ts";
 
 const codesAtOnce = 10;
-/** Crockford's: without i, l, o and u, which are misread. */
+/** Crockford's base32: without i, l, o and u, which are easily misread. */
 const signs = "0123456789abcdefghjkmnpqrstvwxyz";
 const selectorSigns = 4;
 const secretSigns = 8;
 
-/** A recovery code as it is kept: the selector finds it, and only the rest proves anything. */
+/** A stored recovery code: the selector finds it, and only the rest proves anything. */
 export interface KeptRecoveryCode {
   readonly id: string;
   readonly selector: string;
   readonly code_hash: string;
 }
 
-/** Ten codes such as `7k3m-pq9x-2wvt` to be shown once, and what is kept of them: 40 random bits each under argon2id. */
+/** Ten codes such as `7k3m-pq9x-2wvt` to show once, and their stored form: 40 random bits each, hashed with argon2id. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; kept: KeptRecoveryCode[] }> {
   const selectors = new Set<string>();
   while (selectors.size < codesAtOnce) selectors.add(randomSigns(selectorSigns));
@@ -29,7 +29,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; kept: KeptR
   return { codes: made.map(({ code }) => code), kept: made.map(({ kept }) => kept) };
 }
 
-/** As a person may type it, with what is often misread; null when it cannot be one. */
+/** Parses a code as a person may type it, with common misreadings; null when it can't be one. */
 export function readRecoveryCode(typed: string): { selector: string; secret: string } | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1");
   if (code.length !== selectorSigns + secretSigns || [...code].some((sign) => !signs.includes(sign)))

@@ -58,8 +58,8 @@ export async function registerUser(
 }
 
 /**
- * The account that somebody gets who proves an address before anyone else did: nothing but the address and their password, and
- * the address as the username, because the earlier name was another's choice.
+ * Creates the account of somebody who proves an address that was never confirmed. Keeps only the address and the new password; the
+ * username becomes the address, because somebody else may have chosen the old one.
  */
 export async function registerProven(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function registerProven(
   await recordAudit(trx, id, "account_emptied", now);
 }
 
-/** A new family on the free plan, and its owner's columns. */
+/** Creates a family on the free plan. @returns the owner's columns */
 export async function foundFamily(
   trx: Trx,
   timezone: string,
@@ -105,7 +105,7 @@ async function formMessages(registration: Registration): Promise<FieldMessages> 
   const { username, email, password, password_confirm } = registration;
   const messages: Record<string, string[]> = {};
   if (password !== password_confirm) messages.password_confirm = ["The two passwords don’t match."];
-  // A name that is somebody's address would let its owner answer to that address at sign-in.
+  // With somebody else's address as a username, a user would be found by that address at sign-in.
   if (username.includes("@") && asKey(username) !== asKey(email)) {
     messages.username = ["A username with @ must be your own email address."];
   }

@@ -4,7 +4,7 @@ import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { RecoveryCodesTable, SecondFactorsTable } from "../../platform/db/tables/security.ts";
 import type { KeptRecoveryCode } from "./recovery-codes.ts";
 
-/** With the app's key in the clear. */
+/** With the app's key decrypted. */
 export type SecondFactorRow = Omit<Selectable<SecondFactorsTable>, "secret"> & { readonly key: string };
 
 const place = (userId: string) => ({ table: "second_factors", row_id: userId, column: "secret" });
@@ -24,7 +24,7 @@ export async function findFactor(
   return { ...row, key: cipher.decrypt(secret, place(userId)) };
 }
 
-/** Takes the place of one that was never confirmed. False when a confirmed one stands. */
+/** Replaces an unconfirmed one. False when there is a confirmed one. */
 export async function putFactor(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -46,7 +46,7 @@ export async function putFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when somebody confirmed it, or began anew, in this very moment. */
+/** False when it was confirmed or begun anew at the same moment. */
 export async function confirmFactor(
   trx: Trx,
   { user_id, created_at }: Pick<SecondFactorRow, "user_id" | "created_at">,
@@ -62,7 +62,7 @@ export async function confirmFactor(
   return numUpdatedRows > 0n;
 }
 
-/** False when a code of this time step, or of a later one, was taken before. */
+/** False when a code of this time step or a later one was used before. */
 export async function takeStep(db: DbOrTrx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("second_factors")
@@ -73,7 +73,7 @@ export async function takeStep(db: DbOrTrx, userId: string, step: number): Promi
   return numUpdatedRows > 0n;
 }
 
-/** With its recovery codes. False when there was none. */
+/** Also deletes its recovery codes. False when there was none. */
 export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const { numDeletedRows } = await trx
@@ -83,7 +83,7 @@ export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Those that were begun before then and never confirmed. */
+/** Deletes those begun before `before` and never confirmed. */
 export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promise<void> {
   await db
     .deleteFrom("second_factors")
@@ -92,7 +92,7 @@ export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promi
     .execute();
 }
 
-/** The earlier ones are gone. */
+/** Deletes the earlier codes. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   userId: string,
@@ -119,7 +119,7 @@ export function findRecoveryCode(
     .executeTakeFirst();
 }
 
-/** False when it was used in this very moment. */
+/** False when it was used at the same moment. */
 export async function takeRecoveryCode(trx: Trx, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("recovery_codes")

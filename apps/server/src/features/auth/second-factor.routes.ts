@@ -12,7 +12,7 @@ import {
   type Asking,
 } from "./second-factor.service.ts";
 
-/** Two-step sign-in: set up, confirmed by a first code, ended. What it asks at sign-in stands in code-check.service.ts. */
+/** Setting up two-step sign-in, confirming it with a first code, and ending it. For the check at sign-in see code-check.service.ts. */
 export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
   registerRoute(app, contract.getSecondFactor, {
     handler: ({ principal }) => readSecondFactor(check.platform, principal.user_id),
@@ -44,7 +44,7 @@ export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
   });
 }
 
-/** Who asks, for what needs a password or a code. */
+/** The signed-in user, for actions that need a password or a code. */
 export const asking = (
   { user_id, session_id, family_id, family_role }: Principal,
   request: FastifyRequest,

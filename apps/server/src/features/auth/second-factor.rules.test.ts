@@ -3,7 +3,7 @@ import { appCode } from "../../testing/authenticator.ts";
 import { newRecoveryCodes, readRecoveryCode } from "./recovery-codes.ts";
 import { codeWaitMs, keyAddress, newKey, stepOf } from "./second-factor.rules.ts";
 
-/** RFC 6238, appendix B: "12345678901234567890" in base32, and the last six of its eight figures. */
+/** RFC 6238, appendix B: "12345678901234567890" in base32, and the last six of its eight digits. */
 const rfcKey = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -11,13 +11,13 @@ test.each([
   [1_111_111_109, "081804"],
   [1_234_567_890, "005924"],
   [20_000_000_000, "353130"],
-])("the code of RFC 6238 at %i s belongs to that step", (seconds, code) => {
+])("gives the time step of the RFC 6238 code at %i s", (seconds, code) => {
   const now = new Date(seconds * 1000);
   expect(appCode(rfcKey, now)).toBe(code);
   expect(stepOf(code, rfcKey, now)).toBe(Math.floor(seconds / 30));
 });
 
-test("a code is good in its own 30 seconds and the steps beside it, and no longer", () => {
+test("accepts a code in its own 30 seconds and the adjacent steps only", () => {
   const key = newKey();
   const made = new Date("2026-03-02T09:00:15Z");
   const later = (seconds: number) => new Date(made.getTime() + seconds * 1000);
@@ -28,11 +28,11 @@ test("a code is good in its own 30 seconds and the steps beside it, and no longe
   expect(stepOf(`${code.slice(0, 3)} ${code.slice(3)}`, key, made)).toBe(step);
 });
 
-test.each(["", "12345", "1234567", "abcdef", "12345a", "١٢٣٤٥٦"])("%s is no code", (code) => {
+test.each(["", "12345", "1234567", "abcdef", "12345a", "١٢٣٤٥٦"])("refuses %s as a code", (code) => {
   expect(stepOf(code, newKey(), new Date())).toBeNull();
 });
 
-test("an app learns who it is for, and the key has 160 bits", () => {
+test("gives the app the account's name and a key of 160 bits", () => {
   const key = newKey();
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, host, pathname, searchParams } = new URL(keyAddress(key, "jo@fell"));
@@ -40,7 +40,7 @@ test("an app learns who it is for, and the key has 160 bits", () => {
   expect(Object.fromEntries(searchParams)).toMatchObject({ issuer: "Gatepost", secret: key, digits: "6" });
 });
 
-describe("waiting after wrong codes", () => {
+describe("the wait after wrong codes", () => {
   const now = new Date("2026-03-02T09:00:00Z");
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const none = {
@@ -59,23 +59,23 @@ describe("waiting after wrong codes", () => {
     [10, 160],
     [15, 3600],
     [40, 3600],
-  ])("after %i from anywhere a stranger waits %i s", (failures, seconds) => {
+  ])("after %i from anywhere is %i s for an unknown address", (failures, seconds) => {
     expect(codeWaitMs({ ...none, failures, last_failure: now }, now)).toBe(seconds * 1000);
   });
 
-  test("the wait passes", () => {
+  test("passes", () => {
     expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(4) }, now)).toBe(1000);
     expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(6) }, now)).toBe(0);
   });
 
-  test("an address that is known is judged by its own", () => {
+  test("depends, for a known address, on its own failures", () => {
     const attacked = { ...none, failures: 40, last_failure: now, address_is_known: true };
     expect(codeWaitMs(attacked, now)).toBe(0);
     expect(codeWaitMs({ ...attacked, failures_here: 6, last_failure_here: now }, now)).toBe(10_000);
   });
 });
 
-test("recovery codes are ten, all different, and are read as people type them", async () => {
+test("makes ten different recovery codes, and reads them as people type them", async () => {
   const { codes, kept } = await newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const [index, code] of codes.entries()) {

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from "otpauth";
 import { productName } from "@gatepost/contract/limits";
 
-/** RFC 6238 as every authenticator app understands it: SHA-1, six figures, a new code every 30 seconds. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, a new code every 30 seconds. */
 const periodMs = 30_000;
 
-/** A key that was begun and not confirmed stops waiting after this. */
+/** How long a key may wait for its first code. */
 export const setUpMs = 60 * 60_000;
 
-/** How long wrong codes count. */
+/** How long wrong codes are counted. */
 export const codeWindowMs = 24 * 3_600_000;
 
 const freeFailures = 5;
@@ -16,12 +16,12 @@ const longestWaitMs = 3_600_000;
 /** 160 random bits as base32 (RFC 4226, section 4). */
 export const newKey = (): string => new Secret({ size: 20 }).base32;
 
-/** What a link or a QR code hands to the app. */
+/** The address that a link or QR code passes to the app. */
 export const keyAddress = (key: string, username: string): string => totp(key, username).toString();
 
 /**
- * The time step, counted from 1970, that this code belongs to: the present one, or the one before or after it for clocks that
- * differ. Null when it belongs to none.
+ * The time step (30 s since 1970) of this code: the current one or, for clocks that differ, the one before or after. Null when the
+ * code matches none.
  */
 export function stepOf(code: string, key: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, "");
@@ -32,21 +32,21 @@ export function stepOf(code: string, key: string, now: Date): number | null {
 
 const totp = (key: string, label: string) => new TOTP({ issuer: productName, label, secret: key });
 
-/** Wrong codes on one account within `codeWindowMs`. Whoever typed them knew the password. */
+/** Wrong codes on one account within `codeWindowMs`, from people who know the password. */
 export interface RecentCodes {
   readonly failures: number;
   readonly last_failure: Date | null;
-  /** From this network address, since a code was last right there. */
+  /** From this network address, since its last correct code. */
   readonly failures_here: number;
   readonly last_failure_here: Date | null;
-  /** A code was right from this address within 30 days. */
+  /** There was a correct code from this address within 30 days. */
   readonly address_is_known: boolean;
 }
 
 /**
- * Milliseconds until the next code is looked at; 0 means now. Five are free, then 5 s, 10 s, 20 s and so on up to an hour, for
- * all addresses together: some forty guesses a day, however many machines guess, of a million codes of which three fit. An address
- * from which a code was right before is judged by its own, so that the owner is not kept out.
+ * Milliseconds until the next code is checked; 0 means now. Five are free, then the wait is 5 s, 10 s, 20 s and so on up to an hour,
+ * across all addresses: about forty guesses a day, from any number of machines, at a million codes of which three are valid. An address
+ * with a correct code before has its own count, so that the owner isn't locked out.
  */
 export function codeWaitMs(recent: RecentCodes, now: Date): number {
   const [failures, last] = recent.address_is_known

@@ -22,7 +22,7 @@ import { deleteSessionsOf } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
 import { lockUser, requireUser } from "./users.repo.ts";
 
-/** Who asks, signed in. */
+/** A signed-in user and the source of the request. */
 export interface Asking extends Origin {
   readonly user_id: string;
   readonly session_id: string;
@@ -30,7 +30,7 @@ export interface Asking extends Origin {
   readonly family_role: FamilyRole;
 }
 
-/** As the parent sees it, and as the export holds it. */
+/** For the settings page and the export. */
 export async function readSecondFactor({ db, cipher }: Platform, userId: string): Promise<SecondFactor> {
   const factor = await findFactor(db, cipher, userId);
   const enabled_at = factor?.confirmed_at?.toISOString() ?? null;
@@ -41,7 +41,10 @@ export async function readSecondFactor({ db, cipher }: Platform, userId: string)
   };
 }
 
-/** A key for the app; nothing is asked at sign-in before its first code. @throws Refusal validation (password), conflict, too_many_requests */
+/**
+ * Creates a key for the app; sign-in needs no code until the first one confirms it. @throws Refusal validation (password), conflict,
+ * too_many_requests
+ */
 export async function beginSecondFactor(
   { platform }: CodeCheck,
   who: Asking,
@@ -56,7 +59,10 @@ export async function beginSecondFactor(
   return { key, address: keyAddress(key, user.username) };
 }
 
-/** Switches it on by the first code, ends every other session. @throws Refusal validation (code), conflict, too_many_requests */
+/**
+ * Switches two-step sign-in on with the first code and ends every other session. @throws Refusal validation (code), conflict,
+ * too_many_requests
+ */
 export async function confirmSecondFactor(
   check: CodeCheck,
   who: Asking,
@@ -93,7 +99,7 @@ export async function endSecondFactor(
   );
 }
 
-/** Ten new ones in place of what was left. @throws Refusal validation (password, code), conflict, too_many_requests */
+/** Replaces all recovery codes with ten new ones. @throws Refusal validation (password, code), conflict, too_many_requests */
 export async function renewRecoveryCodes(
   check: CodeCheck,
   who: Asking,
@@ -107,7 +113,7 @@ export async function renewRecoveryCodes(
   return { recovery_codes: codes };
 }
 
-/** For the operator, once support has made sure who asks. False when it was off. */
+/** For the operator, once support has verified the person. False when it was off. */
 export async function removeSecondFactor(check: CodeCheck, userId: string): Promise<boolean> {
   const { db, cipher } = check.platform;
   const factor = await findFactor(db, cipher, userId);
@@ -144,7 +150,7 @@ export async function requireCode(
   if (!(await tryCode(check, factor, code, who))) throw invalidField("code", wrongCode);
 }
 
-/** The change, its line in the list of what happened, and its mail: all or nothing. */
+/** Makes the change, records it and notifies the owner, in one transaction. */
 function changing(
   { platform, notifyOwner }: CodeCheck,
   userId: string,

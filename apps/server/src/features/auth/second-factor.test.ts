@@ -35,7 +35,7 @@ interface Guarded extends TestUser {
   readonly codes: string[];
 }
 
-/** The code that the app shows now, in a step of its own. */
+/** The app's current code, in a time step of its own. */
 function nextCode(key: string): string {
   app.clock.advance({ seconds: 30 });
   return appCode(key, app.clock.now());
@@ -76,8 +76,8 @@ async function subjectsSentTo(address: string): Promise<string[]> {
     .map(({ subject }) => subject.replace(" at Gatepost", ""));
 }
 
-describe("switching it on", () => {
-  test("wants the password and a first code, ends the other sessions, and tells the parent", async () => {
+describe("switching on two-step sign-in", () => {
+  test("needs the password and a first code, ends the other sessions and notifies the parent", async () => {
     const parent = await registerParent(app);
     const token = parent.access;
     const elsewhere = await signIn(parent);
@@ -102,7 +102,7 @@ describe("switching it on", () => {
     expect(await subjectsSentTo(parent.user.email)).toContain("Two-step sign-in is on");
   });
 
-  test("cannot be done twice, and a key that was left for an hour is forgotten", async () => {
+  test("can't be done twice, and forgets a key after an hour without a code", async () => {
     const { access: token, password } = await guardedParent();
     expect((await app.call(beginSecondFactor, { token, body: { password } })).status).toBe(409);
     const other = await registerParent(app);
@@ -126,7 +126,7 @@ describe("signing in", () => {
     parent = await guardedParent();
   });
 
-  test("asks for a code after a right password only, and takes each code once", async () => {
+  test("asks for a code only after a correct password, and accepts each code once", async () => {
     const wrong = await signIn({ ...parent, password: "not the password" });
     expect([wrong.status, wrong.body.code]).toEqual([401, "invalid_credentials"]);
     const asked = await signIn(parent);
@@ -142,19 +142,19 @@ describe("signing in", () => {
     expect((await signIn(parent, nextCode(parent.key))).status).toBe(200);
   });
 
-  test("of two who use the same code at the same moment, one gets in", async () => {
+  test("accepts one of two simultaneous uses of the same code", async () => {
     const code = nextCode(parent.key);
     const answers = await Promise.all([signIn(parent, code), signIn(parent, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  test("an older code does not count after a newer one", async () => {
+  test("refuses an older code after a newer one", async () => {
     const before = nextCode(parent.key);
     expect((await signIn(parent, nextCode(parent.key))).status).toBe(200);
     expect((await signIn(parent, before)).status).toBe(401);
   });
 
-  test("a recovery code signs in once, and the parent hears of it", async () => {
+  test("accepts a recovery code once and notifies the parent", async () => {
     const [first = "", second = ""] = parent.codes;
     const entered = await signIn(parent, ` ${first.toUpperCase()} `);
     expect(entered.status).toBe(200);
@@ -166,19 +166,19 @@ describe("signing in", () => {
     expect(await subjectsSentTo(parent.user.email)).toContain("Recovery code used");
   });
 
-  test("another parent's codes do not fit", async () => {
+  test("refuses another parent's codes", async () => {
     const other = await guardedParent();
     expect((await signIn(parent, nextCode(other.key))).status).toBe(401);
     expect((await signIn(parent, other.codes[0])).status).toBe(401);
   });
 
-  test("a code that nobody asked for is ignored", async () => {
+  test("ignores a code that wasn't needed", async () => {
     expect((await signIn(await registerParent(app), "123456")).status).toBe(200);
   });
 });
 
 describe("guessing codes", () => {
-  test("is slowed down for all addresses together, right passwords in between change nothing, and the owner gets in", async () => {
+  test("is slowed down across all addresses, whatever passwords come in between, but doesn't stop the owner", async () => {
     const parent = await guardedParent();
     const home = "198.51.100.7";
     expect((await signIn(parent, nextCode(parent.key), home)).status).toBe(200);
@@ -196,7 +196,7 @@ describe("guessing codes", () => {
   const nextCodeNow = (key: string) => appCode(key, app.clock.now());
 });
 
-test("a new password by mail does not get around it", async () => {
+test("resetting the password by email doesn't bypass two-step sign-in", async () => {
   const parent = await confirmedParent();
   await app.call(requestPasswordReset, { body: { email: parent.user.email } });
   await app.app.drainJobs();
@@ -209,8 +209,8 @@ test("a new password by mail does not get around it", async () => {
   expect((await signIn(renewed, nextCode(parent.key))).status).toBe(200);
 });
 
-describe("switching it off, and new recovery codes", () => {
-  test("want password and code; a recovery code will do", async () => {
+describe("switching two-step sign-in off, and renewing recovery codes", () => {
+  test("needs the password and a code, which may be a recovery code", async () => {
     const parent = await guardedParent();
     const token = parent.access;
     const refused = async (body: { password: string; code: string }) =>
@@ -227,7 +227,7 @@ describe("switching it off, and new recovery codes", () => {
     expect((await app.call(endSecondFactor, { token, body: proof })).status).toBe(409);
   });
 
-  test("the earlier recovery codes stop working", async () => {
+  test("invalidates the earlier recovery codes", async () => {
     const parent = await guardedParent();
     const body = { password: parent.password, code: nextCode(parent.key) };
     const renewed = await app.call(renewRecoveryCodes, { token: parent.access, body });
@@ -236,11 +236,11 @@ describe("switching it off, and new recovery codes", () => {
   });
 });
 
-describe("who has lost the app and the recovery codes", () => {
+describe("a parent who has lost the app and the recovery codes", () => {
   const drop = ({ user }: TestUser, code: string | null) =>
     dropSecondFactor(app.app.features, user.username, code);
 
-  /** As support does; answers the code in the mail. */
+  /** Asks for proof as support does. @returns the code from the email */
   async function provenBy({ user }: TestUser): Promise<string> {
     await askForProof(app.app.features, user.username);
     await app.app.drainJobs();
@@ -260,7 +260,7 @@ describe("who has lost the app and the recovery codes", () => {
     await expect(drop(parent, code)).rejects.toThrow("has not switched");
   });
 
-  test("does not without it, nor by another's code or one of four days ago", async () => {
+  test("can't sign in without the code, with another account's, or with one from four days ago", async () => {
     const [parent, stranger] = [await confirmedParent(), await confirmedParent()];
     const [theirs, earlier] = [await provenBy(stranger), await provenBy(parent)];
     await expect(drop(parent, null)).rejects.toThrow("ask-for-proof");
@@ -272,7 +272,7 @@ describe("who has lost the app and the recovery codes", () => {
     expect((await signIn(parent)).status).toBe(401);
   });
 
-  test("is let in by the operator's word alone where no address was ever confirmed", async () => {
+  test("is let in by the operator alone where no address was ever confirmed", async () => {
     const parent = await guardedParent();
     await expect(askForProof(app.app.features, parent.user.username)).rejects.toThrow("no confirmed address");
     expect(await drop(parent, null)).toContain("by password alone");
@@ -280,7 +280,7 @@ describe("who has lost the app and the recovery codes", () => {
   });
 });
 
-test("neither key nor codes stand in the database in readable form, nor in the export", async () => {
+test("keeps the key and the codes unreadable in the database and out of the export", async () => {
   const parent = await guardedParent();
   await app.app.drainJobs();
   const dump = JSON.stringify(await dumpDatabase(app.database.pool));

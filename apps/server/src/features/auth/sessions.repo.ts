@@ -23,7 +23,7 @@ export function findSession(db: DbOrTrx, userId: string, id: string): Promise<Se
     .executeTakeFirst();
 }
 
-/** Whether this sign-in of the user still lasts. */
+/** Whether this session of the user is still active. */
 export async function isSignedIn(db: DbOrTrx, userId: string, id: string, now: Date): Promise<boolean> {
   const session = await findSession(db, userId, id);
   return session !== undefined && !isSessionOver(session, now);
@@ -42,7 +42,7 @@ export async function markProved(db: DbOrTrx, userId: string, id: string, now: D
     .execute();
 }
 
-/** The owner of a session that has not ended. */
+/** The owner of an active session. */
 export function findPrincipal(
   db: DbOrTrx,
   userId: string,
@@ -67,10 +67,10 @@ export function findPrincipal(
     .executeTakeFirst();
 }
 
-/** A parent has a handful; a program that signs in anew each time has thousands, which "sign out everywhere else" ends unseen. */
+/** A parent has a handful. A program that signs in each time has thousands; "sign out everywhere else" ends the ones not shown. */
 const sessionsShown = 200;
 
-/** The last used first, 200 at most. */
+/** The most recently used first, 200 at most. */
 export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -83,7 +83,7 @@ export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: 
     .execute();
 }
 
-/** For the export: without what could be used to sign in. */
+/** For the export: without anything that could be used to sign in. */
 export function listSessionsOf(
   db: DbOrTrx,
   userId: string,
@@ -109,14 +109,14 @@ export async function deleteSessionByToken(db: DbOrTrx, tokenHash: string): Prom
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** @param keep the session that stays, or undefined to end all */
+/** @param keep the session to keep; undefined ends all */
 export async function deleteSessionsOf(db: DbOrTrx, userId: string, keep?: string): Promise<void> {
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (keep !== undefined) query = query.where("id", "!=", keep);
   await query.execute();
 }
 
-/** Everybody's. How many there were. */
+/** Deletes everybody's sessions and returns how many there were. */
 export async function deleteAllSessions(db: DbOrTrx): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,4 +1,4 @@
-/** 30 days idle and 180 days in all; 12 hours without remember-me. */
+/** A session ends after 30 days without use or 180 days in all; after 12 hours without remember-me. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const idleMs = 30 * day;
@@ -13,5 +13,5 @@ export function isSessionOver(session: { last_used_at: Date; expires_at: Date },
   return session.expires_at <= now || now.getTime() - session.last_used_at.getTime() > idleMs;
 }
 
-/** Sessions last used before this are idle for too long. */
+/** Sessions last used before this have been idle for too long. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs);

@@ -18,11 +18,11 @@ import { idleSince, isSessionOver, sessionEnd } from "./sessions.rules.ts";
 
 export interface SessionService {
   readonly authenticate: Authenticate;
-  /** A new session, e.g. after sign-in. */
+  /** Starts a session, e.g. after sign-in. */
   start(userId: string, options: { remember_me: boolean; user_agent: string | null }): Promise<Tokens>;
   /** @throws Refusal session_ended */
   refresh(refreshToken: string): Promise<string>;
-  /** An unknown token is no error: the session is over either way. */
+  /** Ignores an unknown token: the session is over either way. */
   end(refreshToken: string): Promise<void>;
   list(userId: string): ReturnType<typeof listSessions>;
   /** @throws Refusal not_found */

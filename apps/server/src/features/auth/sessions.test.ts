@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(start));
 
 const refreshed = async (refresh: string) => (await app.call(refreshAccess, { body: { refresh } })).status;
 
-test("an access token ends after 15 minutes and is renewed", async () => {
+test("expires an access token after 15 minutes and renews it", async () => {
   const { access, refresh } = await registerParent(app);
   app.clock.advance({ minutes: 14 });
   expect((await app.call(getProfile, { token: access })).status).toBe(200);
@@ -27,7 +27,7 @@ test("an access token ends after 15 minutes and is renewed", async () => {
   expect((await app.call(getProfile, { token: renewed.body.access })).status).toBe(200);
 });
 
-test("without remember-me a session ends after 12 hours, used or not", async () => {
+test("ends a session without remember-me after 12 hours, even in use", async () => {
   const { user, password } = await registerParent(app);
   const signedIn = await app.call(login, { body: { username: user.username, password, remember_me: false } });
   const { refresh } = signedIn.body.tokens;
@@ -37,7 +37,7 @@ test("without remember-me a session ends after 12 hours, used or not", async () 
   expect(await refreshed(refresh)).toBe(401);
 });
 
-test("with it, after 30 days without use", async () => {
+test("ends a remembered session after 30 days without use", async () => {
   const { refresh } = await registerParent(app);
   app.clock.advance({ days: 29 });
   expect(await refreshed(refresh)).toBe(200);
@@ -47,7 +47,7 @@ test("with it, after 30 days without use", async () => {
   expect(await refreshed(refresh)).toBe(401);
 });
 
-test("and after 180 days whatever its use", async () => {
+test("ends a remembered session after 180 days, even in use", async () => {
   const { refresh } = await registerParent(app);
   for (let days = 0; days < 175; days += 25) {
     app.clock.advance({ days: 25 });
@@ -57,7 +57,7 @@ test("and after 180 days whatever its use", async () => {
   expect(await refreshed(refresh)).toBe(401);
 });
 
-test("a parent sees the sign-ins, ends one, and ends all others", async () => {
+test("lists the parent's sessions, ends one, and ends all others", async () => {
   const { access: token, user, password } = await registerParent(app);
   const elsewhere = await Promise.all(
     ["Phone", "Tablet", "Library"].map((name) =>
@@ -80,7 +80,7 @@ test("a parent sees the sign-ins, ends one, and ends all others", async () => {
   expect((await app.call(getProfile, { token })).status).toBe(200);
 });
 
-describe("ten minutes after signing in, another device is signed out", () => {
+describe("signing out another device ten minutes after signing in", () => {
   async function laterParent() {
     const parent = await registerParent(app);
     const { body } = await app.call(login, {
@@ -100,7 +100,7 @@ describe("ten minutes after signing in, another device is signed out", () => {
   const wanted = ({ status, body }: { status: number; body: { fields?: object } }) =>
     status === 400 ? Object.keys(body.fields ?? {}) : status;
 
-  test("once the password was given again, which holds for ten minutes", async () => {
+  test("needs the password, which then holds for ten minutes", async () => {
     const { endOne, endOthers, prove, otherStands, password } = await laterParent();
     expect([wanted(await endOne()), wanted(await endOthers())]).toEqual([["password"], ["password"]]);
     expect(wanted(await prove({ password: "a thief's guess" }))).toEqual(["password"]);
@@ -112,7 +112,7 @@ describe("ten minutes after signing in, another device is signed out", () => {
     expect(wanted(await endOthers())).toEqual(["password"]);
   });
 
-  test("once the app's code was given too, where two-step sign-in is on", async () => {
+  test("needs the app's code too where two-step sign-in is on", async () => {
     const parent = await registerParent(app);
     const { body } = await app.call(beginSecondFactor, {
       token: parent.access,
@@ -132,7 +132,7 @@ describe("ten minutes after signing in, another device is signed out", () => {
     expect((await endOthers()).status).toBe(200);
   });
 
-  test("but its own session a device ends without", async () => {
+  test("needs no proof for the device's own session", async () => {
     const { token } = await laterParent();
     const { body } = await app.call(listSessions, { token });
     const own = body.find((session) => session.is_current);
@@ -140,7 +140,7 @@ describe("ten minutes after signing in, another device is signed out", () => {
   });
 });
 
-test("a token of somebody else's making is refused", async () => {
+test("refuses a forged token", async () => {
   const { access } = await registerParent(app);
   const [head, claims] = access.split(".");
   const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");

@@ -11,13 +11,13 @@ export interface AttemptKey {
   readonly network_hash: string;
 }
 
-/** Written down as failed before the password is looked at, so that guesses made at the same time see each other. */
+/** Recorded as failed before the password is checked, so that simultaneous guesses count each other. */
 export async function beginAttempt(db: Db, key: AttemptKey, now: Date): Promise<string> {
   const id = newId();
   await db
     .insertInto("sign_in_attempts")
     .values({ id, ...key, succeeded: false, attempted_at: now })
-    .returning(quickly.as("commit")) // counts need not outlive a crash of the database
+    .returning(quickly.as("commit")) // losing counts in a database crash is fine
     .execute();
   return id;
 }
@@ -31,12 +31,12 @@ export async function markAttemptSucceeded(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** An attempt that was not heard does not count. */
+/** An attempt that was refused unchecked doesn't count. */
 export async function withdrawAttempt(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom("sign_in_attempts").where("id", "=", id).execute();
 }
 
-/** What came before the attempt `exceptId`. */
+/** Attempts before the attempt `exceptId`. */
 export async function recentAttempts(
   db: DbOrTrx,
   key: AttemptKey,

@@ -24,7 +24,7 @@ describe("from one address", () => {
     { failures: 7, seconds_ago: 5, wait: 15 },
     { failures: 40, seconds_ago: 0, wait: 300 },
   ])(
-    "after $failures failures, the last $seconds_ago s ago, the wait is $wait s",
+    "the wait after $failures failures, the last $seconds_ago s ago, is $wait s",
     ({ failures, seconds_ago, wait }) => {
       const attempts = { ...quiet, pair_failures: failures, pair_last_failure: ago(seconds_ago) };
       expect(signInWaitMs(attempts, now)).toBe(wait * 1000);
@@ -35,17 +35,17 @@ describe("from one address", () => {
 describe("while the account is attacked from everywhere", () => {
   const attacked = { ...quiet, account_failures: 5_000 };
 
-  test("the owner's own address is not held up", () => {
+  test("doesn't delay the owner's known address", () => {
     expect(signInWaitMs({ ...attacked, address_is_known: true }, now)).toBe(0);
   });
 
-  test("the owner on a new network is heard at once, and then once a minute", () => {
+  test("lets the owner try from a new network at once, and then once a minute", () => {
     expect(signInWaitMs(attacked, now)).toBe(0);
     expect(signInWaitMs({ ...attacked, pair_failures: 1, pair_last_failure: ago(20) }, now)).toBe(40_000);
   });
 });
 
-describe("addresses that the account does not know", () => {
+describe("addresses unknown to the account", () => {
   const attacked = { ...quiet, account_failures: 30 };
 
   test("share ten attempts a minute during an attack", () => {
@@ -62,6 +62,6 @@ describe("addresses that the account does not know", () => {
   });
 });
 
-test("an address that tries many accounts is slowed down on each", () => {
+test("slows down an address that tries many accounts on each of them", () => {
   expect(signInWaitMs({ ...quiet, address_failures: 60, address_last_failure: ago(10) }, now)).toBe(50_000);
 });

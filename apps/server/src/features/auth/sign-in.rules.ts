@@ -1,18 +1,17 @@
 /**
- * Throttling of sign-in. Whoever guesses is slowed down; the owner is never locked out: failures
- * count per account and network address together, an address from which this account was signed in to before is
- * judged by its own failures alone. During an attack all other addresses together share ten attempts a minute on the account, each of
- * them one; so addresses by the thousand, as one IPv6 customer has them, gain nothing.
+ * Throttling of sign-in. Slows guessing down but never locks the owner out. Failures count per pair of account and network address; an
+ * address that this account signed in from before is judged by its own failures alone. During an attack all other addresses
+ * share ten attempts a minute on the account, so thousands of addresses, which one IPv6 customer has, gain nothing.
  */
 export const windowMs = 15 * 60_000;
-/** How long a sign-in makes its address a known one. */
+/** How long an address stays known after a sign-in. */
 export const knownMs = 30 * 24 * 3_600_000;
 
 const freeFailures = 5;
 const accountFailures = 30;
 const addressFailures = 60;
 const networkFailures = 300;
-/** All addresses the account does not know together, during an attack. */
+/** The limit during an attack for all addresses unknown to the account together. */
 const strangersAttempts = 10;
 export const strangersMinuteMs = 60_000;
 const longestWaitMs = 5 * 60_000;
@@ -33,11 +32,11 @@ export interface RecentAttempts {
   /** From this address on any account. */
   readonly address_failures: number;
   readonly address_last_failure: Date | null;
-  /** This account was signed in to from this address within `knownMs`. */
+  /** This account signed in from this address within `knownMs`. */
   readonly address_is_known: boolean;
 }
 
-/** Milliseconds until the next attempt is heard; 0 means now. */
+/** Milliseconds until the next attempt is checked; 0 means now. */
 export function signInWaitMs(attempts: RecentAttempts, now: Date): number {
   const since = (last: Date | null) => (last ? now.getTime() - last.getTime() : Infinity);
   const pairWait = backOff(attempts.pair_failures) - since(attempts.pair_last_failure);

@@ -17,8 +17,8 @@ import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
 /**
- * Checks a user name or e-mail address, a password and, where two-step sign-in is on, a code. Known and unknown accounts are
- * answered alike, in the same time, and throttled alike. A right password makes the address a known one only with its code.
+ * Checks a username or email address, a password and, where two-step sign-in is on, a code. Known and unknown accounts get the same
+ * answers in the same time, with the same throttling. Where a code is needed, the password alone doesn't make the address known.
  * @throws Refusal invalid_credentials, second_factor_required, too_many_requests
  */
 export async function checkCredentials(
@@ -28,7 +28,7 @@ export async function checkCredentials(
 ): Promise<UserRow> {
   const { platform } = check;
   const user = await findUserByLogin(platform.db, credentials.username);
-  // By account where there is one, so that its two names share a count.
+  // Counts by account if there is one, so that its username and its address share a count.
   const account = user?.id ?? asKey(credentials.username);
   const password = { stored: user?.password_hash, typed: credentials.password };
   const attempt = await tryPassword(platform, account, password, origin.address);
@@ -46,7 +46,7 @@ export async function checkCredentials(
   return user;
 }
 
-/** For the parent's list of what happened; an attack is one line in ten minutes. */
+/** For the parent's activity list; an attack is one line in ten minutes. */
 const noteFailure = (
   { db, clock }: Platform,
   userId: string | null,
@@ -58,7 +58,7 @@ const noteFailure = (
 };
 
 /**
- * Asks somebody who is signed in for their password again, before what cannot be undone; guesses count as at sign-in.
+ * Asks a signed-in user for their password again, before something that can't be undone; guesses count as at sign-in.
  * @throws Refusal validation under `field`, too_many_requests
  */
 export async function confirmPassword(
@@ -72,13 +72,13 @@ export async function confirmPassword(
   await markAttemptSucceeded(platform.db, attempt);
 }
 
-/** Forgets the attempts on an account that is erased. */
+/** Deletes the attempts on an account that is being erased. */
 export async function forgetAttempts(platform: Platform, db: DbOrTrx, userId: string): Promise<void> {
   await deleteAttemptsOn(db, accountHash(platform, "account", userId));
   await deleteAttemptsOn(db, accountHash(platform, "second factor", userId));
 }
 
-/** The attempt, which counts as failed until it is marked or withdrawn; null when the password is wrong. */
+/** The attempt's id; it counts as failed until it is marked or withdrawn. Null when the password is wrong. */
 async function tryPassword(
   platform: Platform,
   account: string,

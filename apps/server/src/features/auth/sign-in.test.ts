@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("registration", () => {
-  test("answers the user and tokens that work at once", async () => {
+  test("returns the user and tokens that work at once", async () => {
     const { status, body } = await app.call(register, { body: registrationOf({ username: "Morgan" }) });
     expect(status).toBe(201);
     expect(body.user).toMatchObject({
@@ -22,7 +22,7 @@ describe("registration", () => {
     expect(profile.body).toEqual(body.user);
   });
 
-  test("names every field that is wrong under its own name", async () => {
+  test("reports every invalid field under its own name", async () => {
     const { status, body } = await app.call(register, {
       body: { username: " ", email: "no", password: "short" },
     });
@@ -38,13 +38,13 @@ describe("registration", () => {
   test.each([
     ["iloveyou", tooCommonMessage],
     ["harebell", tooEasyMessage],
-  ])("refuses %s, under the field, in a sentence", async (password, sentence) => {
+  ])("refuses %s with a sentence under the field", async (password, sentence) => {
     const body = registrationOf({ username: "harebell", password });
     const answer = await app.call(register, { body });
     expect([answer.status, answer.body]).toEqual([400, { password: [sentence] }]);
   });
 
-  test("refuses a username and an address that are taken, whatever their case", async () => {
+  test("refuses a username and an address that are taken, in any case", async () => {
     await registerParent(app, { username: "Sam", email: "sam@example.org" });
     const { status, body } = await app.call(register, {
       body: registrationOf({ username: "sAM", email: "SAM@example.org" }),
@@ -54,7 +54,7 @@ describe("registration", () => {
   });
 });
 
-test("of several who register the same name at the same moment, one gets it", async () => {
+test("gives a name to only one of several who register it at once", async () => {
   const answers = await Promise.all(
     ["a", "b", "c", "d"].map((letter) =>
       app.call(register, { body: registrationOf({ username: "Wanted", email: `${letter}@wanted.example` }) }),
@@ -66,7 +66,7 @@ test("of several who register the same name at the same moment, one gets it", as
 });
 
 describe("sign-in", () => {
-  test("works by username and by e-mail address", async () => {
+  test("works by username and by email address", async () => {
     const { password } = await registerParent(app, { username: "Jo", email: "jo.b@example.org" });
     for (const username of ["jo", "JO.B@example.org"]) {
       const { status } = await app.call(login, { body: { username, password } });
@@ -74,7 +74,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("answers an unknown name and a wrong password alike", async () => {
+  test("gives the same answer for an unknown name and a wrong password", async () => {
     await registerParent(app, { username: "Kit" });
     const answers = [];
     for (const username of ["kit", "nobody-of-that-name"]) {
@@ -88,7 +88,7 @@ describe("sign-in", () => {
 });
 
 describe("a session", () => {
-  test("has a token of its own, of 256 bits, at each sign-in", async () => {
+  test("gets its own token of 256 bits at each sign-in", async () => {
     const { user, password, refresh } = await registerParent(app);
     const again = await app.call(login, { body: { username: user.username, password } });
     const both = [refresh, again.body.tokens.refresh];
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect(both.map((token) => Buffer.from(token, "base64url").length)).toEqual([32, 32]);
   });
 
-  test("gives new access tokens until it is signed out, and then none works", async () => {
+  test("renews access tokens until sign-out, after which none works", async () => {
     const { access, refresh } = await registerParent(app);
     const renewed = await app.call(refreshAccess, { body: { refresh } });
     expect(renewed.status).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const from = (address: string, username: string, password: string) =>
   app.call(login, { body: { username, password }, headers: { "x-forwarded-for": address } });
 
-test("guessing is slowed down, by name and by e-mail address together, and the wait passes", async () => {
+test("slows down guessing by username and email address together, until the wait passes", async () => {
   const { user, password } = await registerParent(app);
   for (const name of [user.username, user.email, user.username, user.email, user.username]) {
     expect((await from("192.0.2.1", name, "a wrong guess")).status).toBe(401);
@@ -24,13 +24,13 @@ test("guessing is slowed down, by name and by e-mail address together, and the w
   expect((await from("192.0.2.1", user.username, password)).status).toBe(200);
 });
 
-test("a name that nobody has is slowed down alike", async () => {
+test("slows down guessing at an unknown name in the same way", async () => {
   const statuses = [];
   for (let n = 0; n < 6; n++) statuses.push((await from("192.0.2.2", "nobody", "a wrong guess")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("changing the address within one IPv6 network helps nobody", async () => {
+test("counts one IPv6 network as one address", async () => {
   const { user } = await registerParent(app);
   const statuses = [];
   for (let n = 1; n <= 6; n++)
@@ -38,7 +38,7 @@ test("changing the address within one IPv6 network helps nobody", async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("where no proxy is believed, naming another address each time helps nobody", async () => {
+test("ignores X-Forwarded-For where no proxy is trusted", async () => {
   const { user } = await registerParent(app);
   const call = await startSecondProcess(app, { trust_proxy: false });
   const statuses = [];
@@ -49,7 +49,7 @@ test("where no proxy is believed, naming another address each time helps nobody"
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("guesses made at the same moment see each other", async () => {
+test("counts simultaneous guesses", async () => {
   const { user } = await registerParent(app);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => from("192.0.2.3", user.username, "a wrong guess")),
@@ -57,7 +57,7 @@ test("guesses made at the same moment see each other", async () => {
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
 });
 
-test("an attack from many addresses does not lock the owner out", async () => {
+test("doesn't lock the owner out during an attack from many addresses", async () => {
   const { user, password } = await registerParent(app);
   expect((await from("198.51.100.7", user.username, password)).status).toBe(200);
   for (let n = 0; n < 35; n++) await from(`203.0.113.${n}`, user.username, "a wrong guess");
@@ -68,7 +68,7 @@ test("an attack from many addresses does not lock the owner out", async () => {
   expect((await from("198.51.100.99", user.username, password)).status).toBe(200);
 });
 
-test("two hundred guesses from as many networks of one IPv6 customer are slowed down, and the owner is not", async () => {
+test("slows down two hundred guesses from as many networks of one IPv6 customer, but not the owner", async () => {
   const { user, password } = await registerParent(app);
   expect((await from("2001:db8:ffff:1::1", user.username, password)).status).toBe(200);
   const statuses = [];

@@ -11,7 +11,7 @@ import { forgetFormerAddresses } from "./users.repo.ts";
 const dayMs = 24 * 3_600_000;
 const auditKeptMs = 365 * dayMs;
 
-/** Deletes what has served its time: sessions that are over, attempts and audit events that are old, keys that were begun and left. */
+/** Deletes what has expired: ended sessions, old attempts and audit events, and keys that were never confirmed. */
 export async function tidyAuth({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await deleteSessionsOver(db, now, idleSince(now));

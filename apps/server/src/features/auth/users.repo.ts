@@ -7,11 +7,11 @@ import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
 import { addressInUse, noFormerAddress } from "./address.rules.ts";
 
-/** A person, with the plan and the time zone of their family. */
+/** A person, with their family's plan and time zone. */
 export type UserRow = Selectable<UsersTable> & {
   subscription_tier: SubscriptionTier;
   family_timezone: string;
-  /** There is another adult. */
+  /** Whether there is another adult. */
   shares_family: boolean;
 };
 
@@ -32,10 +32,10 @@ export const selectUsers = (db: DbOrTrx) =>
         .as("shares_family"),
     );
 
-/** How names and addresses are compared. */
+/** The form in which names and addresses are compared. */
 export const asKey = (value: string): string => value.normalize("NFKC").toLowerCase();
 
-/** @throws Refusal validation when somebody took the name or the address in this very moment */
+/** @throws Refusal validation when somebody took the name or the address at the same moment */
 export async function insertUser(db: DbOrTrx, user: Insertable<UsersTable>): Promise<void> {
   await orTaken(db.insertInto("users").values(user).execute());
 }
@@ -51,12 +51,12 @@ export async function requireUser(db: DbOrTrx, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Holds the row until the transaction ends; limits per person are decided under it. */
+/** Locks the row until the transaction ends; limits per person are decided under this lock. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   return selectUsers(trx).where("users.id", "=", id).forNoKeyUpdate("users").executeTakeFirst();
 }
 
-/** Holds those of these rows that nobody else holds at this moment, until the transaction ends. */
+/** Locks those of these rows that nobody else has locked, until the transaction ends. */
 export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow[]> {
   return selectUsers(trx)
     .where("users.id", "in", ids)
@@ -66,7 +66,7 @@ export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow
     .execute();
 }
 
-/** By e-mail address where the name looks like one, also by the earlier one while that still counts; else by user name. */
+/** By email address if the login looks like one, including a previous address that is still valid; otherwise by username. */
 export async function findUserByLogin(db: DbOrTrx, login: string): Promise<UserRow | undefined> {
   const key = asKey(login.trim());
   const by = (column: "username_key" | "email_key") =>
@@ -81,7 +81,7 @@ const findByFormerAddress = (db: DbOrTrx, key: string): Promise<UserRow | undefi
     .where("email_verified_at", "is", null)
     .executeTakeFirst();
 
-/** Once the new address is confirmed and the change can no longer be undone. */
+/** Forgets previous addresses once the new one is confirmed and the change can no longer be undone. */
 export async function forgetFormerAddresses(db: DbOrTrx, now: Date): Promise<void> {
   await db
     .updateTable("users")
@@ -91,7 +91,7 @@ export async function forgetFormerAddresses(db: DbOrTrx, now: Date): Promise<voi
     .execute();
 }
 
-/** Which of the two are taken by somebody other than `exceptId`; an address that may still come back counts. */
+/** Which of the two somebody other than `exceptId` has taken; an address that may still be restored counts. */
 export async function findTaken(
   db: DbOrTrx,
   keys: { username_key?: string; email_key?: string },
@@ -115,7 +115,7 @@ export async function findTaken(
   };
 }
 
-/** @throws Refusal validation when somebody took the address in this very moment */
+/** @throws Refusal validation when somebody took the address at the same moment */
 export async function updateUser(db: DbOrTrx, id: string, changes: Updateable<UsersTable>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await orTaken(db.updateTable("users").set(changes).where("id", "=", id).execute());
@@ -125,7 +125,7 @@ export async function deleteUser(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Under the fields' names, as registration shows them. */
+/** By field name, as registration shows them. */
 export const takenMessages = {
   username: "A user with that username already exists.",
   email: "A user with that email address already exists.",
@@ -165,7 +165,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** Of all families, for the operator. */
+/** Across all families, for the operator. */
 export interface UserCounts {
   readonly all: number;
   readonly premium: number;
@@ -173,7 +173,7 @@ export interface UserCounts {
   readonly since: number;
 }
 
-/** @param since counts those who registered after it */
+/** @param since counts users registered after it separately */
 export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> {
   const row = await db
     .selectFrom("users")
