@@ -37,7 +37,7 @@ export async function ensureAccount(db: DbOrTrx, familyId: FamilyId): Promise<Bi
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the customer unless another request has done so meanwhile. */
+/** Sets the customer unless another request has already done so. */
 export async function keepCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
   await db
     .updateTable("billing_accounts")
@@ -47,7 +47,7 @@ export async function keepCustomer(db: DbOrTrx, familyId: FamilyId, customerId: 
     .execute();
 }
 
-/** The provider does not know this customer any more; the next one must not be asked for under the same number. */
+/** The provider no longer knows this customer. Counts up the attempt, so that the next customer gets a new idempotency key. */
 export async function forgetCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
   await db
     .updateTable("billing_accounts")
@@ -57,7 +57,7 @@ export async function forgetCustomer(db: DbOrTrx, familyId: FamilyId, customerId
     .execute();
 }
 
-/** Goes on to the next checkout, unless another request has gone on already. */
+/** Moves on to the next checkout, unless another request already has. */
 export async function passCheckout(db: DbOrTrx, familyId: FamilyId, attempt: number): Promise<void> {
   await db
     .updateTable("billing_accounts")
@@ -67,7 +67,7 @@ export async function passCheckout(db: DbOrTrx, familyId: FamilyId, attempt: num
     .execute();
 }
 
-/** The number of a sync that is about to begin, and its customer. */
+/** The customer, and a number for the sync that is about to begin. */
 export function takeTicket(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -81,7 +81,7 @@ export function takeTicket(
 }
 
 /**
- * Writes what a sync has found, unless a later one has been written already: that one began after this one.
+ * Writes what a sync found, unless a later sync has already written.
  * @returns the account as written, or undefined
  */
 export function writeEntitlement(
@@ -114,7 +114,7 @@ export async function setGrant(db: DbOrTrx, familyId: FamilyId, granted: boolean
     .execute();
 }
 
-/** Families that have a customer at the provider, in order of id after the one given. */
+/** Families with a customer at the provider, sorted by id, after the given one. */
 export async function listCustomersAfter(
   db: DbOrTrx,
   after: FamilyId | null,
@@ -130,7 +130,7 @@ export async function listCustomersAfter(
   return (await query.execute()).map((row) => row.family_id);
 }
 
-/** As if nobody had ever paid; what the operator gave stays. */
+/** As if nobody had ever paid; Premium that the operator gave is kept. */
 export async function forgetPayments(trx: Trx, familyId: FamilyId): Promise<void> {
   await trx
     .updateTable("billing_accounts")

@@ -11,7 +11,7 @@ export const handleBillingWebhookEvent = defineJob({
   polling_seconds: 0.5,
 });
 
-/** Asks the provider about one family. */
+/** Syncs one family with the provider. */
 export const syncBillingAccount = defineJob({
   name: "sync-billing-account",
   schema: z.object({ family_id: familyIdSchema }),
@@ -20,7 +20,7 @@ export const syncBillingAccount = defineJob({
   concurrency: 2,
 });
 
-/** Tells the provider what its owner is called now, and where receipts go. */
+/** Sends the provider the owner's current name and address for receipts. */
 export const updateBillingCustomer = defineJob({
   name: "update-billing-customer",
   schema: z.object({ family_id: familyIdSchema }),
@@ -28,10 +28,10 @@ export const updateBillingCustomer = defineJob({
   expire_seconds: 120,
 });
 
-/** Daily: asks about everybody, in case webhook events were lost. */
+/** Daily: syncs every family, in case webhook events were lost. */
 export const reconcileBilling = defineJob({ name: "reconcile-billing", schema: z.object({}) });
 
-/** After an account was deleted: no further payment, and the provider forgets them too. */
+/** After an account was deleted: ends its payments and deletes its customer at the provider. */
 export const endBilling = defineJob({
   name: "end-billing",
   schema: z.object({ customer_id: z.string() }),

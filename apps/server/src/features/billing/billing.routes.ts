@@ -8,7 +8,7 @@ import { startCheckout } from "./checkout.service.ts";
 import { receiveWebhookEvent } from "./webhook-events.service.ts";
 import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
 
-/** Each of these asks the payment provider. */
+/** Each of these calls the payment provider. */
 const limit = "costly";
 const ownersPlan = "Only the person in charge of your family’s plan can change it.";
 
@@ -53,7 +53,7 @@ export function billingRoutes(app: FastifyInstance, billing: Billing) {
   webhookRoute(app, billing);
 }
 
-/** Not one of the contract's calls: whoever signs with the webhook's secret may call it, and nobody else has to. */
+/** Not in the contract: only a caller who signs with the webhook's secret needs it. */
 function webhookRoute(app: FastifyInstance, billing: Billing) {
   const options = { config: { rawBody: true }, onRequest: app.limits.webhook };
   app.post(apiBase + contract.stripeWebhookPath, options, async (request) => {

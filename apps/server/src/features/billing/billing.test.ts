@@ -34,14 +34,14 @@ const children = async () =>
     name: string;
     is_active: boolean;
   }>;
-/** What the stand-in has of this parent. */
+/** This parent's subscriptions at the fake provider. */
 const theirs = () => {
   const customer = Object.values(app.stripe.state.customers).find((one) => one.email === parent.user.email);
   return customer ? app.stripe.life.subscriptionsOf(customer.id) : [];
 };
 
 describe("upgrading", () => {
-  test("sends the parent to a page to pay on, and back with the checkout's id", async () => {
+  test("sends the parent to a payment page, and back with the checkout's id", async () => {
     const { status, body } = await app.call(createCheckoutSession, { token: parent.access });
     expect(status).toBe(200);
     const page = await (await fetch(body.checkout_url)).text();
@@ -52,7 +52,7 @@ describe("upgrading", () => {
     expect(back.searchParams.get("session_id")).toMatch(/^cs_test_/);
   });
 
-  test("is premium once the webhooks have come, and not before", async () => {
+  test("gives Premium once the webhooks have arrived, and not before", async () => {
     await app.upgrade(parent);
     expect(await tier()).toBe("free");
     await app.deliverAll();
@@ -67,14 +67,14 @@ describe("upgrading", () => {
     });
   });
 
-  test("is premium without any webhook, when the parent asks again", async () => {
+  test("gives Premium without a webhook when the parent refreshes", async () => {
     await app.upgrade(parent);
     const { body } = await app.call(refreshSubscription, { token: parent.access });
     expect([body.user.subscription_tier, body.subscription.status]).toEqual(["premium", "active"]);
     await app.deliverAll();
   });
 
-  test("stays free with a declined card, and the same page takes another card", async () => {
+  test("stays free with a declined card, and accepts another card on the same page", async () => {
     const { body } = await app.call(createCheckoutSession, { token: parent.access });
     expect(await payOn(body.checkout_url, cards.declined)).toBeNull();
     await app.deliverAll();
@@ -84,7 +84,7 @@ describe("upgrading", () => {
     expect(await tier()).toBe("premium");
   });
 
-  test("asked twice, and at once, leads to one page, one customer and one payment", async () => {
+  test("leads, when requested twice at once, to one page, one customer and one payment", async () => {
     const ask = () => app.call(createCheckoutSession, { token: parent.access });
     const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
@@ -93,7 +93,7 @@ describe("upgrading", () => {
     expect(customers.filter((one) => one.email === parent.user.email)).toHaveLength(1);
   });
 
-  test("is refused to who pays already, and closes the gap that a lost webhook left", async () => {
+  test("is refused to a parent who already pays, and repairs a lost webhook", async () => {
     await app.upgrade(parent);
     const { status, body } = await app.call(createCheckoutSession, { token: parent.access });
     expect([status, body.code]).toEqual([409, "conflict"]);
@@ -102,12 +102,12 @@ describe("upgrading", () => {
     await app.deliverAll();
   });
 
-  test("gets a fresh page when the first one has expired", async () => {
+  test("gets a new page when the first one has expired", async () => {
     const first = await app.call(createCheckoutSession, { token: parent.access });
     app.clock.advance({ hours: 25 });
     app.stripe.life.catchUp();
     const fresh = await app.call(createCheckoutSession, { token: parent.access });
-    expect(fresh.status).toBe(401); // the access token is as old
+    expect(fresh.status).toBe(401); // the access token has expired too
     const { body } = await app.call(createCheckoutSession, { token: await signInAgain(app, parent) });
     expect(body.checkout_url).not.toBe(first.body.checkout_url);
     expect(await payOn(body.checkout_url, cards.pays)).toContain("/subscription/success");
@@ -130,7 +130,7 @@ describe("downgrading", () => {
     for (const name of ["Amelia", "Ben", "Cora"]) await addChild(name);
   });
 
-  test("ends the payments at once and keeps the oldest child active; nothing is deleted", async () => {
+  test("ends the payments at once and keeps the oldest child active, but deletes nothing", async () => {
     const { status, body } = await app.call(downgrade, { token: parent.access });
     expect([status, body.user.subscription_tier]).toEqual([200, "free"]);
     expect(theirs().map((one) => one.status)).toEqual(["canceled"]);
@@ -144,7 +144,7 @@ describe("downgrading", () => {
     expect((await subscription()).status).toBe("canceled");
   });
 
-  test("and upgrading again lets the children be reactivated", async () => {
+  test("lets the children be reactivated after another upgrade", async () => {
     await app.call(downgrade, { token: parent.access });
     const ben = (await children())[1]!;
     const reactivate = () =>
@@ -155,13 +155,13 @@ describe("downgrading", () => {
     expect((await reactivate()).body.is_active).toBe(true);
   });
 
-  test("twice is once", async () => {
+  test("does nothing the second time", async () => {
     await app.call(downgrade, { token: parent.access });
     const again = await app.call(downgrade, { token: parent.access });
     expect([again.status, again.body.user.subscription_tier]).toEqual([200, "free"]);
   });
 
-  test("changes nothing, and says so, while the provider is away", async () => {
+  test("changes nothing and reports an error while the provider is unavailable", async () => {
     app.stripe.faults.apiDown = true;
     const { status, body } = await app.call(downgrade, { token: parent.access });
     expect([status, body.code]).toEqual([503, "provider_unavailable"]);
@@ -172,7 +172,7 @@ describe("downgrading", () => {
 });
 
 describe("the billing portal", () => {
-  test("opens for who has paid, and its changes reach us", async () => {
+  test("opens for a parent who has paid, and we receive its changes", async () => {
     await app.upgrade(parent);
     await app.deliverAll();
     const { body } = await app.call(createPortalSession, { token: parent.access });
@@ -183,13 +183,13 @@ describe("the billing portal", () => {
     expect(await tier()).toBe("premium");
   });
 
-  test("is refused to who has paid nothing", async () => {
+  test("is refused to a parent who has never paid", async () => {
     const { status, body } = await app.call(createPortalSession, { token: parent.access });
     expect([status, body.code]).toEqual([409, "not_configured"]);
   });
 });
 
-test("deleting the account ends the payments and the customer at the provider", async () => {
+test("deleting the account ends the payments and deletes the customer at the provider", async () => {
   await app.upgrade(parent);
   await app.deliverAll();
   const before = theirs();
@@ -203,7 +203,7 @@ test("deleting the account ends the payments and the customer at the provider", 
   expect(Object.values(app.stripe.state.customers).some((one) => one.email === parent.user.email)).toBe(
     false,
   );
-  await app.deliverAll(); // the webhook events of an end that nobody here waits for are accepted
+  await app.deliverAll(); // webhook events of a deleted account are accepted
 });
 
 describe("without a payment provider", () => {
@@ -215,7 +215,7 @@ describe("without a payment provider", () => {
   });
 
   test.each([createCheckoutSession, createPortalSession, downgrade, refreshSubscription])(
-    "$path says that billing is not set up",
+    "$path answers that billing is not set up",
     async (route) => {
       const { status, body } = await plain.call(route, { token: user.access });
       expect([status, body.code]).toEqual([409, "not_configured"]);

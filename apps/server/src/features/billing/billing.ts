@@ -3,10 +3,10 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { TierChanged } from "./tier.service.ts";
 
-/** What billing works with. */
+/** The dependencies of billing. */
 export interface Billing {
   readonly platform: Platform;
-  /** Null where the operator has set up no payment provider. */
+  /** Null if the operator has set up no payment provider. */
   readonly payments: Payments | null;
   readonly tierChanged: readonly TierChanged[];
 }
@@ -28,7 +28,7 @@ export function requirePayments({ payments }: Billing): Payments {
   );
 }
 
-/** Runs what a parent waits for. @throws Refusal provider_unavailable in place of the provider's failure */
+/** Runs a call that a parent is waiting for. @throws Refusal provider_unavailable instead of the provider's error */
 export async function whileTheyWait<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

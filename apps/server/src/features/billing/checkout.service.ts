@@ -17,11 +17,11 @@ import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 
 const tries = 4;
-/** Nobody pays for a family that somebody else is in charge of. */
+/** Only the family's current owner may pay. */
 const handedOver = "You’re no longer in charge of this family’s plan.";
 
 /**
- * The address of the page to pay on. Asked twice, or at once in two tabs, it is the same page: nobody pays twice.
+ * The address of the payment page. Repeated and simultaneous requests get the same page, so that nobody pays twice.
  * @throws Refusal not_configured, conflict (has a subscription already), provider_unavailable
  */
 export async function startCheckout(billing: Billing, ownerId: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function startCheckout(billing: Billing, ownerId: string): Promise<
   });
 }
 
-/** Null when what was found on the way is used up or gone, and the next try may do better. */
+/** Null when the stored checkout or customer turned out used up or gone; a retry may succeed. */
 async function tryCheckout(billing: Billing, payments: Payments, owner: UserRow): Promise<string | null> {
   const { db, config } = billing.platform;
   const known = await ensureAccount(db, owner.family_id);
@@ -54,7 +54,7 @@ async function tryCheckout(billing: Billing, payments: Payments, owner: UserRow)
     if (url === null) await passCheckout(db, owner.family_id, known.checkout_attempt);
     return url;
   } catch (error) {
-    // Also where the parent's name or address has changed since a customer was asked for and the answer was lost.
+    // Also when the parent's name or address has changed since a request for a customer whose answer was lost.
     if (error instanceof KeyUsedOtherwise) await passCheckout(db, owner.family_id, known.checkout_attempt);
     else if (error instanceof UnknownAtStripe) await forgetCustomerOf(billing, owner.family_id);
     else throw error;
@@ -68,7 +68,10 @@ interface WithCustomer {
   readonly checkout_attempt: number;
 }
 
-/** @throws Refusal not_found when the account was deleted meanwhile, conflict when the family was handed over; the new customer goes with it */
+/**
+ * @throws Refusal not_found when the account was deleted meanwhile, conflict when the family was handed over. In both cases deletes the new
+ * customer.
+ */
 async function ensureCustomer(
   { platform: { db, jobs } }: Billing,
   payments: Payments,
@@ -79,7 +82,7 @@ async function ensureCustomer(
   const customer_id = await payments.createCustomer({
     family_id: owner.family_id,
     ...customerOf(owner),
-    // Two requests at once make one customer; a parent whose customer was deleted there gets a new one.
+    // Two simultaneous requests create one customer; a parent whose customer was deleted at the provider gets a new one.
     key: `customer-${owner.family_id}-${before.checkout_attempt}`,
   });
   const account = await db.transaction().execute(async (trx) => {

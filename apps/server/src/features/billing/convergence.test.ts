@@ -15,8 +15,8 @@ import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
 
 /**
- * However the webhooks of a subscription's life arrive, the plan ends as the provider's records say. What the plan should
- * be is worked out here from the stand-in's own books, not by the product's rules.
+ * However a subscription's webhooks arrive, the plan ends up matching the provider's records. The expected plan is worked out from the
+ * fake provider's own records, not by the product's rules.
  */
 
 const start = "2026-11-21T09:00:00Z";
@@ -43,7 +43,7 @@ const steps: Record<string, (life: Life, one: Subscription) => void> = {
   cancel: (life, one) => life.cancel(one),
 };
 
-/** What happens at the provider, and after each step which of the waiting webhooks arrive (any, in any order, twice). */
+/** What happens at the provider, and which of the waiting webhooks arrive after each step (any, in any order, repeated). */
 const story = array(
   record({
     step: constantFrom(...Object.keys(steps), "subscribe anew"),
@@ -52,10 +52,10 @@ const story = array(
   }),
   { minLength: 1, maxLength: 7 },
 );
-/** The order in which everything is sent at last: Stripe tries for days, so what was lost comes in the end. */
+/** The order in which every webhook finally arrives: Stripe retries for days. */
 const atLast = infiniteStream(nat());
 
-test("any order, repetition and loss with retry ends in the provider's state", async () => {
+test("webhooks in any order, repeated, lost and retried end in the provider's state", async () => {
   await assert(
     asyncProperty(story, atLast, async (happenings, order) => {
       app.clock.set(start);
@@ -86,7 +86,7 @@ async function happen(parent: TestUser, step: string) {
   } else if (newest) steps[step]!(app.stripe.life, newest);
 }
 
-/** Shuffled, some twice; and again while the product's own corrections cause more of them. */
+/** Delivers in shuffled order, some twice, until the product's own corrections cause no more webhooks. */
 async function deliverEverything(began: number, order: Stream<number>) {
   for (let done = began; done < app.stripe.state.events.length;) {
     const batch = app.stripe.state.events.slice(began);
@@ -106,7 +106,7 @@ const theirs = ({ user }: TestUser) => {
   return customer ? app.stripe.life.subscriptionsOf(customer.id) : [];
 };
 
-/** Paid and kept, or unpaid for less than a week: premium. The clock stands still, so every failure is fresh. */
+/** Premium if paid and not paid back, or unpaid for less than a week. The clock stands still, so every failure is recent. */
 function tierByTheBooks(parent: TestUser): "free" | "premium" {
   const { invoice_payments, charges, disputes } = app.stripe.state;
   const entitles = (one: Subscription) => {

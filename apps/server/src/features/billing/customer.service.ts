@@ -6,13 +6,13 @@ import { findAccount } from "./accounts.repo.ts";
 import { updateBillingCustomer } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
 
-/** What the provider knows of a family's owner besides their card. Receipts go where other mail goes: to an address that is confirmed. */
+/** What the provider knows about a family's owner besides their card. Receipts go to a confirmed address, like other mail. */
 export const customerOf = (user: UserRow): { email: string; name: string } => ({
   email: addressInUse(user),
   name: `${user.first_name} ${user.last_name}`.trim(),
 });
 
-/** In the transaction that changes it; nothing for who has no customer there. */
+/** Runs in the transaction of the change; does nothing without a customer. */
 export async function updateCustomerLater(
   { platform: { jobs }, payments }: Billing,
   trx: Trx,
@@ -26,7 +26,7 @@ export async function updateCustomerLater(
   await jobs.enqueue(trx, updateBillingCustomer, { family_id: after.family_id });
 }
 
-/** Until what was told is still so: of two jobs at once the one that read earlier may write later. */
+/** Repeats until what was sent is still current: of two simultaneous jobs, the one that read first may write last. */
 export async function updateCustomer(billing: Billing, familyId: FamilyId): Promise<void> {
   const payments = requirePayments(billing);
   const { db } = billing.platform;
@@ -38,7 +38,7 @@ export async function updateCustomer(billing: Billing, familyId: FamilyId): Prom
     try {
       await payments.updateCustomer(account.customer_id, customerOf(user));
     } catch (error) {
-      if (error instanceof UnknownAtStripe) return; // the next sync forgets them here too
+      if (error instanceof UnknownAtStripe) return; // the next sync forgets the customer here too
       throw error;
     }
     told = user;

@@ -35,8 +35,8 @@ async function openLinkAt(address: string): Promise<void> {
   await app.app.drainJobs();
 }
 
-describe("the provider", () => {
-  test("is told of another name, and of another address once that is confirmed", async () => {
+describe("the customer at the provider", () => {
+  test("gets a new name, and a new address once that is confirmed", async () => {
     await openLinkAt(parent.user.email);
     await app.upgrade(parent);
     await change({ first_name: "Robin", last_name: "Alder" });
@@ -50,7 +50,7 @@ describe("the provider", () => {
     expect(calledThere()).toEqual([["robin.alder@example.org", "Robin Alder"]]);
   });
 
-  test("is asked nothing when neither has changed, nor for who has paid nothing", async () => {
+  test("isn't updated when neither has changed, or when the parent has never paid", async () => {
     await change({ first_name: "Robin" });
     await app.upgrade(parent);
     await app.deliverAll();
@@ -58,7 +58,7 @@ describe("the provider", () => {
     expect(await app.app.drainJobs()).toBe(0);
   });
 
-  test("is told the newest where it was away meanwhile, or told by two at once", async () => {
+  test("ends up with the newest name after an outage or two simultaneous updates", async () => {
     await app.upgrade(parent);
     await app.deliverAll();
     await change({ first_name: "Robin" });
@@ -72,8 +72,8 @@ describe("the provider", () => {
   });
 });
 
-describe("going towards a payment", () => {
-  test("works after the answer to a first try was lost and the name has changed since", async () => {
+describe("starting a payment", () => {
+  test("works after a lost first answer and a change of name", async () => {
     app.stripe.faults.beforeAnswer = async (request) => {
       if (request === "POST /v1/customers") throw new Error("the line is dead");
     };
@@ -94,7 +94,7 @@ describe("going towards a payment", () => {
     expect(customers()).toEqual([]);
   });
 
-  test("with a price that the provider does not know fails, and loses no customer", async () => {
+  test("fails with a price that the provider doesn't know, but keeps the customer", async () => {
     await app.upgrade(parent);
     await app.call(downgrade, { token: parent.access });
     await app.deliverAll();
@@ -108,7 +108,7 @@ describe("going towards a payment", () => {
   });
 });
 
-test("Premium that was given is not lost by a downgrade that the provider was too far away for", async () => {
+test("Premium given by the operator survives a downgrade while the provider is unavailable", async () => {
   await app.upgrade(parent);
   await app.deliverAll();
   await app.database.db

@@ -31,7 +31,7 @@ describe("one subscription", () => {
     expect(tierOf(of({ status }))).toBe(tier);
   });
 
-  test("none at all is free", () => {
+  test("no subscription is free", () => {
     expect(decideEntitlement([], now)).toMatchObject({
       tier: "free",
       status: "none",
@@ -39,7 +39,7 @@ describe("one subscription", () => {
     });
   });
 
-  test("told to end is premium until then, and says so", () => {
+  test("a subscription set to end is Premium until its end date", () => {
     expect(decideEntitlement([of({ ends_by_itself: true })], now)).toMatchObject({
       tier: "premium",
       cancel_at_period_end: true,
@@ -61,7 +61,7 @@ describe("a failed payment", () => {
     expect(tierOf(failed(daysAgo))).toBe(tier);
   });
 
-  test("says until when there is time", () => {
+  test("gives the end of the grace period while there is one", () => {
     expect(decideEntitlement([failed(2)], now)).toMatchObject({
       status: "past_due",
       grace_until: new Date("2026-11-26T09:00:00Z"),
@@ -69,8 +69,8 @@ describe("a failed payment", () => {
   });
 });
 
-describe("money that went back", () => {
-  test("a refund ends premium and has the subscription cancelled, or it would be charged again", () => {
+describe("refunds and disputes", () => {
+  test("ends Premium after a refund and cancels the subscription, which would charge again", () => {
     expect(decideEntitlement([of({ payment: "refunded" })], now)).toMatchObject({
       tier: "free",
       status: "canceled",
@@ -79,7 +79,7 @@ describe("money that went back", () => {
     });
   });
 
-  test("a dispute pauses premium and stops the renewal; once is enough", () => {
+  test("pauses Premium after a dispute and stops the renewal once", () => {
     const disputed = of({ payment: "disputed" });
     expect(decideEntitlement([disputed], now)).toMatchObject({
       tier: "free",
@@ -90,12 +90,12 @@ describe("money that went back", () => {
     expect(decideEntitlement([{ ...disputed, ends_by_itself: true }], now).to_stop).toEqual([]);
   });
 
-  test("a subscription that has ended needs no more ending", () => {
+  test("leaves alone a subscription that has ended", () => {
     expect(decideEntitlement([of({ status: "canceled", payment: "refunded" })], now).to_cancel).toEqual([]);
   });
 });
 
-test("of several the one that gives premium rules, in whatever order they come", () => {
+test("the subscription that gives Premium decides, in any order", () => {
   const old = of({ id: "old", status: "canceled" });
   const unpaid = of({ id: "unpaid", status: "unpaid" });
   const good = of({ id: "good" });

@@ -2,27 +2,27 @@ import type { Subscription } from "@gatepost/contract/billing";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { ProviderSubscription } from "../../integrations/stripe/index.ts";
 
-/** Premium outlives a failed payment by so long: time to read our email and change the card. */
+/** How long Premium continues after a failed payment: time to read our email and change the card. */
 const graceDays = 7;
 
 const dayMs = 24 * 3_600_000;
 
-/** What a customer's payments give, and what has to be put right at the provider. */
+/** What a customer's payments entitle them to, and what must be corrected at the provider. */
 export interface Entitlement {
   readonly tier: SubscriptionTier;
   readonly status: Subscription["status"];
   readonly current_period_end: Date | null;
   readonly grace_until: Date | null;
   readonly cancel_at_period_end: boolean;
-  /** Money was given back whole: ended at once, or it would be taken again next month. */
+  /** Fully refunded: cancelled at once, because the provider would charge again next month. */
   readonly to_cancel: readonly string[];
-  /** The bank took the money back: not taken again, while what is paid may still be won. */
+  /** Disputed: not renewed, but not cancelled while the dispute may still be won. */
   readonly to_stop: readonly string[];
 }
 
 /**
- * Decides from everything the provider says of one customer (docs/decisions/billing.md). The same answer for the same
- * state, whatever happened in between.
+ * Decides from everything that the provider says about one customer (docs/decisions/billing.md). Gives the same answer for the same
+ * state, whatever happened before.
  */
 export function decideEntitlement(subscriptions: readonly ProviderSubscription[], now: Date): Entitlement {
   const judged = subscriptions.map((subscription) => ({ subscription, ...judgeOne(subscription, now) }));
@@ -46,7 +46,7 @@ export function decideEntitlement(subscriptions: readonly ProviderSubscription[]
   };
 }
 
-/** Still there at the provider, so that it takes money or would: another one must not be begun beside it. */
+/** Still charges at the provider, or would: no second subscription may start beside it. */
 export const isLive = ({ status }: ProviderSubscription): boolean =>
   ["active", "trialing", "past_due", "unpaid", "paused"].includes(status);
 
@@ -79,7 +79,7 @@ function judgeOne(subscription: ProviderSubscription, now: Date): Judged {
       return { entitled: false, status: "past_due", grace_until: null };
     case "canceled":
       return { entitled: false, status: "canceled", grace_until: null };
-    default: // incomplete, incomplete_expired: the first payment never came
+    default: // incomplete, incomplete_expired: the first payment never arrived
       return { entitled: false, status: "none", grace_until: null };
   }
 }

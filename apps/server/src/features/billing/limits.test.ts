@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
 
-/** What changes of plan must not open. docs/product.md names the tests of each limit. */
+/** Limits that a change of plan must not bypass. docs/product.md names the tests of each limit. */
 
 let app: StripeTestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function premiumParent(): Promise<TestUser> {
   return user;
 }
 
-test("children that are added while the plan goes down leave one active", async () => {
+test("children added during a downgrade leave one active", async () => {
   const user = await premiumParent();
   await add(user, "First");
   await Promise.all([
@@ -36,7 +36,7 @@ test("children that are added while the plan goes down leave one active", async 
   expect(list.filter((child) => child.is_active).map((child) => child.name)).toEqual(["First"]);
 });
 
-test("of several inactive children, reactivated at the same moment, one comes back", async () => {
+test("only one of several inactive children reactivated at once becomes active", async () => {
   const user = await premiumParent();
   for (const name of ["First", "Second", "Third", "Fourth"]) await add(user, name);
   await app.call(downgrade, { token: user.access });
@@ -51,7 +51,7 @@ test("of several inactive children, reactivated at the same moment, one comes ba
   expect(await active(user)).toBe(1);
 });
 
-test("a child cannot be made active on the way in, nor its plan be claimed", async () => {
+test("a request can't create an active child past the limit or claim a plan", async () => {
   const user = await registerParent(app);
   await add(user, "First");
   const body = { ...childOf({ name: "Second" }), is_active: true, subscription_tier: "premium" };

@@ -14,7 +14,7 @@ describe("the free plan", () => {
     [0, true],
     [1, false],
     [4, false],
-  ])("with %i active children another one may be active: %s", (active, allowed) => {
+  ])("with %i active children allows another: %s", (active, allowed) => {
     expect(mayHaveAnotherActiveChild("free", active)).toBe(allowed);
   });
 
@@ -24,9 +24,9 @@ describe("the free plan", () => {
     { stored_in_run: 2, stored_today: 2, left: 0 },
     { stored_in_run: 0, stored_today: 1, left: 1 },
     { stored_in_run: 0, stored_today: 2, left: 0 },
-    { stored_in_run: 0, stored_today: 5, left: 0 }, // left over from a day on premium
+    { stored_in_run: 0, stored_today: 5, left: 0 }, // stored earlier in the day, while on Premium
   ])(
-    "after $stored_in_run in the run and $stored_today today, $left more",
+    "after $stored_in_run in the run and $stored_today today allows $left more",
     ({ stored_in_run, stored_today, left }) => {
       expect(emailsStillAllowed("free", stored_in_run, stored_today)).toBe(left);
     },
@@ -37,7 +37,7 @@ describe("the free plan", () => {
     expect(start?.toISOString()).toBe("2026-10-22T07:30:00.000Z");
   });
 
-  test("keeps the child that was added first", () => {
+  test("keeps the child that was added first active", () => {
     expect(childrenKeptActive("free", [{ id: "a" }, { id: "b" }, { id: "c" }])).toEqual([{ id: "a" }]);
   });
 
@@ -46,7 +46,7 @@ describe("the free plan", () => {
   });
 });
 
-test("premium has no limits", () => {
+test("Premium has no limits", () => {
   expect(mayHaveAnotherActiveChild("premium", 50)).toBe(true);
   expect(emailsStillAllowed("premium", 900, 900)).toBeNull();
   expect(historyStart("premium", new Date())).toBeNull();
@@ -54,7 +54,7 @@ test("premium has no limits", () => {
   expect(usesCalendars("premium")).toBe(true);
 });
 
-test("premium goes ahead in the queue", () => {
+test("Premium goes first in the queue", () => {
   expect(queuePriority("premium")).toBeGreaterThan(queuePriority("free"));
 });
 
@@ -62,6 +62,6 @@ test.each([
   ["free", { standard: "small", premium: "large" }, "small"],
   ["premium", { standard: "small", premium: "large" }, "large"],
   ["premium", { standard: "small", premium: undefined }, "small"],
-] as const)("%s with %o is read by the %s model", (tier, models, model) => {
+] as const)("%s with %o uses the %s model", (tier, models, model) => {
   expect(modelFor<string>(tier, models)).toBe(model);
 });

@@ -1,7 +1,7 @@
 import { premiumPricePounds } from "@gatepost/contract/limits";
 import type { Billing } from "./billing.ts";
 
-/** As Stripe writes it. */
+/** In Stripe's form. */
 const promised = {
   amount: Math.round(premiumPricePounds * 100),
   currency: "gbp",
@@ -10,8 +10,8 @@ const promised = {
 };
 
 /**
- * Tells the operator at a start where Stripe would take something else than the pages say, or cannot be asked: a mistyped price or key
- * would otherwise show with the first parent who wants to pay. Nothing is refused for it.
+ * Warns the operator at start when Stripe would charge a price that differs from our pages, or can't be reached: otherwise the first
+ * paying parent would find a mistyped price or key. Never stops the start.
  */
 export async function checkPrice({ payments, platform: { log } }: Billing): Promise<void> {
   if (!payments) return;

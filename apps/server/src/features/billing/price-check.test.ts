@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await buildStripeTestApp();
 });
 
-/** What a start with these settings says. */
+/** What is logged at a start with these settings. */
 async function saidAtStart(changes: object): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line).msg) });
@@ -19,20 +19,20 @@ async function saidAtStart(changes: object): Promise<string[]> {
   return lines;
 }
 
-test("nothing is said of a price that is what the pages promise", async () => {
+test("logs nothing when the price is the one on our pages", async () => {
   expect(await saidAtStart({})).toEqual([]);
 });
 
 test.each([
   ["a price that Stripe does not know", { price_id: "price_mistyped" }],
   ["a wrong key", { secret_key: "sk_test_wrong" }],
-])("of %s the settings are named", async (_, changes) => {
+])("names the settings for %s", async (_, changes) => {
   expect(await saidAtStart(changes)).toEqual([
     "Stripe does not tell the price: check STRIPE_PRICE_ID and STRIPE_SECRET_KEY",
   ]);
 });
 
-test("a price that differs from the pages is reported", async () => {
+test("reports a price that differs from our pages", async () => {
   app.stripe.faults.priceAmount = 999;
   expect(await saidAtStart({})).toEqual(["STRIPE_PRICE_ID is not the price that the pages promise"]);
 });

@@ -7,7 +7,7 @@ import { deleteWebhookEventsBefore } from "./webhook-events.repo.ts";
 const batch = 200;
 const webhookEventsKeptMs = 30 * 24 * 3_600_000;
 
-/** Asks about every customer once, as jobs of their own; forgets webhook events after 30 days. */
+/** Enqueues a sync for every customer, and deletes webhook events after 30 days. */
 export async function reconcile({ platform: { db, jobs, clock }, payments }: Billing): Promise<void> {
   await deleteWebhookEventsBefore(db, new Date(clock.now().getTime() - webhookEventsKeptMs));
   if (!payments) return;

@@ -11,7 +11,7 @@ import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 import { changeTier, giveTier } from "./tier.service.ts";
 
-/** How a family's subscription stood when the provider was last asked. */
+/** A family's subscription as of the last sync. */
 export async function showSubscription(
   { platform: { db }, payments }: Billing,
   familyId: FamilyId,
@@ -27,7 +27,7 @@ export async function showSubscription(
   };
 }
 
-/** Asks the provider now. @throws Refusal not_configured, provider_unavailable */
+/** Syncs with the provider now. @throws Refusal not_configured, provider_unavailable */
 export async function refreshSubscription(billing: Billing, familyId: FamilyId): Promise<void> {
   await whileTheyWait(() => syncAccount(billing, familyId));
 }
@@ -45,7 +45,7 @@ export async function openPortal(billing: Billing, familyId: FamilyId): Promise<
 }
 
 /**
- * To the free plan at once, at the provider first. Asked again it does nothing more.
+ * Moves to the free plan at once, at the provider first. Does nothing the second time.
  * @throws Refusal not_configured, provider_unavailable
  */
 export async function downgrade(billing: Billing, familyId: FamilyId): Promise<void> {
@@ -73,14 +73,14 @@ async function readOrNone(payments: Payments, customerId: string) {
   }
 }
 
-/** With the family that is being deleted, or changes hands: its payments end, and the provider forgets the parent. */
+/** For a family that is deleted or handed over: ends its payments and deletes the customer at the provider. */
 export async function endBillingLater({ jobs }: Platform, trx: Trx, familyId: FamilyId): Promise<void> {
   const account = await findAccount(trx, familyId);
   if (account?.customer_id == null) return;
   await jobs.enqueue(trx, endBilling, { customer_id: account.customer_id });
 }
 
-/** The family goes on with another owner: what was paid with the earlier one's card ends, and with it the plan. */
+/** For a family that continues with another owner: ends what the previous owner paid for, and so the plan. */
 export async function endPayments(
   { platform, tierChanged }: Billing,
   trx: Trx,
@@ -92,13 +92,13 @@ export async function endPayments(
   await changeTier(trx, familyId, granted ? "premium" : "free", tierChanged);
 }
 
-/** Whether the provider takes money for a subscription of theirs. */
+/** Whether the provider charges for a subscription of this family. */
 export async function paysForPremium({ db }: { db: DbOrTrx }, familyId: FamilyId): Promise<boolean> {
   const account = await findAccount(db, familyId);
   return account?.status === "active" || account?.status === "past_due";
 }
 
-/** What is kept of a family's payments; cards and invoices are with the provider. */
+/** What we store about a family's payments; cards and invoices are with the provider. */
 export async function exportBilling({ db }: Pick<Platform, "db">, familyId: FamilyId): Promise<unknown> {
   return (await findAccount(db, familyId)) ?? null;
 }

@@ -14,8 +14,8 @@ import { decideEntitlement, type Entitlement } from "./entitlement.rules.ts";
 import { changeTier } from "./tier.service.ts";
 
 /**
- * Syncs a family's entitlement with the provider. Syncs may overlap, in several processes: each takes a number first, and
- * what a later one has written stays.
+ * Syncs a family's entitlement with the provider. Syncs may overlap, across processes: each takes a number first, and never
+ * overwrites a later one.
  * @throws StripeFailure, Refusal not_configured
  */
 export async function syncAccount(billing: Billing, familyId: FamilyId): Promise<void> {
@@ -47,7 +47,7 @@ export async function syncAccount(billing: Billing, familyId: FamilyId): Promise
     log.info({ family_id: familyId, status: entitlement.status, tier: entitlement.tier }, "plan changed");
 }
 
-/** Called only when the end of the grace period changes, so that further syncs in it leave one job. */
+/** Called only when the end of the grace period changes, so that repeated syncs enqueue only one job. */
 async function syncAgainAfterGrace(
   { platform }: Billing,
   trx: Trx,
@@ -59,7 +59,7 @@ async function syncAgainAfterGrace(
   await platform.jobs.enqueue(trx, syncBillingAccount, { family_id: familyId }, { start_after });
 }
 
-/** A customer whom the provider has forgotten has no subscriptions, and is forgotten here too. */
+/** A customer whom the provider has deleted has no subscriptions, and is forgotten here too. */
 async function readAll(
   { platform }: Billing,
   payments: Payments,

@@ -7,7 +7,7 @@ import { setGrant } from "./accounts.repo.ts";
 /** What other features do about a change of plan, in its transaction (app/listeners.ts). */
 export type TierChanged = (trx: Trx, family: FamilyRow) => Promise<void>;
 
-/** Sets a family's plan; the same plan again changes nothing. @throws Refusal not_found */
+/** Sets a family's plan; does nothing if it is the same. @throws Refusal not_found */
 export async function changeTier(
   trx: Trx,
   familyId: FamilyId,
@@ -22,7 +22,7 @@ export async function changeTier(
   return family;
 }
 
-/** By the operator, without payment: what the provider says takes Premium from nobody to whom it was given so. */
+/** Sets the plan without payment, for the operator. No sync takes Premium away from such a family. */
 export async function giveTier(
   trx: Trx,
   familyId: FamilyId,

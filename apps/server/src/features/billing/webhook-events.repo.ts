@@ -3,7 +3,7 @@ import type { WebhookEvent } from "../../integrations/stripe/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { BillingNoticesTable } from "../../platform/db/tables/billing.ts";
 
-/** @returns whether it is new; the provider sends some twice */
+/** @returns whether it is new; the provider sends some events twice */
 export async function insertWebhookEvent(trx: Trx, event: WebhookEvent, receivedAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("billing_notices")
@@ -20,12 +20,12 @@ export function findWebhookEvent(
   return db.selectFrom("billing_notices").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A dispute's event names only the charge; the customer is stored once it is known. */
+/** A dispute's event names only the charge; the customer is stored once we know it. */
 export async function setWebhookEventCustomer(db: DbOrTrx, id: string, customerId: string): Promise<void> {
   await db.updateTable("billing_notices").set({ customer_id: customerId }).where("id", "=", id).execute();
 }
 
-/** Ids of the events that wait for a sync. */
+/** Ids of the events that are waiting for a sync. */
 export async function listWaitingWebhookEvents(db: DbOrTrx, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("billing_notices")

@@ -39,14 +39,14 @@ function readSigned(billing: Billing, body: Buffer, signature: string) {
   }
 }
 
-/** Ignores what the event says and asks the provider for the present state. */
+/** Ignores the event's content and asks the provider for the current state. */
 export async function handleWebhookEvent(billing: Billing, id: string): Promise<void> {
   const { db, clock } = billing.platform;
   const event = await findWebhookEvent(db, id);
   if (!event || event.handled_at) return;
   const customerId = event.customer_id ?? (await customerOf(billing, event));
   const account = customerId === null ? undefined : await findAccountByCustomer(db, customerId);
-  // Another product of the same Stripe account, or a parent whose account has been deleted.
+  // It belongs to another product of the same Stripe account, or to a deleted account.
   if (!account) return markWebhookEventsHandled(db, [id], clock.now());
   await syncAccount(billing, account.family_id);
 }

@@ -32,7 +32,7 @@ const premium = async () => {
   await app.deliverAll();
 };
 
-describe("a webhook is taken", () => {
+describe("receiving a webhook", () => {
   const anEvent = async () => {
     await app.upgrade(parent);
     return app.stripe.state.events.findLast((one) => one.type === "customer.subscription.created")!;
@@ -45,7 +45,7 @@ describe("a webhook is taken", () => {
   const post = (body: string, headers: Record<string, string>) =>
     app.server.inject({ method: "POST", url: path, payload: body, headers });
 
-  test("only with our signature, over the bytes as they came", async () => {
+  test("requires our signature over the unchanged bytes", async () => {
     const event = await anEvent();
     const { body, headers } = app.stripe.sign(event, "whsec_test");
     expect((await post(body, { "content-type": "application/json" })).statusCode).toBe(400);
@@ -57,13 +57,13 @@ describe("a webhook is taken", () => {
     expect((await post(body, headers)).json()).toEqual({ received: true });
   });
 
-  test("not when it was signed ten minutes ago: somebody may have kept a copy", async () => {
+  test("refuses one signed ten minutes ago, which may be a replay", async () => {
     const event = await anEvent();
     const { body, headers } = app.stripe.sign(event, "whsec_test", new Date("2026-11-21T08:50:00Z"));
     expect((await post(body, headers)).statusCode).toBe(400);
   });
 
-  test("for good: it is on disk before it is acknowledged, once however often it comes", async () => {
+  test("stores it once before acknowledging it, however often it arrives", async () => {
     const event = await anEvent();
     expect([await app.deliver(event), await app.deliver(event)]).toEqual([200, 200]);
     const stored = await app.database.db
@@ -92,19 +92,19 @@ describe("a webhook is taken", () => {
       "a deleted customer without an id",
       '{"id":"evt_1","type":"customer.deleted","data":{"object":{"object":"customer"}}}',
     ],
-  ])("not when it is %s, however well it is signed", async (_, body) => {
+  ])("refuses one that is %s, even with a valid signature", async (_, body) => {
     const answer = await post(body, signed(body));
     expect([answer.statusCode, answer.json().code]).toEqual([400, "validation"]);
   });
 
-  test("and kept until the provider can be asked", async () => {
+  test("keeps it until the provider can be reached", async () => {
     const event = await anEvent();
     await app.deliver(event);
     app.stripe.faults.apiDown = true;
     await expect(app.app.drainJobs()).rejects.toThrow(/503/);
     app.stripe.faults.apiDown = false;
     expect(await tier()).toBe("free");
-    // The queue's own retry waits some seconds; the daily reconciliation would do as well.
+    // The queue retries after some seconds; the daily reconciliation would work too.
     await app.deliverAll();
     expect(await tier()).toBe("premium");
   });
@@ -113,7 +113,7 @@ describe("a webhook is taken", () => {
 describe("the life of a subscription", () => {
   beforeEach(premium);
 
-  test("a renewal goes unnoticed but for the date", async () => {
+  test("a renewal changes only the date", async () => {
     app.stripe.life.renew(theirs());
     await app.deliverAll();
     expect(await subscription()).toMatchObject({
@@ -122,7 +122,7 @@ describe("the life of a subscription", () => {
     });
   });
 
-  test("a failed payment leaves seven days to change the card, and says until when", async () => {
+  test("a failed payment leaves seven days to change the card, with the date", async () => {
     app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
     app.stripe.life.renew(theirs());
     await app.deliverAll();
@@ -152,7 +152,7 @@ describe("the life of a subscription", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("payments that fail to the end leave the parent free", async () => {
+  test("payments that fail until Stripe gives up leave the parent free", async () => {
     app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
     app.stripe.life.renew(theirs());
     app.stripe.advance(60);
@@ -161,20 +161,20 @@ describe("the life of a subscription", () => {
     expect([await tier(), (await subscription()).status]).toEqual(["free", "canceled"]);
   });
 
-  test("a whole refund ends Premium, and the subscription at the provider", async () => {
+  test("a full refund ends Premium and cancels the subscription at the provider", async () => {
     app.stripe.life.refund(theirs());
     await app.deliverAll();
     expect(theirs().status).toBe("canceled");
     expect(await tier()).toBe("free");
   });
 
-  test("a refund in part changes nothing", async () => {
+  test("a partial refund changes nothing", async () => {
     app.stripe.life.refund(theirs(), 100);
     await app.deliverAll();
     expect([theirs().status, await tier()]).toEqual(["active", "premium"]);
   });
 
-  test("a dispute pauses Premium and the renewal; won, Premium is back", async () => {
+  test("a dispute pauses Premium and the renewal, and winning it restores Premium", async () => {
     app.stripe.life.dispute(theirs());
     await app.deliverAll();
     expect([await tier(), (await subscription()).status]).toEqual(["free", "disputed"]);
@@ -184,14 +184,14 @@ describe("the life of a subscription", () => {
     expect([await tier(), (await subscription()).status]).toEqual(["premium", "active"]);
   });
 
-  test("a dispute that is lost leaves the parent free", async () => {
+  test("a lost dispute leaves the parent free", async () => {
     app.stripe.life.dispute(theirs());
     app.stripe.life.closeDispute(theirs(), "lost");
     await app.deliverAll();
     expect(await tier()).toBe("free");
   });
 
-  test("cancelled for the period's end, it is premium until then", async () => {
+  test("a subscription cancelled for the end of the period is Premium until then", async () => {
     app.stripe.life.endAtPeriodEnd(theirs(), true);
     await app.deliverAll();
     expect(await tier()).toBe("premium");
@@ -201,14 +201,14 @@ describe("the life of a subscription", () => {
     expect(await tier()).toBe("free");
   });
 
-  test("webhooks that never came are made up for within a day", async () => {
+  test("the daily reconciliation makes up for lost webhooks", async () => {
     app.stripe.life.cancel(theirs());
     expect(await tier()).toBe("premium");
     await reconciled();
     expect(await tier()).toBe("free");
   });
 
-  test("a slow sync does not undo a later one", async () => {
+  test("a slow sync doesn't overwrite a later one", async () => {
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     app.stripe.faults.beforeAnswer = async (request) => {
@@ -227,7 +227,7 @@ describe("the life of a subscription", () => {
     expect([await tier(), (await subscription()).status]).toEqual(["free", "canceled"]);
   });
 
-  test("Premium that the operator gave outlives the subscription", async () => {
+  test("Premium given by the operator outlasts the subscription", async () => {
     await app.database.db
       .updateTable("billing_accounts")
       .set({ premium_granted: true })
@@ -239,7 +239,7 @@ describe("the life of a subscription", () => {
   });
 });
 
-/** The job that the schedule starts every night. */
+/** Runs the nightly reconciliation. */
 async function reconciled() {
   await app.app.platform.jobs.enqueue(app.database.db, reconcileBilling, {});
   await app.app.drainJobs();
