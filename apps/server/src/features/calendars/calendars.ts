@@ -1,11 +1,11 @@
 import { createCalendarReader, type CalendarReader } from "../../integrations/calendars/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** What calendars work with. */
+/** The dependencies of calendars. */
 export interface Calendars {
   readonly platform: Platform;
   readonly reader: CalendarReader;
-  /** 0 to 1; spreads the reading of many sources over time. */
+  /** 0 to 1; spreads the syncs of many sources over time. */
   readonly random: () => number;
 }
 

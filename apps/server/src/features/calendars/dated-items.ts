@@ -1,37 +1,37 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-/** A matter that names a day, told by one stored message or several, as the feature that stores messages gives it. */
+/** A duplicate group with a date, from one or more stored messages; the feature that stores messages provides it. */
 export interface DatedItem {
-  /** Its group's: it stays whatever tells, moves or cancels it later. */
+  /** The id of the duplicate group, which a later message that repeats, moves or cancels it doesn't change. */
   readonly id: string;
-  /** The ids of the items that tell it. */
+  /** The ids of the items in the group. */
   readonly told_as: readonly string[];
   readonly kind: "action" | "event" | "info";
-  /** In the words of the summaries' lines. */
+  /** In the wording of the summaries' lines. */
   readonly text: string;
-  /** Ids. */
+  /** Child ids. */
   readonly children: readonly string[];
   /** YYYY-MM-DD or YYYY-MM-DDTHH:MM in the family's zone. */
   readonly due: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
-  /** As the message has it, "£45.00". */
+  /** As the message writes it, such as "£45.00". */
   readonly amount: string | null;
   readonly cancelled: boolean;
   readonly evidence: { readonly text: string; readonly place: string };
-  /** Of the message that gave it its wording. */
+  /** From the message that `text` comes from. */
   readonly subject: string | null;
   readonly sender: string;
-  /** The other messages that tell it, oldest first. */
+  /** The other messages in the group, oldest first. */
   readonly also_told_by: readonly { readonly subject: string | null; readonly sender: string }[];
-  /** When the newest of all these messages was received. */
+  /** When the newest message of the group was received. */
   readonly changed_at: Date;
   readonly done: boolean;
 }
 
-/** Where dated items come from; the app passes it in, since messages know nothing of feeds. */
+/** The source of dated items. The app passes it in, because messages know nothing about feeds. */
 export interface DatedItems {
-  /** Those that end on this local day or later, each matter once. */
+  /** Groups that end on this local day or later. */
   list(familyId: FamilyId, from: string): Promise<DatedItem[]>;
-  /** The matter that this item tells; undefined where the item names no day. */
+  /** The group of this item; undefined if the item has no date. */
   find(familyId: FamilyId, itemId: string): Promise<DatedItem | undefined>;
 }

@@ -9,9 +9,9 @@ export interface EventWords {
 }
 
 /**
- * Which children an event is for, by the same rules as mail: its title, then its description, then the calendar's own
- * name ("Year 5", "Oak class"); what names nobody is for every child of the calendar's school.
- * @returns ids; empty when it names only others
+ * Which children an event is for, by the same rules as email: from its title, then its description, then the calendar's name
+ * ("Year 5", "Oak class"). An event that names nobody is for every child at the calendar's school.
+ * @returns child ids; empty when it names only other people's children
  */
 export function childrenOf(event: EventWords, family: Family, profile: FamilyProfile): string[] {
   const scope = atSchool(event.source_name, family, profile.children);
@@ -23,7 +23,7 @@ export function childrenOf(event: EventWords, family: Family, profile: FamilyPro
   return scope.map(({ id }) => id);
 }
 
-/** A calendar that carries a school's name is about that school's children. */
+/** A calendar named after a school is about that school's children. */
 function atSchool(
   sourceName: string,
   { schools }: Family,

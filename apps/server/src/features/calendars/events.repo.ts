@@ -9,8 +9,8 @@ export type EventRow = Selectable<CalendarEventsTable>;
 const chunk = 300;
 
 /**
- * Makes the stored events of a source those that were read. An occurrence is known by UID and original start, so one
- * that was moved or called off stays the same row; one that is gone from the file is gone here.
+ * Replaces the stored events of a source with these. UID and original start identify an occurrence, so that a moved or cancelled
+ * one keeps its row. Events that are no longer in the file are deleted.
  */
 export async function replaceEvents(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function replaceEvents(
   }
 }
 
-/** Those of active sources that touch the time from `from` to `to`, in order, with their source's name. */
+/** Events of active sources between `from` and `to`, sorted, with their source's name. */
 export function listEvents(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -78,7 +78,7 @@ export function findEvent(
     .executeTakeFirst();
 }
 
-/** The next few of each source. */
+/** The next few events of each source. */
 export async function nextEventsBySource(
   db: DbOrTrx,
   familyId: FamilyId,

@@ -12,7 +12,7 @@ export interface FeedReader {
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** What a feed shows: items for our children that are still to come or lately over, without what was ticked off. */
+/** The items of a feed: for the family's children, upcoming or recently over, and not ticked off. */
 export function feedItems(
   items: readonly DatedItem[],
   reader: FeedReader,
@@ -28,8 +28,8 @@ export function feedItems(
 }
 
 /**
- * A matter as a calendar shows it: first names only, and below it the passage that it comes from. An action stands on the
- * day it is due. Each message more that tells it is a revision. Undefined for what has no date.
+ * A duplicate group as a calendar event: first names only, with the evidence below. An action is on its due date. Each further message
+ * of the group is a revision. Undefined without a date.
  */
 export function toWrittenEvent(
   item: DatedItem,
@@ -58,7 +58,7 @@ export function toWrittenEvent(
   };
 }
 
-/** An event of a calendar source, given on as it is. */
+/** An event of a calendar source, passed on unchanged. */
 export function eventToWritten(
   event: EventRow & { source_name: string },
   { app_url }: FeedReader,
@@ -72,7 +72,7 @@ export function eventToWritten(
       .filter(Boolean)
       .join("\n\n"),
     start: all_day ? starts_at : start_instant,
-    // RFC 5545, 3.8.2.2: an end that is given is later than the start.
+    // RFC 5545, 3.8.2.2: DTEND must be later than the start.
     end: all_day ? (ends_at ?? starts_at) : end_instant > start_instant ? end_instant : null,
     changed_at: event.changed_at,
     url: `${app_url}/settings`,
@@ -80,7 +80,7 @@ export function eventToWritten(
   };
 }
 
-/** A summary's line shows it beside the words. */
+/** A summary shows the price beside the text. */
 const withPrice = ({ amount, text }: DatedItem): string =>
   amount === null || text.includes(amount) ? text : `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 

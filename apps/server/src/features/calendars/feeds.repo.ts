@@ -8,7 +8,7 @@ export type FeedRow = Selectable<CalendarFeedsTable>;
 
 const place = (id: string) => ({ table: "calendar_feeds", row_id: id, column: "token" });
 
-/** A token is kept twice: hashed, to be found by; encrypted, to be shown again. */
+/** Stores a token twice: hashed to look it up, and encrypted to show it again. */
 export function newFeedToken(cipher: FieldCipher, id: string): Pick<FeedRow, "token" | "token_hash"> {
   const { token, token_hash } = newToken();
   return { token: cipher.encrypt(token, place(id)), token_hash };
@@ -53,7 +53,7 @@ export async function deleteFeed(db: DbOrTrx, userId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Whether there were any. */
+/** @returns whether there were any */
 export async function deleteFeeds(db: DbOrTrx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("calendar_feeds")

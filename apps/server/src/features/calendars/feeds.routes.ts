@@ -7,8 +7,8 @@ import type { DatedItems } from "./dated-items.ts";
 import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
 
 /**
- * Google, Microsoft and Apple fetch the calendars of all their users from a few addresses of theirs: the limit of other public calls would
- * turn away the families of a large service. Guessing is not what it guards against: a feed's name has 256 random bits.
+ * Google, Microsoft and Apple fetch all their users' calendars from a few addresses, so the limit of other public calls would
+ * turn away families. This limit needn't stop guessing: a feed's name has 256 random bits.
  */
 const fromOneAddress = { calls: 12_000, minutes: 5 };
 
@@ -58,7 +58,7 @@ export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items
   });
 }
 
-/** As text: the contract's schema says so, but a string is no JSON here. */
+/** Sent as plain text: the contract's schema is a string, which must not become JSON. */
 function sendCalendar(
   reply: FastifyReply,
   text: string,

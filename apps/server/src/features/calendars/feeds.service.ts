@@ -30,14 +30,17 @@ import {
   type FeedRow,
 } from "./feeds.repo.ts";
 
-/** How far back a feed goes: what a phone showed last week should not vanish. */
+/** How long past events stay in a feed, so that last week's don't vanish from a phone. */
 const shownPastMs = 30 * 86_400_000;
 
 export async function presentFeeds(platform: Platform, userId: string): Promise<CalendarFeed[]> {
   return (await listFeeds(platform.db, userId)).map((row) => present(platform, row));
 }
 
-/** Of the person who asks: one for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child), validation under `password` and `code` */
+/**
+ * A user has one feed for the family and one per child; a repeated request returns the same one. @throws Refusal not_found (the child),
+ * validation under `password` and `code`
+ */
 export async function openFeed(check: CodeCheck, who: Asking, childId: string | null): Promise<CalendarFeed> {
   const { db, cipher, clock } = check.platform;
   const { user_id: userId, family_id } = who;
@@ -71,7 +74,7 @@ export async function renewFeed(check: CodeCheck, who: Asking, id: string): Prom
   return present(check.platform, row);
 }
 
-/** The owner gets a mail: whoever has the address can read the family's dates. */
+/** Notifies the owner by email: anybody with the address can read the family's dates. */
 async function noteChange(
   { platform, notifyOwner }: CodeCheck,
   trx: Trx,
@@ -82,7 +85,7 @@ async function noteChange(
   for (const notify of notifyOwner) await notify(trx, userId, notice);
 }
 
-/** With a new password; addresses aren't invitations, so "unanswered" leaves them. */
+/** Runs with a password change. Addresses aren't invitations, so "unanswered" leaves them alone. */
 export async function closeAllFeeds(
   { clock }: Platform,
   trx: Trx,
@@ -93,7 +96,7 @@ export async function closeAllFeeds(
     await recordAudit(trx, userId, "feed_closed", clock.now());
 }
 
-/** A line for the owner's mail, or none. */
+/** A line for an email to the owner, if there are feeds. */
 export async function describeFeeds({ db }: Platform, userId: string): Promise<string[]> {
   const { length } = await listFeeds(db, userId);
   if (length === 0) return [];
@@ -108,7 +111,7 @@ export async function closeFeed({ db, clock }: Platform, userId: string, id: str
   });
 }
 
-/** The feed of whoever holds its token. @throws Refusal not_found */
+/** The feed with this token. @throws Refusal not_found */
 export async function readFeed(platform: Platform, items: DatedItems, file: string): Promise<string> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
   const feed = token && (await findFeedByToken(platform.db, hashToken(token)));
@@ -125,7 +128,9 @@ export async function readFeed(platform: Platform, items: DatedItems, file: stri
   });
 }
 
-/** One item of a message, or one event of a calendar source, as a file of its own. @throws Refusal not_found (no such item, or without a date) */
+/**
+ * One item of a message, or one event of a calendar source, as its own file. @throws Refusal not_found (no such item, or without a date)
+ */
 export async function readItem(
   platform: Platform,
   items: DatedItems,

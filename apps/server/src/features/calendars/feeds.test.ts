@@ -35,7 +35,7 @@ async function feedOf(parent: TestUser, child_id: string | null = null) {
 const read = (file: string, headers: Record<string, string> = {}) =>
   app.call(readCalendarFeed, { params: { file }, headers });
 
-test("the family's feed shows what lies ahead, with first names and the passage each date comes from", async () => {
+test("shows upcoming dates in the family's feed, with first names and evidence", async () => {
   const { parent, amelia, noah } = await givenFamily();
   const ids = await storeMessage(app, parent, [
     {
@@ -77,7 +77,7 @@ test("the family's feed shows what lies ahead, with first names and the passage 
   for (const line of String(body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("a child's feed shows that child's dates only, and goes with the child", async () => {
+test("shows only that child's dates in a child's feed, and deletes it with the child", async () => {
   const { parent, amelia, noah } = await givenFamily();
   await storeMessage(app, parent, [
     { text: "Farm trip", children: [amelia], starts_at: "2026-04-20" },
@@ -89,7 +89,7 @@ test("a child's feed shows that child's dates only, and goes with the child", as
   expect((await read(feed.file)).status).toBe(404);
 });
 
-test("a date has the words of the summary's line, and the price", async () => {
+test("words an event like the summary's line, with the price", async () => {
   const { parent, amelia } = await givenFamily();
   const tell = (subject: string, item: TestItem) =>
     storeMessage(app, parent, [{ children: [amelia], ...item }], { subject });
@@ -106,7 +106,7 @@ test("a date has the words of the summary's line, and the price", async () => {
   ]);
 });
 
-test("what was ticked off, and what is not for a child, is left out", async () => {
+test("leaves out items that are ticked off or not for the child", async () => {
   const { parent, amelia } = await givenFamily();
   const [done, wrong, kept] = await storeMessage(app, parent, [
     { text: "Pay", kind: "action", children: [amelia], due: "2026-04-10" },
@@ -126,7 +126,7 @@ test("what was ticked off, and what is not for a child, is left out", async () =
   expect(eventsIn(body)).toMatchObject([{ uid: `${kept}@localhost` }]);
 });
 
-test("there is one feed each, its token is unreadable in the database, and a new address ends the old one", async () => {
+test("keeps one feed each, with an unreadable token in the database, and ends the old address on renewal", async () => {
   const { parent, token, noah } = await givenFamily();
   const feed = await feedOf(parent);
   expect((await feedOf(parent)).url).toBe(feed.url);
@@ -150,13 +150,13 @@ test("there is one feed each, its token is unreadable in the database, and a new
 });
 
 test.each(["x.ics", `${"A".repeat(43)}.ics`, `${"A".repeat(43)}`, "%2e%2e.ics"])(
-  "%s is nobody's feed",
+  "finds no feed for %s",
   async (file) => {
     expect((await read(file)).status).toBe(404);
   },
 );
 
-test("an unchanged feed is not sent again; a changed one is", async () => {
+test("doesn't resend an unchanged feed", async () => {
   const { parent, amelia } = await givenFamily();
   await storeMessage(app, parent, [{ text: "Farm trip", children: [amelia], starts_at: "2026-04-20" }]);
   const { file } = await feedOf(parent);
@@ -171,7 +171,7 @@ test("an unchanged feed is not sent again; a changed one is", async () => {
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test("one item can be taken into a calendar; one without a date cannot", async () => {
+test("downloads one item with a date, and refuses one without", async () => {
   const { parent, token, amelia } = await givenFamily();
   const [dated, undated] = await storeMessage(app, parent, [
     { text: "Farm trip", children: [amelia], starts_at: "2026-04-20T09:00" },
@@ -185,7 +185,7 @@ test("one item can be taken into a calendar; one without a date cannot", async (
   expect((await app.call(downloadCalendarItem, { token, params: { id: undated ?? "" } })).status).toBe(404);
 });
 
-test("line breaks and separators in a school's words cannot write lines of their own", async () => {
+test("doesn't let line breaks and separators in a school's text add lines", async () => {
   const { parent, amelia } = await givenFamily();
   await storeMessage(app, parent, [
     {

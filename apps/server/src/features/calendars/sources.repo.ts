@@ -43,7 +43,7 @@ export function findSource(db: DbOrTrx, familyId: FamilyId, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends; undefined when it was changed or deleted since it was read. */
+/** Locks the source until the transaction ends; undefined if it has changed or gone since it was read. */
 export function lockUnchanged(trx: Trx, source: SourceRow): Promise<SourceRow | undefined> {
   return trx
     .selectFrom("calendar_sources")
@@ -92,8 +92,8 @@ export async function deleteSource(db: DbOrTrx, familyId: FamilyId, id: string):
 }
 
 /**
- * Takes sources that are due, for one worker only, and puts them off so that no other takes them meanwhile.
- * @param farthest later than a source is ever put off: one that is was written by a clock that was wrong
+ * Claims due sources for one worker and postpones them, so that no other worker takes them meanwhile.
+ * @param farthest later than any valid next sync; anything beyond it was written by a wrong clock
  */
 export function takeDue(
   trx: Trx,

@@ -4,7 +4,7 @@ import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSource, changeSource, presentSources, removeSource, syncSource } from "./sources.service.ts";
 
-/** Each of these has us ask a server of the caller's choice. */
+/** Each of these makes us call a server of the caller's choice. */
 const limit = "costly";
 
 export function calendarSourceRoutes(app: FastifyInstance, platform: Platform) {

@@ -18,11 +18,11 @@ test.each([
   [1, 0.5, 1],
   [3, 0.5, 4],
   [30, 0.5, 24],
-])("after %i failures, with %d of luck, the next try is in %d hours", (failures, random, hours) => {
+])("after %i failures, with a random value of %d, retries in %d hours", (failures, random, hours) => {
   expect(hoursLater(nextSyncAt(now, failures, random))).toBeCloseTo(hours);
 });
 
-test("a fortnight back and 90 days ahead are kept", () => {
+test("keeps a fortnight back and 90 days ahead", () => {
   expect(keptWindow(now)).toEqual({
     from: new Date("2026-02-24T08:00:00Z"),
     to: new Date("2026-06-08T08:00:00Z"),
@@ -35,7 +35,7 @@ test.each([
   ["2026-03-09T08:00:00Z", "Asia/Kathmandu", true],
   ["2026-03-06T08:00:00Z", "Europe/London", true],
   ["2027-03-06T08:00:00Z", "Europe/London", true],
-])("worked out at %s and seen from %s: stale is %s", (at, timezone, stale) => {
+])("an expansion at %s, checked at %s, is stale: %s", (at, timezone, stale) => {
   const source = { expanded_at: at === null ? null : new Date(at), expanded_timezone: "Europe/London" };
   expect(isExpansionStale(source, timezone, now)).toBe(stale);
 });
@@ -44,9 +44,9 @@ test.each([
   ["webcal://oakwood.example/a.ics", "https://oakwood.example/a.ics"],
   ["WEBCALS://oakwood.example/a.ics", "https://oakwood.example/a.ics"],
   [" http://OAKWOOD.example/a.ics?key=1#x ", "http://oakwood.example/a.ics?key=1"],
-])("%s is read at %s", (typed, read) => expect(readableAddress(typed)).toBe(read));
+])("reads %s at %s", (typed, read) => expect(readableAddress(typed)).toBe(read));
 
-test("what was left out is said in the singular and the plural", () => {
+test("words left-out entries in the singular and the plural", () => {
   expect([leftOutSentence(0), leftOutSentence(1), leftOutSentence(4)]).toEqual([
     null,
     expect.stringMatching(/one entry .* left it out/),
@@ -65,7 +65,7 @@ test.each([
     "https://a.example/ical/oak@group.example/basic.ics",
   ],
   ["https://a.example/?id=%C3%A9", "https://a.example?id=é"],
-])("%s is the same calendar as %s", (one, other) => {
+])("treats %s as the same calendar as %s", (one, other) => {
   expect(addressKey(readableAddress(one))).toBe(addressKey(readableAddress(other)));
 });
 
@@ -77,6 +77,6 @@ test.each([
   ["https://a.example/Oak.ics", "https://a.example/oak.ics"],
   ["https://a.example/100%", "https://a.example/100%25-more"],
   ["https://me:1@a.example/oak.ics", "https://you:1@a.example/oak.ics"],
-])("%s is another calendar than %s", (one, other) => {
+])("treats %s as another calendar than %s", (one, other) => {
   expect(addressKey(readableAddress(one))).not.toBe(addressKey(readableAddress(other)));
 });

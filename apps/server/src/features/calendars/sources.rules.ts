@@ -1,14 +1,14 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What is kept of a source: a fortnight back, for what was cancelled or moved lately, and a term ahead. */
+/** How much of a source to keep: a fortnight back, for recent cancellations and moves, and a term ahead. */
 export function keptWindow(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - 14 * dayMs), to: new Date(now.getTime() + 90 * dayMs) };
 }
 
 /**
- * Every 6 hours, give or take an hour, so that the sources of many families do not come due together; after failures
- * sooner at first and then ever later, up to a day.
+ * Every 6 hours, give or take an hour, so that many families' sources don't come due together. After a failure retries
+ * sooner, then with growing waits of up to a day.
  * @param random 0 to 1
  */
 export function nextSyncAt(now: Date, failures: number, random: number): Date {
@@ -16,13 +16,13 @@ export function nextSyncAt(now: Date, failures: number, random: number): Date {
   return new Date(now.getTime() + waitMs * (5 / 6 + random / 3));
 }
 
-/** What is put off by more than two days was not put off by the rule above, but by a clock that ran ahead and was set right. */
+/** The rule above never postpones by more than two days: a later time was written while a clock ran ahead. */
 export const dueBetween = (now: Date): { now: Date; farthest: Date } => ({
   now,
   farthest: new Date(now.getTime() + 2 * dayMs),
 });
 
-/** The window moves on while the file stays: repeating events are worked out anew from time to time, and for a new zone. */
+/** The window moves on while the file stays the same: repeating events are expanded again from time to time, and for a new time zone. */
 export function isExpansionStale(
   source: { expanded_at: Date | null; expanded_timezone: string | null },
   timezone: string,
@@ -33,7 +33,7 @@ export function isExpansionStale(
   return age < 0 || age > 3 * dayMs;
 }
 
-/** It was asked for, and has not been tried since. */
+/** A sync was requested and hasn't been tried since. */
 export function isSyncing(source: {
   is_active: boolean;
   sync_requested_at: Date | null;
@@ -43,7 +43,7 @@ export function isSyncing(source: {
   return is_active && asked !== null && (tried === null || tried < asked);
 }
 
-/** `webcal:` means https; a fragment never reaches a server. */
+/** Reads `webcal:` as https, and drops the fragment, which is never sent to a server. */
 export function readableAddress(address: string): string {
   const url = new URL(address.trim().replace(/^webcals?:/i, "https:"));
   url.hash = "";
@@ -51,9 +51,9 @@ export function readableAddress(address: string): string {
 }
 
 /**
- * Two addresses with the same key are one calendar, however they were pasted: http or https, a host's capitals and last dot,
- * an empty query, a slash at the end, and signs that are written as they are or with %.
- * @param address as `readableAddress` gives it
+ * Two addresses with the same key are the same calendar. Ignores http versus https, the host's case and final dot, an empty
+ * query, a trailing slash and percent-encoding.
+ * @param address as `readableAddress` returns it
  */
 export function addressKey(address: string): string {
   const url = new URL(address);
@@ -63,7 +63,7 @@ export function addressKey(address: string): string {
   return JSON.stringify([user, url.hostname.replace(/\.$/, ""), port, path, unescaped(url.search)]);
 }
 
-/** A lone % means itself. */
+/** A lone % stands for itself. */
 const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -72,7 +72,7 @@ const unescaped = (part: string): string => {
   }
 };
 
-/** Said when the rest was read. Null when nothing was left out. */
+/** For a source that was read in part. Null when nothing was left out. */
 export function leftOutSentence(unreadable: number): string | null {
   if (unreadable === 0) return null;
   const what = unreadable === 1 ? "one entry" : `${unreadable} entries`;

@@ -24,7 +24,7 @@ import {
 import { askForSync } from "./sync.jobs.ts";
 
 const shownEvents = 3;
-/** Asking more often than this changes nothing but the school's server load. */
+/** Syncing more often than this would only load the school's server. */
 const restMs = 30_000;
 
 export async function presentSources(platform: Platform, familyId: FamilyId): Promise<CalendarSource[]> {
@@ -34,7 +34,7 @@ export async function presentSources(platform: Platform, familyId: FamilyId): Pr
   return rows.map((row) => present(platform, row, events.get(row.id) ?? []));
 }
 
-/** It is read at once, in the background. @throws Refusal validation (had already), conflict (too many) */
+/** Syncs the new source at once, in the background. @throws Refusal validation (duplicate), conflict (too many) */
 export async function addSource(
   platform: Platform,
   familyId: FamilyId,
@@ -60,7 +60,7 @@ export async function addSource(
   return present(platform, row, []);
 }
 
-/** Absent fields stay. A new address forgets what was read at the old one. @throws Refusal not_found, validation (had already) */
+/** Absent fields stay unchanged. A new address deletes the events of the old one. @throws Refusal not_found, validation (duplicate) */
 export async function changeSource(
   platform: Platform,
   familyId: FamilyId,
@@ -101,18 +101,18 @@ export async function syncSource(
     if (!row.is_active) throw new Refusal("conflict", "This calendar is disabled. Enable it first.");
     const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
     const rested = clock.now().getTime() - last;
-    // Negative where the clock was ahead for a while.
+    // Negative after the clock ran ahead for a while.
     if (rested < 0 || rested >= restMs) await askForSync(platform, trx, row);
   });
   return presentOne(platform, familyId, id);
 }
 
-/** With its events. @throws Refusal not_found */
+/** Also deletes its events. @throws Refusal not_found */
 export async function removeSource({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
   if (!(await deleteSource(db, familyId, id))) throw notFound("That calendar source");
 }
 
-/** A source may keep the address that it has, spelt otherwise, also where another was given the same one before this was refused. */
+/** A source may keep its own address in another spelling, even if another source has the same one from before duplicates were refused. */
 async function refuseTakenByOthers(platform: Platform, trx: Trx, row: SourceRow, address: string) {
   if (addressKey(address) === addressKey(openAddress(platform.cipher, row))) return;
   const others = (await listSources(trx, row.family_id)).filter(({ id }) => id !== row.id);
@@ -120,8 +120,8 @@ async function refuseTakenByOthers(platform: Platform, trx: Trx, row: SourceRow,
 }
 
 /**
- * Addresses are encrypted, each otherwise, so that no index can tell that two are the same: they are compared while the parent's row is
- * locked. @throws Refusal validation
+ * Encryption differs each time, so an index can't find duplicates: this compares the addresses while the parent's row is locked.
+ * @throws Refusal validation
  */
 function refuseTaken({ cipher }: Platform, rows: readonly SourceRow[], address: string) {
   const key = addressKey(address);

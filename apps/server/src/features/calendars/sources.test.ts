@@ -26,7 +26,7 @@ const trip = [
   "DTEND;TZID=Europe/London:20260420T150000",
 ];
 
-test("a source is read as soon as it is added, and shows what comes next", async () => {
+test("reads a new source at once and shows its next events", async () => {
   school.files.set("/oak.ics", { text: icsOf([...trip, "SUMMARY:Farm visit", "LOCATION:Elm Farm"]) });
   const { access: token } = await registerParent(app);
   const added = await app.call(createCalendarSource, {
@@ -63,7 +63,7 @@ test("a source is read as soon as it is added, and shows what comes next", async
   ]);
 });
 
-test("the address is unreadable in the database, and webcal is read as https", async () => {
+test("stores the address unreadable and reads webcal as https", async () => {
   const { access: token } = await registerParent(app);
   const { body } = await app.call(createCalendarSource, {
     token,
@@ -84,7 +84,7 @@ test.each([
   "ftp://oakwood.northshire.sch.uk/a.ics",
   "http://",
   "javascript:alert(1)",
-])("%s is no address, and the answer says so in the agreed words", async (ics_url) => {
+])("refuses the address %s in the agreed words", async (ics_url) => {
   const { access: token } = await registerParent(app);
   const { status, body } = await app.call(createCalendarSource, { token, body: { name: "School", ics_url } });
   expect([status, body.error]).toEqual([400, texts.calendar_url_invalid]);
@@ -97,7 +97,7 @@ test.each([
   ["/gone.ics", "no calendar at this address"],
   ["/page", "gives a page, not a calendar"],
   ["/signin.ics", "asks for a sign-in"],
-])("%s ends in an error of that source, in plain words, and no other suffers", async (address, words) => {
+])("%s ends in a plain error on that source alone", async (address, words) => {
   school.files.set("/page", { text: "<html>Our calendar</html>" });
   school.files.set("/signin.ics", { text: "", status: 401 });
   school.files.set("/fine.ics", { text: icsOf([...trip, "SUMMARY:Fine"]) });
@@ -114,7 +114,7 @@ test.each([
   ]);
 });
 
-test("entries that cannot be understood are named, and the rest is read", async () => {
+test("reports entries that it can't understand and reads the rest", async () => {
   school.files.set("/half.ics", { text: icsOf([...trip, "SUMMARY:Fine"], ["UID:b", "DTSTART:soon"]) });
   const { access: token } = await registerParent(app);
   await app.call(createCalendarSource, { token, body: { name: "Half", ics_url: school.url("/half.ics") } });
@@ -124,7 +124,7 @@ test("entries that cannot be understood are named, and the rest is read", async 
   expect(body[0]?.next_events).toHaveLength(1);
 });
 
-test("disabled it is left alone, enabled it is read again", async () => {
+test("doesn't read a disabled source, and reads it once it is enabled", async () => {
   school.files.set("/off.ics", { text: icsOf([...trip, "SUMMARY:First"]) });
   const { access: token } = await registerParent(app);
   const { body } = await app.call(createCalendarSource, {
@@ -145,7 +145,7 @@ test("disabled it is left alone, enabled it is read again", async () => {
   expect(list[0]?.next_events).toMatchObject([{ title: "First" }]);
 });
 
-test("a change keeps what it does not name; a new address forgets the old one's events and is read at once", async () => {
+test("keeps fields that a change leaves out; a new address drops the old events and is read at once", async () => {
   school.files.set("/old.ics", { text: icsOf([...trip, "SUMMARY:Old"]), etag: '"1"' });
   school.files.set("/new.ics", { text: icsOf([...trip, "SUMMARY:New"]), etag: '"1"' });
   const { access: token } = await registerParent(app);
@@ -168,7 +168,7 @@ test("a change keeps what it does not name; a new address forgets the old one's 
   expect(list[0]?.next_events).toMatchObject([{ title: "New" }]);
 });
 
-test("deleted with its events, once", async () => {
+test("deletes a source with its events, once", async () => {
   school.files.set("/bye.ics", { text: icsOf([...trip, "SUMMARY:Bye"]) });
   const { access: token, family_id } = await registerParent(app);
   const { body } = await app.call(createCalendarSource, {
@@ -192,7 +192,7 @@ test.each([
   "HTTPS://Calendar.Example.:443/oak.ics?#today",
   "https://calendar.example/%6Fak.ics/",
 ])(
-  "a calendar that is in the list is refused as %s, at its field, by the name it has there",
+  "refuses a listed calendar, added again as %s, under the field and by its listed name",
   async (ics_url) => {
     const { access: token } = await registerParent(app);
     const other = await registerParent(app);
@@ -210,7 +210,7 @@ test.each([
   },
 );
 
-test("a source cannot be changed into another one, and may spell its own address otherwise", async () => {
+test("refuses another source's address in a change, but allows another spelling of its own", async () => {
   const { access: token } = await registerParent(app);
   const add = (name: string) =>
     app.call(createCalendarSource, {
@@ -230,7 +230,7 @@ test("a source cannot be changed into another one, and may spell its own address
   expect(own.body).toMatchObject({ name: "Elm", ics_url: "http://calendar.example/elm.ics" });
 });
 
-test("of the same address twice at the same moment one stays", async () => {
+test("keeps one of several simultaneous sources with the same address", async () => {
   const { access: token } = await registerParent(app);
   const answers = await Promise.all(
     ["https", "webcal", "http", "https"].map((scheme, n) =>
@@ -244,7 +244,7 @@ test("of the same address twice at the same moment one stays", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
 });
 
-test("two of one address from before it was refused both stay as they are, and can be renamed and parted", async () => {
+test("keeps old duplicates, which can be renamed and given different addresses", async () => {
   const { access: token, family_id } = await registerParent(app);
   const add = (name: string) =>
     app.call(createCalendarSource, {
@@ -262,7 +262,7 @@ test("two of one address from before it was refused both stay as they are, and c
   expect((await change({ ics_url: first.ics_url })).status).toBe(400);
 });
 
-test("twenty sources and no more, also when they are added at the same moment", async () => {
+test("allows twenty sources and no more, even when added simultaneously", async () => {
   const { access: token } = await registerParent(app);
   const answers = await Promise.all(
     Array.from({ length: calendarSourcesMaximum + 4 }, (_, n) =>

@@ -5,7 +5,7 @@ import { defineJob, familyIdSchema } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listSources, updateSource, type SourceRow } from "./sources.repo.ts";
 
-/** Reads one source. What can go wrong at the other side is no failure of the job: the source says so. */
+/** Reads one source. The other side's errors don't fail the job: they are recorded on the source. */
 export const syncCalendar = defineJob({
   name: "sync-calendar",
   schema: z.object({ family_id: familyIdSchema, source_id: z.uuid() }),
@@ -22,10 +22,10 @@ export const syncDueCalendars = defineJob({
   retries: 0,
 });
 
-/** A source whose job is lost comes due again after so long. */
+/** How long until a source whose job was lost comes due again. */
 export const lostAfterMs = 3_600_000;
 
-/** Has the source read as soon as a worker is free. */
+/** Enqueues a sync of the source for the next free worker. */
 export async function askForSync(
   { jobs, clock }: Platform,
   trx: Trx,
@@ -41,7 +41,7 @@ export async function askForSync(
   return asked;
 }
 
-/** Events are kept by the family's clock: those of another zone would be shown at the old hours until the next reading. */
+/** Events are stored in the family's time zone: after a move they would show the old hours until the next sync. */
 export async function readAnew(platform: Platform, trx: Trx, familyId: FamilyId): Promise<void> {
   for (const source of await listSources(trx, familyId))
     if (source.is_active) await askForSync(platform, trx, source);

@@ -18,7 +18,7 @@ import { lostAfterMs, syncCalendar } from "./sync.jobs.ts";
 const unchangedWithout = { etag: null, last_modified: null };
 const dueAtOnce = 500;
 
-/** Fetches, reads and stores one source. What the other side does wrong is noted for the parent and not thrown. */
+/** Fetches, parses and stores one source. Records the other side's errors for the parent instead of throwing. */
 export async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
   const { db, cipher, clock } = calendars.platform;
   const source = await findSource(db, familyId, sourceId);
@@ -38,7 +38,7 @@ export async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId
   await db.transaction().execute((trx) => note(calendars, trx, source, outcome, now, family.timezone));
 }
 
-/** Nothing is noted when the parent changed or deleted the source meanwhile: the change has a job of its own. */
+/** Records nothing when the parent changed or deleted the source meanwhile: the change has its own job. */
 async function note(
   { platform, random }: Calendars,
   trx: Trx,
@@ -78,7 +78,7 @@ async function note(
   }
 }
 
-/** Enqueues every source that is due. @returns how many */
+/** Enqueues every due source. @returns how many */
 export async function syncDueLater({ platform }: Calendars): Promise<number> {
   const { db, jobs, clock } = platform;
   let count = 0;

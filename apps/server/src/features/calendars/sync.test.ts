@@ -61,13 +61,13 @@ async function syncAgain({ parent, id }: { parent: TestUser; id: string }) {
   await app.app.drainJobs();
 }
 
-/** The clock of these tests outruns any session. */
+/** The clock of these tests outlasts any session. */
 async function tokenOf({ user, password }: TestUser): Promise<string> {
   const { body } = await app.call(login, { body: { username: user.username, password } });
   return body.tokens.access;
 }
 
-test("a family that moves to another zone sees the hours of its own clock at once, also where the file has not changed", async () => {
+test("shows a family that moves to another time zone its new local hours at once, even with an unchanged file", async () => {
   const { parent, id } = await givenSource("/abroad.ics", icsOf(weekly()), '"1"');
   await app.call(updateProfile, { token: await tokenOf(parent), body: { timezone: "Europe/Paris" } });
   await app.app.drainJobs();
@@ -77,7 +77,7 @@ test("a family that moves to another zone sees the hours of its own clock at onc
   ]);
 });
 
-test("a moved and a cancelled occurrence are the same events as before, changed", async () => {
+test("updates a moved and a cancelled occurrence in place", async () => {
   const source = await givenSource("/moved.ics", icsOf(weekly()));
   const before = await eventsOf(source.id);
   expect(before.map(({ starts_at }) => starts_at)).toEqual(["2026-03-17T15:45", "2026-03-24T15:45"]);
@@ -112,7 +112,7 @@ test("a moved and a cancelled occurrence are the same events as before, changed"
   ]);
 });
 
-test("what is gone from the file is gone, and what stays is left as it was", async () => {
+test("deletes events that left the file, and leaves the others unchanged", async () => {
   const other = ["UID:fair", "DTSTART;VALUE=DATE:20260501", "SUMMARY:Spring fair"];
   const source = await givenSource("/gone.ics", icsOf(weekly(), other));
   const fair = (await eventsOf(source.id)).find(({ uid }) => uid === "fair");
@@ -121,7 +121,7 @@ test("what is gone from the file is gone, and what stays is left as it was", asy
   expect(await eventsOf(source.id)).toEqual([fair]);
 });
 
-test("an unchanged calendar is asked for with its tag, and worked out anew after days and for a new time zone", async () => {
+test("sends the tag of an unchanged calendar, and expands it again after days and for a new time zone", async () => {
   const source = await givenSource("/tag.ics", icsOf(weekly()), '"v1"');
   await syncAgain(source);
   expect(statusesAt("/tag.ics")).toEqual([200, 304]);
@@ -142,7 +142,7 @@ test("an unchanged calendar is asked for with its tag, and worked out anew after
   ]);
 });
 
-test("a failure is told, tried again by itself, and forgotten once it works; what was read before stays", async () => {
+test("reports a failure, retries, clears the error on success and keeps earlier events", async () => {
   const source = await givenSource("/flaky.ics", icsOf(weekly()));
   school.files.set("/flaky.ics", { text: "", status: 500 });
   await syncAgain(source);
@@ -159,7 +159,7 @@ test("a failure is told, tried again by itself, and forgotten once it works; wha
   expect((await list()).body[0]).toMatchObject({ last_error: null });
 });
 
-test("each source comes due about every six hours, once however many workers look", async () => {
+test("each source comes due once about every six hours, with any number of workers", async () => {
   const source = await givenSource("/due.ics", icsOf(weekly()));
   const { calendars } = app.app.features;
   await syncDueLater(calendars);
@@ -184,7 +184,7 @@ test("each source comes due about every six hours, once however many workers loo
   expect(statusesAt("/due.ics")).toHaveLength(before + 1);
 });
 
-test("a clock that ran a year ahead for a while and was set right leaves no calendar unread for that year", async () => {
+test("a clock that once ran a year ahead doesn't leave a calendar unread for that year", async () => {
   const source = await givenSource("/ahead.ics", icsOf(weekly()));
   const { calendars } = app.app.features;
   const right = app.clock.now().toISOString();
@@ -201,7 +201,7 @@ test("a clock that ran a year ahead for a while and was set right leaves no cale
   expect(statusesAt("/ahead.ics")).toHaveLength(before + 2);
 });
 
-test("asking again and again reads it once", async () => {
+test("repeated requests cause one sync", async () => {
   const source = await givenSource("/eager.ics", icsOf(weekly()));
   app.clock.advance({ minutes: 5 });
   for (let n = 0; n < 5; n++) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const read = (file: string) => app.call(readCalendarFeed, { params: { file } });
 
-describe("what several messages tell", () => {
+describe("an event in several messages", () => {
   const concert = {
     text: "Spring concert in the hall",
     starts_at: "2026-04-22T18:00",
@@ -46,7 +46,7 @@ describe("what several messages tell", () => {
       modified: String(event.getFirstPropertyValue("last-modified")),
     }));
 
-  test("is one event of the latest words, under the UID it began with, and a revision of it", async () => {
+  test("is one event with the latest text, its first UID and a new revision", async () => {
     const { file, before, first } = await givenToldTwice();
     const after = await read(file);
     expect(eventsIn(before.body)).toMatchObject([
@@ -67,7 +67,7 @@ describe("what several messages tell", () => {
     expect(revisionsIn(after.body)).toEqual([{ sequence: 1, modified: "2026-03-08T09:00:00Z" }]);
   });
 
-  test("keeps its UID when older mail that tells it is read later", async () => {
+  test("keeps its UID when an older message about it is read later", async () => {
     const { file, tell, first } = await givenToldTwice();
     await tell({}, "Spring letter", "2026-02-01T09:00:00Z");
     expect(eventsIn((await read(file)).body)).toMatchObject([
@@ -75,7 +75,7 @@ describe("what several messages tell", () => {
     ]);
   });
 
-  test("keeps its UID when what the first told is long over", async () => {
+  test("keeps its UID after the first message's date is over", async () => {
     const { file, tell, first } = await givenToldTwice();
     await tell({ ends_at: "2026-05-20T19:00" }, "Concert season", "2026-03-09T09:00:00Z");
     app.clock.set("2026-06-01T08:00:00Z");
@@ -86,7 +86,7 @@ describe("what several messages tell", () => {
     ]);
   });
 
-  test("is cancelled under its UID when the last one calls it off", async () => {
+  test("is cancelled under its UID by the last message", async () => {
     const { file, tell, first } = await givenToldTwice();
     await tell(
       { text: "The spring concert in the hall is cancelled", flags: ["cancelled"] },
@@ -98,13 +98,13 @@ describe("what several messages tell", () => {
     expect(revisionsIn(body)).toMatchObject([{ sequence: 2 }]);
   });
 
-  test("stays another's: what is on the same day for another child, or is another thing, is an event of its own", async () => {
+  test("stays separate from another event on the same day", async () => {
     const { file, tell } = await givenToldTwice();
     await tell({ text: "Year 5 swimming gala at the pool" }, "Swimming", "2026-03-09T09:00:00Z");
     expect(eventsIn((await read(file)).body)).toHaveLength(2);
   });
 
-  test("is taken into a calendar alone under the same UID, whichever message's item is asked for", async () => {
+  test("downloads under the same UID from any of its messages", async () => {
     const { token, first, second } = await givenToldTwice();
     for (const id of [first, second]) {
       const { body } = await app.call(downloadCalendarItem, { token, params: { id } });
@@ -114,7 +114,7 @@ describe("what several messages tell", () => {
     }
   });
 
-  test("goes from the feed when it is ticked off as one, and stays away when another message tells it again", async () => {
+  test("leaves the feed when ticked off, and doesn't return with another message", async () => {
     const { token, file, tell, second } = await givenToldTwice();
     await app.call(updateItem, { token, params: { id: second }, body: { done: true } });
     expect(eventsIn((await read(file)).body)).toEqual([]);

@@ -9,16 +9,16 @@ import { listSchoolDomains } from "../settings/index.ts";
 import { childrenOf } from "./event-audience.rules.ts";
 import { listEvents, type EventRow } from "./events.repo.ts";
 
-/** An occurrence of an event of one of the family's calendars, and the children it is for. */
+/** An occurrence of an event in one of the family's calendars, and the children it is for. */
 export type UpcomingEvent = EventRow & {
   source_name: string;
-  /** Ids; empty only where the family has named no children. */
+  /** Child ids; empty only if the family has entered no children. */
   children: string[];
 };
 
 /**
- * What the summaries may show of the family's calendars between two moments, in order of time; events for other people's
- * children are left out. Empty on a plan without calendars. Cancelled ones are there and say so.
+ * Calendar events of the family that summaries may show between two moments, by time. Leaves out events for other people's children.
+ * Includes cancelled events, marked. Empty on a plan without calendars.
  */
 export async function upcomingEvents(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
@@ -44,7 +44,7 @@ export async function upcomingEvents(
     .filter((event) => event.children.length > 0 || children.length === 0);
 }
 
-/** As messages of one event item each, so that the digest composes them like mail and joins them with mail that says the same. */
+/** As messages with one event item each, so that the digest composes them like email and merges duplicates between the two. */
 export function asDigestMessages(events: readonly UpcomingEvent[]): DigestMessage[] {
   return events.map((event) => ({
     id: event.id,

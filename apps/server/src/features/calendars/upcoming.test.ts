@@ -39,7 +39,7 @@ async function givenFamily(tier: "free" | "premium", name: string, path: string)
   return { parent, ids, source: body.id };
 }
 
-test("events are for the children they name, like mail", async () => {
+test("assigns events to the children they name, like email", async () => {
   school.files.set("/all.ics", {
     text: icsOf(
       on("11", "Year 5 swimming"),
@@ -65,7 +65,7 @@ test("events are for the children they name, like mail", async () => {
   ]);
 });
 
-test("a calendar that carries a school's or a class's name is about its children", async () => {
+test("assigns a calendar named after a school or class to its children", async () => {
   school.files.set("/oakwood.ics", { text: icsOf(on("13", "Inset day")) });
   for (const name of ["Oakwood Primary term dates", "Year 5"]) {
     const { parent, ids } = await givenFamily("premium", name, "/oakwood.ics");
@@ -74,7 +74,7 @@ test("a calendar that carries a school's or a class's name is about its children
   }
 });
 
-test("the free plan reads its sources, and no event enters a summary", async () => {
+test("syncs sources on the free plan but keeps their events out of summaries", async () => {
   school.files.set("/free.ics", { text: icsOf(on("13", "Inset day")) });
   const { parent } = await givenFamily("free", "School", "/free.ics");
   const stored = app.database.db
@@ -85,7 +85,7 @@ test("the free plan reads its sources, and no event enters a summary", async () 
   expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
 });
 
-test("a disabled source gives nothing", async () => {
+test("shows nothing from a disabled source", async () => {
   school.files.set("/disabled.ics", { text: icsOf(on("13", "Inset day")) });
   const { parent, source } = await givenFamily("premium", "School", "/disabled.ics");
   expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toHaveLength(1);
@@ -97,7 +97,7 @@ test("a disabled source gives nothing", async () => {
   expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
 });
 
-test("for the digest an event is a message of one item, with the calendar as its evidence", async () => {
+test("gives the digest an event as a message with one item and the calendar as evidence", async () => {
   school.files.set("/digest.ics", {
     text: icsOf(on("11", "Year 5 swimming", "STATUS:CANCELLED", "LOCATION:Pool")),
   });
