@@ -5,7 +5,7 @@ import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { ChildrenTable } from "../../platform/db/tables/families.ts";
 
-/** A child with its fields readable. */
+/** A child with decrypted fields. */
 export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "created_at" | "roll_over"> & {
   created_at: Date;
   /** When the parent last set or confirmed the year group. */
@@ -41,7 +41,7 @@ export async function findChild(
   return row && open(cipher, row);
 }
 
-/** Active children without the one named. */
+/** Counts active children, except the one with `exceptId`. */
 export async function countActiveChildren(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -56,7 +56,7 @@ export async function countActiveChildren(
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** In order of addition. */
+/** Oldest entry first. */
 export function listActiveChildren(db: DbOrTrx, familyId: FamilyId): Promise<Array<{ id: string }>> {
   return db
     .selectFrom("children")
@@ -153,7 +153,7 @@ function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
   };
 }
 
-/** These children of one family become another's, with what is known of their usual week. @returns how many there were */
+/** Moves these children to another family, with their usual week. @returns how many there were */
 export async function moveChildrenRows(
   trx: Trx,
   from: FamilyId,

@@ -52,7 +52,7 @@ export function childrenRoutes(app: FastifyInstance, platform: Platform) {
   });
 }
 
-/** The API names the plain values twice. */
+/** The API has each plain value under two names. */
 const toChild = (child: PlainChild, offer: RollOver | null): Child => ({
   id: child.id,
   name: child.name,

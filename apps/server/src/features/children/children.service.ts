@@ -45,7 +45,7 @@ export async function addChild(
   return added;
 }
 
-/** Fields that are absent stay as they are. @throws Refusal not_found, plan_limit (reactivation) */
+/** Absent fields stay unchanged. @throws Refusal not_found, plan_limit (reactivation) */
 export async function changeChild(
   { db, cipher, clock }: Platform,
   familyId: FamilyId,
@@ -64,14 +64,14 @@ export async function changeChild(
   });
 }
 
-/** For good; what mail says keeps the name. @throws Refusal not_found */
+/** Deletes the child for good; the name stays in messages. @throws Refusal not_found */
 export async function removeChild({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
   if (!(await deleteChild(db, familyId, id))) throw notFound("That child");
 }
 
 /**
- * Children whom somebody brings along when they join another family: where that family's plan has no room they are there, and not active.
- * Both families are locked. @throws Refusal not_found
+ * Moves the children of somebody who joins another family; those beyond that family's plan become inactive.
+ * Both families must be locked. @throws Refusal not_found
  */
 export async function moveChildren(
   trx: Trx,
@@ -98,7 +98,7 @@ export async function deactivateBeyondPlan(
   await deactivateChildren(trx, family.id, beyond);
 }
 
-/** Counted under the family's row lock, so that two requests at once cannot both be the first. */
+/** Counts under the family's row lock, so that two simultaneous requests can't both be the first. */
 async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string) {
   const family = await requireFamily(trx, familyId);
   const active = await countActiveChildren(trx, familyId, exceptId);

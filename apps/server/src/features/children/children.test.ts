@@ -20,7 +20,7 @@ const full = {
 } as const;
 
 describe("a child", () => {
-  test("comes back as it was given, with the plain values under both names", async () => {
+  test("is returned as entered, with the plain values under both names", async () => {
     const { access: token } = await registerParent(app);
     const { status, body } = await app.call(createChild, { token, body: full });
     expect(status).toBe(201);
@@ -34,7 +34,7 @@ describe("a child", () => {
     expect((await app.call(listChildren, { token })).body).toEqual([body]);
   });
 
-  test("is unreadable in the database, but for the year group", async () => {
+  test("is unreadable in the database, except for the year group", async () => {
     const { access: token } = await registerParent(app);
     const { body } = await app.call(createChild, { token, body: full });
     const row = await app.database.db
@@ -47,7 +47,7 @@ describe("a child", () => {
       expect(stored).not.toContain(secret);
   });
 
-  test("keeps what a change does not name", async () => {
+  test("keeps fields that a change leaves out", async () => {
     const { access: token } = await registerParent(app);
     const { body: child } = await app.call(createChild, { token, body: full });
     const changed = await app.call(updateChild, {
@@ -59,7 +59,7 @@ describe("a child", () => {
     expect((await app.call(listChildren, { token })).body).toEqual([changed.body]);
   });
 
-  test("is gone after deletion, and cannot be deleted twice", async () => {
+  test("is gone after deletion, and can't be deleted twice", async () => {
     const { access: token } = await registerParent(app);
     const { body } = await app.call(createChild, { token, body: full });
     const params = { id: body.id };
@@ -88,7 +88,7 @@ describe("a child", () => {
 });
 
 describe("the free plan", () => {
-  test("allows one active child, and says so in the agreed words", async () => {
+  test("allows one active child and refuses a second in the agreed words", async () => {
     const { access: token } = await registerParent(app);
     await app.call(createChild, { token, body: childOf() });
     const second = await app.call(createChild, { token, body: childOf({ name: "Noah" }) });
@@ -96,7 +96,7 @@ describe("the free plan", () => {
     expect(second.body).toEqual({ error: texts.child_limit, code: "plan_limit" });
   });
 
-  test("counts active children only, and refuses to reactivate beyond the limit", async () => {
+  test("counts only active children, and refuses to reactivate beyond the limit", async () => {
     const { access: token } = await registerParent(app);
     const { body: first } = await app.call(createChild, { token, body: childOf() });
     await app.call(updateChild, { token, params: { id: first.id }, body: { is_active: false } });
@@ -112,7 +112,7 @@ describe("the free plan", () => {
     expect(stillEditable.body).toMatchObject({ name: "Amy", is_active: false });
   });
 
-  test("lets one through when several are added at the same moment", async () => {
+  test("accepts one of several children added at once", async () => {
     const { access: token } = await registerParent(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -124,7 +124,7 @@ describe("the free plan", () => {
   });
 });
 
-test("premium has as many children as the family has", async () => {
+test("Premium allows any number of children", async () => {
   const { access: token } = await registerParent(app, { tier: "premium" });
   for (const name of ["Amelia", "Noah", "Ivy"]) {
     expect((await app.call(createChild, { token, body: childOf({ name }) })).status).toBe(201);

@@ -4,8 +4,8 @@ import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import type { PlainChild } from "./children.repo.ts";
 
 /**
- * What is offered to the parent about this child: from 1 September, by the parent's local date, until the year group is changed or
- * confirmed. Null where nothing is due, and for children that are not active.
+ * The offer to move this child up, from 1 September by the parent's local date until the year group is changed or confirmed. Null when
+ * nothing is due and for inactive children.
  */
 export function rollOverOf(child: PlainChild, now: Date, timezone: string): RollOver | null {
   if (!child.is_active || !rollOverIsDue(child.year_group_since, now, timezone)) return null;
@@ -15,7 +15,7 @@ export function rollOverOf(child: PlainChild, now: Date, timezone: string): Roll
   return { kind: "moves_up", year_group: next.year_group, new_school: next.new_school };
 }
 
-/** The child after the parent's choice. A class belongs to its year: whoever moves up leaves it. */
+/** The child after the parent's choice. A class belongs to its year, so a child who moves up leaves it. */
 export function rolledOver(
   child: PlainChild,
   offer: RollOver,

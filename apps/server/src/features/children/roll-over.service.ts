@@ -7,7 +7,7 @@ import { listChildren, type PlainChild, updateChild } from "./children.repo.ts";
 import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 
 /**
- * Moves the children into the new school year as the parent chose, all in one transaction; one whose offer is not open stays as it is.
+ * Moves the children into the new school year as the parent chose, in one transaction; skips a child without an open offer.
  * @returns every child of the family @throws Refusal not_found
  */
 export async function rollOver(

@@ -25,7 +25,7 @@ async function givenFamily() {
   return { parent, amelia, noah, ivy: await add("Ivy", "Year 13") };
 }
 
-/** Sessions do not last from spring to autumn: the parent signs in again. */
+/** Sessions end before the next autumn, so the parent signs in again. */
 async function at(moment: string, { user, password }: TestUser): Promise<string> {
   app.clock.set(moment);
   const { body } = await app.call(login, { body: { username: user.username, password } });
@@ -40,7 +40,7 @@ const choose = (token: string, choices: [{ id: string }, RollOverChoice][]) =>
   });
 
 describe("the new school year", () => {
-  test("is offered from 1 September by the parent's own date, and nothing is changed by itself", async () => {
+  test("is offered from 1 September by the parent's local date, and changes nothing by itself", async () => {
     const { parent } = await givenFamily();
     // 31 August, 23:30 in London.
     expect(await offers(await at("2026-08-31T22:30:00Z", parent))).toEqual([
@@ -58,7 +58,7 @@ describe("the new school year", () => {
     expect(body.map(({ year_group }) => year_group)).toEqual(["Year 5", "Year 6", "Year 13"]);
   });
 
-  test("moves all by one confirmation, leaves one as it is, and lets a leaver go with the history kept", async () => {
+  test("moves children up in one request, leaves one unchanged and deactivates a leaver with the history kept", async () => {
     const { parent, amelia, noah, ivy } = await givenFamily();
     const token = await at("2026-09-02T08:00:00Z", parent);
     const { status, body } = await choose(token, [
@@ -75,7 +75,7 @@ describe("the new school year", () => {
     expect(body.every(({ roll_over }) => roll_over === undefined)).toBe(true);
   });
 
-  test("moves nobody twice when it is confirmed twice, and comes again a year later", async () => {
+  test("moves nobody twice when confirmed twice, and is offered again a year later", async () => {
     const { parent, amelia } = await givenFamily();
     const token = await at("2026-09-02T08:00:00Z", parent);
     await choose(token, [[amelia, "move_up"]]);
@@ -87,7 +87,7 @@ describe("the new school year", () => {
     ]);
   });
 
-  test("is not offered once the parent has changed the year group, and still is after another change", async () => {
+  test("isn't offered once the parent has changed the year group, but still is after another change", async () => {
     const { parent, amelia, noah } = await givenFamily();
     const token = await at("2026-09-02T08:00:00Z", parent);
     await app.call(updateChild, { token, params: { id: amelia.id }, body: { year_group: "Year 6" } });
@@ -102,7 +102,7 @@ describe("the new school year", () => {
     ]);
   });
 
-  test("changes nothing when one of the children is not the parent's", async () => {
+  test("changes nothing when one of the children isn't the parent's", async () => {
     const { parent, amelia } = await givenFamily();
     const other = await givenFamily();
     const token = await at("2026-09-02T08:00:00Z", parent);
