@@ -121,7 +121,7 @@ describe("the subject", () => {
     expect(subjectOf(digestOf(sections))).toBe(subject);
   });
 
-  test("says that what stands first is urgent, until it is done", () => {
+  test("says that the first line is urgent, until it is done", () => {
     const fetch = (done_at: string | null) => {
       const first = line({ text: "Fetch them at two", done_at });
       return subjectOf({ ...digestOf([section("Amelia", [line({})])]), urgent: true, first });
@@ -133,13 +133,13 @@ describe("the subject", () => {
     expect(subjectOf(digestOf([], true))).toBe("A quiet day: nothing to do");
   });
 
-  test("has no word of an e-mail and no name", () => {
+  test("contains no word of an email and no name", () => {
     const told = section("Amelia Hart", [line({ text: "Return the safeguarding letter about bruises" })]);
     expect(subjectOf(digestOf([told]))).toBe("1 to do");
   });
 });
 
-test("nothing in an e-mail becomes markup, and what is ticked off is left out", () => {
+test("turns nothing in an email into markup, and leaves out done items", () => {
   const lines = [
     line({ text: `<img src="x"> & "more"` }),
     line({ text: "Done", done_at: "2026-03-10T07:00:00.000Z" }),
@@ -153,7 +153,7 @@ test("nothing in an e-mail becomes markup, and what is ticked off is left out", 
 });
 
 test.each(["Bring a towel and a cap. ", "naïve “café” ‘crêpes’ ", "水泳の道具", `<&"'>`])(
-  "a mail stays below 80 kB as it is sent, however much there is: %s",
+  "stays below 80 kB as sent, with any amount of content: %s",
   async (words) => {
     const many = Array.from({ length: 300 }, () => line({ text: words.repeat(60) }));
     const letter = compose(digestOf([section("Amelia", many)]), words.repeat(20_000));

@@ -5,18 +5,18 @@ import { renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { subjectOf } from "./subject.rules.ts";
 
-/** Gmail cuts a mail at 102 kB, the goal is 80 kB as sent; base64 makes a third more of what is measured here. */
+/** Gmail clips a message at 102 kB; ours stays below 80 kB as sent. Base64 adds a third to the sizes measured here. */
 const htmlBytes = 38_000;
 const textBytes = 15_000;
-/** Tried in turn until it fits; the last always does. */
+/** Tried in turn until one fits; the last always does. */
 const extents = [
   { lines: 24, characters: 400 },
   { lines: 14, characters: 120 },
 ] as const;
 
 /**
- * The mail of a day's summary. Its Message-ID is the summary's, so that a mail program that is sent it twice shows it once; a test
- * has none of its own. Links into the app are for readers with an account.
+ * The email of a day's summary. Its Message-ID is derived from the summary, so that a mail program shows a repeat only once; a test
+ * has no fixed one. Only readers with an account get links into the app.
  * @param test a sentence that marks it as a test
  */
 export function composeMail(

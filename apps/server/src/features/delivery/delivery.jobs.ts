@@ -11,7 +11,7 @@ import { deliverNotice, type NoticeDependencies } from "./notices.service.ts";
 import { findRecipient } from "./recipients.repo.ts";
 import { tidyDelivery } from "./tidy.service.ts";
 
-/** A mail server that says "later" is asked again for some four hours. */
+/** Retries a busy mail server for about four hours. */
 export const sendSummary = defineJob({
   name: "send-summary",
   schema: z.object({
@@ -25,7 +25,7 @@ export const sendSummary = defineJob({
   concurrency: 4,
 });
 
-/** The link to somebody who shall get the summary too. */
+/** Emails the invitation link to a second recipient. */
 export const sendRecipientInvitation = defineJob({
   name: "send-recipient-invitation",
   schema: z.object({ user_id: z.uuid(), recipient_id: z.uuid() }),
@@ -33,7 +33,7 @@ export const sendRecipientInvitation = defineJob({
   retry_delay_seconds: 30,
 });
 
-/** One mail when Gmail needs reconnecting. */
+/** One email when Gmail needs reconnecting. */
 export const sendConnectionLost = defineJob({
   name: "send-connection-lost",
   schema: z.object({ user_id: z.uuid() }),
@@ -49,8 +49,8 @@ export const forgetDelivery = defineJob({
 });
 
 /**
- * In the transaction in which the day's summary is ready for this adult: each reader's mail is a job of its own. The second recipient gets
- * it once, with the first of the family's adults.
+ * Runs in the transaction in which the day's summary becomes ready for this adult; each reader's email has its own job. The second
+ * recipient gets it once, with the first of the adults.
  */
 export async function sendSummaryLater(
   jobs: Jobs,
@@ -72,7 +72,7 @@ export const deliveryWorkers = (dependencies: DeliveryDependencies): readonly Jo
   handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(dependencies, payload.user_id)),
 ];
 
-/** Also where there is no mail server: a notice may be pushed. */
+/** Needed even without a mail server: a notice may be pushed. */
 export const noticeWorker = (dependencies: NoticeDependencies): JobWorker =>
   handleJob(sendNotice, ({ payload, attempt }) =>
     deliverNotice(dependencies, { ...payload, lastAttempt: attempt >= sendNotice.retries }),

@@ -8,11 +8,11 @@ export type SummaryMailRow = Selectable<SummaryMailsTable>;
 export type Reader = "parent" | "second";
 export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id"> & { reader: Reader };
 
-/** Each reader's mails have a table of their own, with the same columns. */
+/** Each kind of reader has its own table, with the same columns. */
 const tableOf = ({ reader }: MailKey) =>
   (reader === "parent" ? "summary_mails" : "second_recipient_mails") as "summary_mails";
 
-/** An adult has a mail of each summary; the second recipient one, whosever delivery sends it. */
+/** An adult gets one email per summary; the second recipient gets one, whichever adult's delivery sends it. */
 const uniqueBy = ({ reader }: MailKey) =>
   reader === "parent" ? (["summary_id", "user_id"] as const) : (["summary_id"] as const);
 
@@ -26,9 +26,9 @@ export async function findMail(db: DbOrTrx, key: MailKey): Promise<SummaryMailRo
 }
 
 /**
- * Marks the mail as being sent, before anything goes out: of several workers one gets it.
- * @param lostBefore a mark of earlier is one whose worker died
- * @returns false when it is done with, or in somebody's hands
+ * Marks the email as being sent before anything goes out, so that one of several workers gets it.
+ * @param lostBefore an earlier mark belongs to a worker that died
+ * @returns false when it is finished or another worker has it
  */
 export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Date): Promise<boolean> {
   const { user_id, summary_id } = key;
@@ -54,7 +54,7 @@ export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Dat
   return claimed !== undefined;
 }
 
-/** Before anything was sent: why it waits. Says nothing where the mail is further than that. */
+/** Records why nothing has been sent yet. Changes nothing once the email is past waiting. */
 export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promise<void> {
   const { user_id, summary_id } = key;
   const waiting = { state: "waiting", sending_since: null, reason } as const;
@@ -70,7 +70,7 @@ export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promi
     .execute();
 }
 
-/** The mail of a day, and of any before it, is not sent any more to this adult, where nothing was tried yet. */
+/** Gives up the emails of this day and earlier that were never tried, for this adult. */
 export async function noteMissed(
   trx: Trx,
   { user_id, family_id, local_date }: { user_id: string; family_id: FamilyId; local_date: string },
@@ -92,7 +92,7 @@ export async function noteMissed(
     .execute();
 }
 
-/** Says what has become of a mail that was claimed. */
+/** Records the outcome of a claimed email. */
 export async function noteMail(
   db: DbOrTrx,
   key: MailKey,

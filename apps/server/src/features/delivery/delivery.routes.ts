@@ -15,7 +15,7 @@ import {
 } from "./recipients.service.ts";
 import { sendTest } from "./test-summary.service.ts";
 
-/** Where the daily summary goes, a test of it, and the second recipient. */
+/** Where the daily summary goes, sending a test, and the second recipient. */
 export function deliveryRoutes(
   app: FastifyInstance,
   dependencies: RecipientDependencies & { mailer: Mailer | null },

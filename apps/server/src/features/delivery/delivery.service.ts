@@ -22,15 +22,15 @@ import { findAddress } from "./recipients.repo.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
-/** A mark so old is one whose worker died: an attempt lasts two minutes at most. */
+/** An older mark belongs to a worker that died: an attempt lasts two minutes at most. */
 const lostAfterMs = 5 * 60_000;
 
-/** Another worker has it in hand, or died with it: looked at again later. */
+/** Another worker has the email, or died with it: retried later. */
 export class MailInHand extends Error {
   override name = "MailInHand";
 }
 
-/** For the parent, beside "Email pending", with the next step where there is one. */
+/** For the parent, beside "Email pending", with the next step if there is one. */
 const reasons = {
   ...stoppedReasons,
   unverified: "Please confirm your email address first: use the link in the email we sent you.",
@@ -42,10 +42,10 @@ const reasons = {
 } as const;
 
 /**
- * Sends one reader's copy of a day's summary once. It is marked before the exchange with the mail server and noted
- * after it: only when the worker, or the connection, dies between the server's acceptance and our note is it sent again, with the
- * same Message-ID.
- * @throws MailNotAccepted, MailInHand for the queue to try again
+ * Sends one reader's copy of a day's summary once. Marks it before talking to the mail server and records the result
+ * afterwards: it is sent again, with the same Message-ID, only if the worker or the connection dies between the server's acceptance
+ * and our record.
+ * @throws MailNotAccepted, MailInHand for the queue to retry
  */
 export async function deliverSummary(
   { platform, mailer, mailboxes }: DeliveryDependencies,
@@ -78,7 +78,7 @@ export async function deliverSummary(
   await markSent(db, key, clock.now());
 }
 
-/** The mailbox could not be read, or not to the end: says so beside 'Email pending', until the next try. */
+/** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */
 export async function explainDelay(
   trx: Trx,
   day: { user_id: string; summary_id: string; until: Date; interrupted: boolean },
@@ -91,19 +91,19 @@ export async function explainDelay(
   await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
 }
 
-/** The date is over, and its mailbox was not read on it. */
+/** The day is over and its mailbox was never read. */
 export async function explainMissed(trx: Trx, day: { user_id: string; local_date: string }): Promise<void> {
   const { family_id } = await requireUser(trx, day.user_id);
   await noteMissed(trx, { ...day, family_id }, reasons.missed);
 }
 
-/** As the settings are when it is sent. The switch is the parent's own; a pause goes for the second recipient too. */
+/** Uses the settings at sending time. The switch is the parent's own; a pause also applies to the second recipient. */
 function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
   if (reader === "parent" && !user.email_summaries) return reasons.off;
   return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
 }
 
-/** @returns the mail, or why there is none */
+/** @returns the email, or why there is none */
 async function write(
   platform: Platform,
   mailboxes: Mailboxes,

@@ -31,7 +31,7 @@ const sweep = async () => {
   await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
   await app.app.drainJobs();
 };
-/** The queue's next attempt, now. */
+/** Runs the queue's next attempt now. */
 const tryAgain = async () => {
   const payload = { user_id: parent.user.id, summary_id: (await summary()).id };
   await app.app.platform.jobs.enqueue(app.database.db, sendSummary, payload);
@@ -46,7 +46,7 @@ const mailRow = () => app.database.db.selectFrom("summary_mails").selectAll().ex
 const set = (body: object) => app.call(updateProfile, { token: parent.access, body });
 
 describe("the day's summary", () => {
-  test("arrives once, with a subject that carries the load and nothing of the e-mail's words", async () => {
+  test("arrives once, with a subject that counts the tasks and quotes no email", async () => {
     deliver({
       subject: "Payment",
       body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Friday 13 March.",
@@ -68,12 +68,12 @@ describe("the day's summary", () => {
     expect(sent?.raw).toContain("14.50");
   });
 
-  test("says so on a quiet day", async () => {
+  test("says that a day is quiet", async () => {
     await sweep();
     expect(mail.received).toMatchObject([{ subject: "A quiet day: nothing to do" }]);
   });
 
-  test("goes to the mailbox that Google vouched for, until the account's address is confirmed", async () => {
+  test("goes to the connected Gmail address until the account's address is confirmed", async () => {
     await sweep();
     expect(mail.received[0]?.to).toBe("priya@mail.example");
     await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();
@@ -82,7 +82,7 @@ describe("the day's summary", () => {
     expect(mail.received[1]?.to).toBe(parent.user.email);
   });
 
-  test("is not sent for a run that the parent started", async () => {
+  test("isn't sent for a run that the parent started", async () => {
     deliver({ subject: "Swimming" });
     await run(parent);
     expect(mail.received).toEqual([]);
@@ -91,7 +91,7 @@ describe("the day's summary", () => {
 });
 
 describe("a mail server", () => {
-  test("that says later is asked again, and the summary is pending until then", async () => {
+  test("is retried while busy, and the summary stays pending", async () => {
     mail.behave("busy");
     await expect(sweep()).rejects.toThrow("did not take");
     expect((await summary()).email_sent).toBe(false);
@@ -103,7 +103,7 @@ describe("a mail server", () => {
     expect((await summary()).email_sent).toBe(true);
   });
 
-  test("that refuses is not asked again, and the reason is kept in plain words", async () => {
+  test("isn't retried after a refusal, and the reason is recorded in plain words", async () => {
     mail.behave("refuse");
     await sweep();
     mail.behave("accept");
@@ -138,7 +138,7 @@ describe("several workers", () => {
     expect(others.filter(({ reason }) => !(reason instanceof MailInHand))).toEqual([]);
   });
 
-  test("leave what one of them has in hand, and take over from one that died with it", async () => {
+  test("leave an email that another one has, and take it over if that one died", async () => {
     deliver({ subject: "Swimming" });
     await run(parent);
     const key = { user_id: parent.user.id, summary_id: (await summary()).id };
@@ -159,7 +159,7 @@ describe("several workers", () => {
   });
 });
 
-describe("no mail", () => {
+describe("no email is sent", () => {
   test("when the parent has switched it off", async () => {
     await set({ email_summaries: false });
     await sweep();
@@ -168,7 +168,7 @@ describe("no mail", () => {
     expect((await summary()).email_pending_reason).toMatch(/switched off .*Settings/);
   });
 
-  test("of a summary that was made by hand, until the day's schedule: the summary says so", async () => {
+  test("of a manual summary before the scheduled time, and the summary says so", async () => {
     deliver({ subject: "Swimming" });
     await run(parent);
     expect((await summary()).email_pending_reason).toMatch(/^It goes out soon after 08:00 today/);
@@ -176,7 +176,7 @@ describe("no mail", () => {
     expect(await summary()).toMatchObject({ email_sent: true, email_pending_reason: null });
   });
 
-  test("in a pause, and again after it", async () => {
+  test("during a pause, but again after it", async () => {
     await set({ paused_until: "2026-03-11" });
     await sweep();
     expect(mail.received).toEqual([]);
@@ -196,7 +196,7 @@ describe("unsubscribing", () => {
     return email_summaries;
   };
 
-  test("takes one click of the mailbox provider, on the address in the mail's header", async () => {
+  test("takes one click in the mailbox provider, on the address in the header", async () => {
     await sweep();
     const address = new URL(
       /^List-Unsubscribe:\s+<([^>]+)>\r$/im.exec(mail.received[0]?.raw ?? "")?.[1] ?? "none:",
@@ -206,7 +206,7 @@ describe("unsubscribing", () => {
     expect(await wants()).toBe(false);
   });
 
-  test("takes the forms that providers and browsers send, and only there", async () => {
+  test("accepts the forms that providers and browsers send, on these routes only", async () => {
     const boundary = "multipart/form-data; boundary=x";
     const url = `${apiBase}/emails/unsubscribe/${token()}/`;
     const headers = { "content-type": boundary };
@@ -217,7 +217,7 @@ describe("unsubscribing", () => {
     expect((await app.server.inject(elsewhere)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test("only asks when the link is merely followed, and refuses what we did not make", async () => {
+  test("only asks when the link is opened, and refuses links that we didn't make", async () => {
     expect((await app.call(showUnsubscribe, { params: { token: token() } })).status).toBe(200);
     expect(await wants()).toBe(true);
     for (const made of [`${parent.user.id}.wrong`, token().slice(0, -1), "x"])

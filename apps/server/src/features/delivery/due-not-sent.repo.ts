@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
 import { countDaysNotBegun } from "../schedule/index.ts";
 
-/** Parents whose daily summary is due and has not gone out, for the operator. */
+/** For the operator: parents whose daily summary is due but not sent. */
 export type SummariesDueNotSent = {
-  /** Their time has come, and nothing has begun: the schedule is not looked at. */
+  /** Due, but no run has started: the schedule isn't being processed. */
   not_begun: number;
-  /** Their mail is still being read, or could not be read so far. */
+  /** Their mailbox is still being read, or couldn't be read so far. */
   unread: number;
-  /** The summary stands; the mail server has not taken it. */
+  /** The summary is ready, but the mail server hasn't accepted it. */
   waiting: number;
-  /** The mail server refused it, or it was given up. */
+  /** The mail server refused it, or we gave up. */
   refused: number;
-  /** When the longest of those that were begun was begun. */
+  /** The start of the oldest of those that have started. */
   oldest_begun_at: Date | null;
 };
 
 const dayMs = 86_400_000;
 
-/** All zero where the server has no mail server. Days of the last 24 hours, and not those of parents who want no mail. */
+/** All zero without a mail server. Covers the last 24 hours and leaves out parents who want no email. */
 export async function summariesDueNotSent(
   platform: Pick<Platform, "db" | "clock" | "config">,
 ): Promise<SummariesDueNotSent> {

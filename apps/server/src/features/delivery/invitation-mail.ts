@@ -9,9 +9,9 @@ import { findAddress, insertInvitation, type RecipientRow } from "./recipients.r
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
 
 /**
- * Sends the invitation to whoever is still in the second place. The token is made with the mail: it stands there and, hashed, in
- * the database, and in no queue. An address that had enough of them, from whatever family, gets no more and nobody is told.
- * @throws MailNotAccepted for the queue to try again
+ * Sends the invitation if the recipient is still the current one. Creates the token while sending: only the email contains it, and the
+ * database its hash, but not the queue. An address with too many invitations, from any family, silently gets no more.
+ * @throws MailNotAccepted for the queue to retry
  */
 export async function sendInvitation(
   { platform, mailer }: DeliveryDependencies,

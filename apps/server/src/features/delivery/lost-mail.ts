@@ -6,9 +6,9 @@ import { addressOf } from "./address.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
 
 /**
- * Tells the parent once that a mailbox needs reconnecting, whether or not they want summaries by mail: without it nothing would tell
- * somebody who only reads what arrives. Says nothing when it stands again, or was told.
- * @throws MailNotAccepted for the queue to try again
+ * Tells the parent once that a mailbox needs reconnecting, even if they have switched summaries off: somebody who only reads email
+ * would never notice otherwise. Sends nothing if it was reconnected or they were told before.
+ * @throws MailNotAccepted for the queue to retry
  */
 export async function tellConnectionLost(
   { platform, mailer, mailboxes }: DeliveryDependencies,

@@ -7,8 +7,8 @@ const width = 600;
 const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * What mail programs show: tables and inline styles only, one column, no picture.
- * @param preheader what a list of emails shows beside the subject; escaped here
+ * Only what mail programs support: tables and inline styles, one column, no picture.
+ * @param preheader shown beside the subject in a list of emails; escaped here
  * @param rows HTML of the table's rows
  */
 export function mailDocument(preheader: string, rows: string): string {

@@ -4,20 +4,20 @@ import type { MentionedChild } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { painted } from "./mail-look.ts";
 
-/** What mails are built of. Tables and inline styles, since Outlook lays out with Word; every word is escaped here. */
+/** The building blocks of emails: tables and inline styles, since Outlook uses Word's layout engine. All text is escaped here. */
 export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 export const row = (html: string, css = "padding:5px 0"): string =>
   `<tr><td style="${css}">${html}</td></tr>\n`;
 
-/** The mark is a table's cell, so that nothing has to be loaded. */
+/** The logo is a table cell, so that no image is loaded. */
 export const mast = (dateWords: string): string =>
   row(`<table ${table} width="100%"><tr>
 <td ${painted("button", "width:30px;height:30px;border-radius:8px;text-align:center;font-size:18px;line-height:30px;font-weight:bold")}>${productName.charAt(0)}</td>
 <td style="padding:0 0 0 10px;font-size:17px;font-weight:bold">${productName}</td>
 <td align="right" ${painted("soft", "text-align:right;font-size:15px")}>${escape(dateWords)}</td></tr></table>`);
 
-/** "Theo" in Theo's colour. Spaces as well as styles, which Word ignores. @param family ids in the family's order */
+/** "Theo" in Theo's colour. Uses spaces as well as styles, which Word ignores. @param family child ids in the family's order */
 export const chips = (children: readonly MentionedChild[], family: readonly string[]): string =>
   children
     .map(({ id, name }) => {
@@ -31,14 +31,14 @@ export const heading = (title: string): string =>
     "padding:18px 0 6px",
   );
 
-/** What has to be seen before anything else. */
+/** For what must be seen first. */
 export const note = (text: string): string =>
   row(
     `<table ${table} width="100%"><tr><td ${painted("note", "padding:10px 14px;border-width:1px;border-style:solid;border-radius:8px")}>${escape(text)}</td></tr></table>`,
     "padding:12px 0 0",
   );
 
-/** All of it can be tapped; Word pads the cell instead. @param spoken what a screen reader says, where the words alone are not enough */
+/** Can be tapped anywhere; Word pads the cell instead. @param spoken the screen reader's text, where the label alone isn't enough */
 export function button(
   address: string,
   words: string,
@@ -58,5 +58,5 @@ export const link = (address: string, words: string): string =>
 export const soft = (html: string): string =>
   `<span ${painted("soft", "font-size:14px;line-height:20px")}>${html}</span>`;
 
-/** On one line, also in Word. */
+/** Stays on one line, even in Word. */
 const whole = (words: string): string => escape(words).replaceAll(" ", "&nbsp;");

@@ -20,22 +20,22 @@ import { painted } from "./mail-look.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
 
-/** What stands around the digest. */
+/** Everything around the digest. */
 export type MailFrame = {
-  /** Marks the mail as a test. */
+  /** Marks the email as a test. */
   test: string | null;
-  /** Who shares it, where the reader has no account. */
+  /** The parent who shares it, for a reader without an account. */
   shared_by: string | null;
-  /** All children in the family's order, which gives them their colours. */
+  /** All children in the family's order, which decides their colours. */
   family: MailReader["family"];
   unsubscribe: string;
-  /** The address that ticks a task off, where it can be. */
+  /** The address that ticks a task off, if it can be. */
   tick: (line: DigestLine) => string | null;
   /** Null for a reader without an account. */
   app: { summary: string; settings: string; email: (id: string) => string } | null;
 };
 
-/** How much of the digest goes in; the rest is in the app. */
+/** How much of the digest to include; the rest is in the app. */
 export type MailExtent = { lines: number; characters: number };
 
 type MailDigest = { digest: Digest; page: DigestPage };
@@ -43,7 +43,7 @@ type MailDigest = { digest: Digest; page: DigestPage };
 const mostNotices = 2;
 const longestLetter = 160;
 
-/** The page for mail programs. A reader with an account opens the rest in the app. */
+/** The HTML part. A reader with an account opens the rest in the app. */
 export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
@@ -93,7 +93,7 @@ function headlineOf({ headline, urgent, first }: Digest): string {
   );
 }
 
-/** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button where the reader has the app. */
+/** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
 function totalsRow(page: DigestPage, address: string | null): string {
   const totals = totalsOf(page);
   if (totals.length === 0) return "";
@@ -111,14 +111,14 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** The first of the emails to read beside those of the tray, and how many more there are. */
+/** The first emails to read that aren't in the tray, and the number of others. */
 function lettersOf(page: DigestPage, app: MailFrame["app"]): string {
   const { shown, more } = firstLetters(lettersByTray(page).others, lettersInMail);
   const rows = shown.map((letter) => letterRow(letter, letterWords(letter, page.children), app));
   return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
 }
 
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)", with the way there where the reader has the app. */
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
 function letterRow(
   { message_id }: DigestPage["letters"][number],
   words: string,
@@ -128,7 +128,7 @@ function letterRow(
   return row(soft(`${escape(cut(words, longestLetter))}${open}`), "padding:3px 0");
 }
 
-/** "6 more this week, 16 later", with a link to the page for readers who have one. */
+/** "6 more this week, 16 later", with a link to the page if the reader has the app. */
 function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
   const counts = countsOf({ ...page, letters: [] });
   const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;

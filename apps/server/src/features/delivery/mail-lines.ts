@@ -6,10 +6,10 @@ import { painted } from "./mail-look.ts";
 
 const longestLink = 500;
 
-/** @param family ids in the family's order */
+/** @param family child ids in the family's order */
 type How = { family: readonly string[]; characters: number };
 
-/** A task with its children and due date, and the button that ticks it off. */
+/** A task with its children, its due date and a button that ticks it off. */
 export function trayRow(line: DigestLine, how: How, tick: string | null): string {
   const rule = painted("rule", "border-top-width:1px;border-top-style:solid;padding:8px 0");
   const beside =
@@ -19,7 +19,7 @@ export function trayRow(line: DigestLine, how: How, tick: string | null): string
   return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how, "<br>")}</td>${beside}</tr>\n`;
 }
 
-/** The lines of a day, the first beside the day's name. */
+/** The lines of a day, with its name beside the first. */
 export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: How): string =>
   lines
     .map((line, index) => {
@@ -33,7 +33,7 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
     })
     .join("");
 
-/** What is to be done in bold. */
+/** Tasks are bold. */
 function lineOf(line: DigestLine, when: string | null, { family, characters }: How, between = " "): string {
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;

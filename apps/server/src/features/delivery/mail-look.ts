@@ -5,8 +5,8 @@ type Colours = { back?: string; ink?: string; line?: string };
 const green = "#1f6a4d";
 
 /**
- * Every colour of a mail. Dark text on light, or white on deep green: programs that turn lightness round by themselves (Gmail) keep
- * it readable; those that follow `prefers-color-scheme` (Apple Mail) get the second column.
+ * Every colour of an email. Dark text on light, or white on deep green, stays readable in programs that invert colours themselves
+ * (Gmail); programs that follow `prefers-color-scheme` (Apple Mail) use the second column.
  */
 const paints = {
   page: [
@@ -38,7 +38,7 @@ const paints = {
   ],
 } as const satisfies Record<string, readonly [light: Colours, dark: Colours]>;
 
-/** By name, or a child's by its number in `childColours`. */
+/** A name, or a child's number in `childColours`. */
 export type Paint = keyof typeof paints | number;
 
 /** The attributes of an element in these colours. @param css its other styles */
@@ -53,7 +53,7 @@ function coloursOf(paint: Paint, scheme: "light" | "dark"): Colours {
   return { back, ink };
 }
 
-/** A block of its own: Gmail drops a block with a rule that it does not know. */
+/** In its own style block: Gmail drops a whole block with a rule that it doesn't know. */
 export function darkRules(): string {
   const all: Paint[] = [...(Object.keys(paints) as (keyof typeof paints)[]), ...childColours.keys()];
   const rules = all.map((paint) => `.${nameOf(paint)}{${declare(coloursOf(paint, "dark"), "!important")}}`);

@@ -31,7 +31,7 @@ let mail: ReturnType<typeof composeMail>;
 let reader: MailReader;
 const { run } = processingSteps(() => app);
 
-/** The day of the demo's family: two weeks of every kind of school mail, and the school's calendar. */
+/** The demo family's day: two weeks of every kind of school email, and the school's calendar. */
 beforeAll(async () => {
   const now = "2026-03-10T08:00:00Z";
   const school = await startSchoolCalendar({ now: () => new Date(now) });
@@ -76,7 +76,7 @@ const shownLines = ({ page }: RenderedSummary): DigestLine[] => [
   ...page.tray,
   ...page.week.flatMap(({ lines }) => lines),
 ];
-/** The emails of the tray, the first of the others, and how many more there are. */
+/** The emails of the tray, the first of the others, and the number of the rest. */
 function lettersNamed({ page }: RenderedSummary): string[] {
   const { tray, others } = lettersByTray(page);
   const { shown: first, more } = firstLetters(others, lettersInMail);
@@ -99,8 +99,8 @@ const shown = (html: string) =>
       .replaceAll("&#39;", "'"),
   );
 
-describe("the two parts of a mail", () => {
-  test("say the same: every line, day, price, child and link", () => {
+describe("the two parts of an email", () => {
+  test("contain the same lines, days, prices, children and links", () => {
     const [html, text] = [shown(mail.html ?? ""), collapse(mail.text)];
     const lines = shownLines(summary);
     expect(lines.length + lettersNamed(summary).length).toBeGreaterThan(4);
@@ -128,14 +128,14 @@ describe("the two parts of a mail", () => {
     }
   });
 
-  test("and the text says nothing that the HTML does not", () => {
+  test("have nothing in the text that isn't in the HTML", () => {
     const html = shown(mail.html ?? "");
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
     expect(said.length).toBe(summary.page.tray.length + lettersNamed(summary).length);
     for (const line of said) expect(html).toContain(collapse(line));
   });
 
-  test("hold the school calendar's dates of these children, and of nobody else's", () => {
+  test("hold the school calendar's dates for these children only", () => {
     const under = (name: string) =>
       linesOf({
         ...summary.digest,
@@ -155,10 +155,10 @@ describe("the two parts of a mail", () => {
 });
 
 /**
- * What caniemail.com's data calls unsupported, and why that is all right: the body's styles go to a `div` in Outlook; where the
- * preview's hiding is not honoured its words are a plain sentence; a reader without `role` reads the tables as tables, and one without
- * `aria-label` the button's words; corners are square in Word, and a hyphened name may break; Gmail and Outlook turn the colours by
- * their own rules where they don't know `@media`.
+ * Features that caniemail.com lists as unsupported but that do no harm: Outlook moves the body's styles to a `div`; where the
+ * preview isn't hidden it reads as a plain sentence; without `role` tables are read as tables, and without `aria-label` the button's
+ * label is read; Word shows square corners, and a hyphenated name may break; Gmail and Outlook convert the colours by their own
+ * rules if they don't support `@media`.
  */
 const harmless =
   /`(<body> element|role attribute|aria-label attribute|@media|border-radius|white-space)`|`display:none` is not supported by `gmail.mobile-webmail`/;
@@ -173,7 +173,7 @@ const mails = () => [
 ];
 const notices = ["One.pdf", "Two.pdf", "Three.pdf"].map((text) => ({ text, message_id: "m" }));
 
-test.each(["gmail.*", "apple-mail.*", "outlook.*"])("every program of %s can show it", (emailClients) => {
+test.each(["gmail.*", "apple-mail.*", "outlook.*"])("every %s program can show it", (emailClients) => {
   for (const { html = "" } of mails()) {
     const result = doIUseEmail(html, { emailClients: [emailClients as "gmail.*"] });
     const errors = result.success ? [] : result.errors;
@@ -181,11 +181,11 @@ test.each(["gmail.*", "apple-mail.*", "outlook.*"])("every program of %s can sho
   }
 });
 
-test("it is laid out by tables, loads nothing, and can be read in light, dark and inverted colours", () => {
+test("uses tables, loads nothing, and is readable in light, dark and inverted colours", () => {
   for (const { html = "" } of mails()) expect(lintMail(html)).toEqual([]);
 });
 
-test("each child has the colour of the app, at the top and on every line", () => {
+test("gives each child its colour of the app, at the top and on every line", () => {
   const colours = family.children.map(({ name }, place) => {
     const chips = [
       ...(mail.html ?? "").matchAll(new RegExp(`class="(child\\d)"[^>]*>&nbsp;${name}&nbsp;`, "g")),
@@ -197,12 +197,12 @@ test("each child has the colour of the app, at the top and on every line", () =>
   expect(colours).toEqual([0, 1]);
 });
 
-test("the linter would find what a program cannot show", () => {
+test("the linter finds what a program can't show", () => {
   const grid = '<!doctype html><html><body><div style="display:grid;position:sticky">x</div></body></html>';
   expect(doIUseEmail(grid, { emailClients: ["outlook.*"] }).success).toBe(false);
 });
 
-describe("what stands on a locked screen", () => {
+describe("what a locked screen shows", () => {
   test.each([
     ["safeguarding", "A safeguarding concern about bruises was reported on Monday"],
     ["safeguarding", "Please call the designated safeguarding lead about a disclosure"],
@@ -226,7 +226,7 @@ describe("what stands on a locked screen", () => {
     ["need", "SEN support plan: dyslexia screening"],
     ["family", "Court order: collection by the father is not allowed"],
     ["money", "Your account is in arrears: pay £64.20 of dinner debt"],
-  ])("is no word of %s: %s", (_kind, text) => {
+  ])("quotes no word of %s: %s", (_kind, text) => {
     const child = { id: "1", name: "Amelia Fenwick-Hart" };
     const line = {
       ...linesOf(summary.digest)[0]!,

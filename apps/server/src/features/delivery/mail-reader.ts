@@ -7,19 +7,19 @@ import { inviterName } from "./recipients.rules.ts";
 import { dayNumber, tickToken } from "./tick-tokens.ts";
 import { unsubscribeToken } from "./unsubscribe-tokens.ts";
 
-/** What of a mail depends on who reads it. */
+/** What differs between the readers of an email. */
 export type MailReader = {
   app_url: string;
   unsubscribe: string;
   /** First name of the parent who shares the summary, for a reader without an account; null for the parent. */
   shared_by: string | null;
-  /** All children in the family's order, which gives them their colours. */
+  /** All children in the family's order, which decides their colours. */
   family: readonly (MentionedChild & { is_active: boolean })[];
-  /** The address that ticks a task off, by the summary's local date; null where the tasks are made up. */
+  /** The address that ticks a task off, for the summary's local date; null for sample tasks. */
   tick: ((itemId: string, date: string) => string) | null;
 };
 
-/** @param recipientId the second recipient's, null for the parent */
+/** @param recipientId the second recipient's id, null for the parent */
 export async function mailReader(
   { db, cipher, config }: Pick<Platform, "db" | "cipher" | "config">,
   user: Pick<UserRow, "id" | "family_id" | "first_name" | "password_hash">,

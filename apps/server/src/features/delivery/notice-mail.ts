@@ -4,7 +4,7 @@ import { mailDocument } from "./mail-document.ts";
 import { button, link, mast, row, soft } from "./mail-elements.ts";
 import type { NoticeRow, NoticeWords } from "./notices.repo.ts";
 
-/** The Message-ID is the notice's, so that a mail program that is sent it twice shows it once. */
+/** The Message-ID is derived from the notice, so that a mail program shows a repeat only once. */
 export function composeNoticeMail(
   { id }: Pick<NoticeRow, "id">,
   { title, body, path }: NoticeWords,

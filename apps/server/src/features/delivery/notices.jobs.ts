@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../platform/jobs/define-job.ts";
 
-/** A mail server that says "later" is asked again for a quarter of an hour: then it is no news any more. */
+/** Retries a busy mail server for a quarter of an hour: after that the notice is old news. */
 export const sendNotice = defineJob({
   name: "send-notice",
   schema: z.object({ user_id: z.uuid(), notice_id: z.uuid() }),

@@ -11,7 +11,7 @@ export type NoticeWords = z.infer<typeof words>;
 
 const placeOf = (id: string) => ({ table: "notices", row_id: id, column: "words" });
 
-/** @returns false when the reader has one with this tag */
+/** @returns false when the reader already has a notice with this tag */
 export async function insertNotice(
   trx: Trx,
   cipher: FieldCipher,
@@ -37,7 +37,7 @@ export async function insertNotice(
 export const readWords = (cipher: FieldCipher, row: NoticeRow): NoticeWords =>
   words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id))));
 
-/** What a reader was told, or will be, on one of their days. */
+/** Notices that a reader got, or will get, on one local day. */
 export async function noticesOfDay(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -54,9 +54,9 @@ export async function noticesOfDay(
 }
 
 /**
- * Marks the notice as being sent, before anything goes out: of several workers one gets it.
- * @param lostBefore a mark of earlier is one whose worker died
- * @returns undefined when it is done with, or another worker has it
+ * Marks the notice as being sent before anything goes out, so that one of several workers gets it.
+ * @param lostBefore an earlier mark belongs to a worker that died
+ * @returns undefined when it is finished or another worker has it
  */
 export async function claimNotice(
   db: Db,
@@ -91,7 +91,7 @@ export async function isBeingSent(db: Db, userId: string, id: string): Promise<b
   return row !== undefined;
 }
 
-/** Says what has become of a notice that was claimed. */
+/** Records the outcome of a claimed notice. */
 export async function noteNotice(
   db: Db,
   { user_id, id }: NoticeRow,
@@ -109,7 +109,7 @@ export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("notices").where("created_at", "<", moment).execute();
 }
 
-/** What a reader was about to be told is told no more. */
+/** Deletes the reader's waiting notices. */
 export async function dropNotices(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("notices").where("user_id", "=", userId).where("state", "=", "waiting").execute();
 }

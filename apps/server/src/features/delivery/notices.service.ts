@@ -19,32 +19,32 @@ import {
   readWords,
 } from "./notices.repo.ts";
 
-/** A mark so old is one whose worker died: an attempt lasts a minute at most. */
+/** An older mark belongs to a worker that died: an attempt lasts a minute at most. */
 const lostAfterMs = 90_000;
 
-/** Another worker has it in hand, or died with it: looked at again later. */
+/** Another worker has the notice, or died with it: retried later. */
 class NoticeInHand extends Error {
   override name = "NoticeInHand";
 }
 
 export type Notice = Pick<NoticeRow, "kind" | "tag" | "local_date" | "expires_at"> &
   NoticeWords & {
-    /** After quiet hours; absent for now. */
+    /** The end of quiet hours; absent to send now. */
     send_after?: Date;
   };
 
 export type NoticeDependencies = {
   platform: Platform;
-  /** Null where the operator has set no mail server. */
+  /** Null if the operator has set no mail server. */
   mailer: Mailer | null;
-  /** Null where there are no keys for notifications. */
+  /** Null without keys for push notifications. */
   pushSender: PushSender | null;
   mailboxes: Mailboxes;
 };
 
 /**
- * Tells a user something, once for each `tag`, in the caller's transaction. `title` may stand on a locked screen, so it holds no name and
- * no word of an email; `body` is for the email. @returns false when they were told, or will be
+ * Sends a user a notice, once per `tag`, in the caller's transaction. A locked screen may show `title`, so it holds no name and
+ * no word of an email; `body` is for the email. @returns false when there is already a notice with this tag
  */
 export async function notifyLater(
   { cipher, clock, jobs }: Pick<Platform, "cipher" | "clock" | "jobs">,
@@ -61,9 +61,9 @@ export async function notifyLater(
 }
 
 /**
- * Sends a notice once: to the devices that allow notifications, else by email. It is marked before anything goes out and noted after
- * it, like a summary; a device shows one of the same tag once.
- * @throws MailNotAccepted, NoticeInHand for the queue to try again
+ * Sends a notice once: to the devices that allow notifications, otherwise by email. Like a summary, it is marked before sending and
+ * recorded afterwards; a device shows a repeated tag once.
+ * @throws MailNotAccepted, NoticeInHand for the queue to retry
  */
 export async function deliverNotice(
   { platform, mailer, pushSender, mailboxes }: NoticeDependencies,
@@ -97,7 +97,7 @@ export async function deliverNotice(
   await noteNotice(db, row, { state: "sent", sent_at: clock.now() });
 }
 
-/** What may stand on a locked screen: the title, and where a tap leads. @returns how many devices took it */
+/** Only what a locked screen may show: the title, and where a tap leads. @returns how many devices accepted it */
 function pushNotice(platform: Platform, sender: PushSender, row: NoticeRow): Promise<number> {
   const { title, path } = readWords(platform.cipher, row);
   const body = path.startsWith("/") ? "Tap to see what it is." : "Tap to open the email.";

@@ -39,7 +39,7 @@ const deliverNow = async () => {
   return deliverNotice(dependencies, job);
 };
 
-test("a notice is mailed once for its tag, its title as the subject and its body inside", async () => {
+test("emails a notice once per tag, with the title as the subject and the body inside", async () => {
   expect([await tell(), await tell(), await tell({ tag: "alert-2" })]).toEqual([true, false, true]);
   await app.app.drainJobs();
   expect(mail.received.map(({ subject }) => subject)).toEqual([notice.title, notice.title]);
@@ -49,14 +49,14 @@ test("a notice is mailed once for its tag, its title as the subject and its body
   expect(sent?.raw).toMatch(/^Message-ID: <notice-[\w-]+@localhost>/im);
 });
 
-test("a notice is not sent once it is of no use", async () => {
+test("doesn't send a notice that has expired", async () => {
   await tell();
   app.clock.set("2026-03-10T12:30:00Z");
   await app.app.drainJobs();
   expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
 });
 
-test("a busy mail server is asked again; one that refuses isn't", async () => {
+test("retries a busy mail server but not one that refuses", async () => {
   await tell();
   mail.behave("busy");
   await expect(app.app.drainJobs()).rejects.toThrow("did not take");
@@ -68,7 +68,7 @@ test("a busy mail server is asked again; one that refuses isn't", async () => {
   expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
 });
 
-test("several workers send it once, and take over from one that died with it", async () => {
+test("sends it once from several workers, and takes over from one that died", async () => {
   await tell();
   await Promise.allSettled([1, 2, 3].map(deliverNow));
   expect(mail.received).toHaveLength(1);

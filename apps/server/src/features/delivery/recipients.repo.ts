@@ -9,7 +9,7 @@ export type RecipientRow = Omit<Selectable<SecondRecipientsTable>, "email">;
 const place = (id: string) => ({ table: "second_recipients", row_id: id, column: "email" });
 const columns = ["family_id", "id", "state", "invited_at", "answered_at"] as const;
 
-/** The family's one, without the address. */
+/** The family's recipient, without the address. */
 export function findRecipient(db: DbOrTrx, familyId: FamilyId): Promise<RecipientRow | undefined> {
   return db
     .selectFrom("second_recipients")
@@ -18,7 +18,7 @@ export function findRecipient(db: DbOrTrx, familyId: FamilyId): Promise<Recipien
     .executeTakeFirst();
 }
 
-/** The address in the clear, for showing it to its family and for writing to it. */
+/** The decrypted address, to show to the family or to write to. */
 export async function findAddress(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -34,12 +34,12 @@ export async function findAddress(
   return { row, email: cipher.decrypt(email, place(row.id)) };
 }
 
-/** By the id in a mail's own link, which names no family. */
+/** By the id in an email's own link, which names no family. */
 export function findRecipientById(db: DbOrTrx, id: string): Promise<RecipientRow | undefined> {
   return db.selectFrom("second_recipients").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Takes the place of an earlier one, whose links stop working. */
+/** Replaces an earlier recipient, whose links stop working. */
 export async function putRecipient(
   trx: Trx,
   cipher: FieldCipher,
@@ -68,7 +68,7 @@ export async function setRecipientState(
     .execute();
 }
 
-/** The links go on counting for the address, and open nothing. */
+/** The links still count towards the address's limit, but no longer work. */
 export async function deleteRecipient(db: DbOrTrx, familyId: FamilyId): Promise<void> {
   await db.deleteFrom("second_recipients").where("family_id", "=", familyId).execute();
 }

@@ -12,6 +12,6 @@ test.each([
   ["a".repeat(41), "A parent"],
   ["Jo\r\nBcc: all", "A parent"],
   ["", "A parent"],
-])("%j is shown to a stranger as %s", (name, shown) => {
+])("shows %j to a stranger as %s", (name, shown) => {
   expect(inviterName(name)).toBe(shown);
 });

@@ -2,13 +2,13 @@ import { plainName } from "../auth/index.ts";
 
 const hourMs = 3_600_000;
 
-/** A link works so long; for so long it also counts against its address. */
+/** How long a link works, and how long it counts towards its address's limit. */
 export const invitationMs = 7 * 24 * hourMs;
-/** One family sends at most so many links an hour, and an address gets at most so many in the time they work, from all families. */
+/** Links that one family may send in an hour, and links that an address may get from all families while they work. */
 export const invitationLimits = { an_hour: 5, to_address: 3 } as const;
 export const anHourMs = hourMs;
 
-/** The inviter as a stranger reads them. */
+/** The inviter's name as shown to a stranger. */
 export const inviterName = (firstName: string): string => plainName(firstName) ?? "A parent";
 
 export const recipientTexts = {

@@ -33,10 +33,10 @@ import { anHourMs, invitationLimits, inviterName, recipientTexts } from "./recip
 
 export type RecipientDependencies = CodeCheck & { mailboxes: Mailboxes };
 
-/** The adult who asks. */
+/** The adult who makes the request. */
 type Sharer = Pick<Asking, "user_id" | "family_id">;
 
-/** Where a person's summary goes, and who else gets the family's. */
+/** Where a person's summary goes, and who else gets the family's summary. */
 export async function showDelivery(
   { platform, mailboxes }: RecipientDependencies,
   userId: string,
@@ -58,7 +58,7 @@ export async function showDelivery(
 }
 
 /**
- * Puts somebody in the second place, and invites them. The same address again is left as it stands.
+ * Makes somebody the second recipient and invites them. Does nothing for the same address again.
  * @throws Refusal not_configured, validation under `email`, or `password` and `code`, too_many_requests
  */
 export async function inviteRecipient(
@@ -109,7 +109,7 @@ export async function removeRecipient(
   await recordAudit(platform.db, user_id, "second_recipient_removed", platform.clock.now());
 }
 
-/** With a new password. */
+/** Runs with a password change. */
 export async function endRecipient(
   { clock }: Platform,
   trx: Trx,
@@ -123,14 +123,14 @@ export async function endRecipient(
   await recordAudit(trx, userId, "second_recipient_removed", clock.now());
 }
 
-/** A line for the owner's mail, or none. */
+/** A line for an email to the owner, if there is a recipient. */
 export async function describeRecipient({ db, cipher }: Platform, userId: string): Promise<string[]> {
   const { family_id } = await requireUser(db, userId);
   const found = await findAddress(db, cipher, family_id);
   return found?.row.state === "confirmed" ? [`${found.email}, who gets your summaries by email`] : [];
 }
 
-/** What the invited person is asked. @throws Refusal validation for a link that is unknown or old */
+/** What the invited person sees. @throws Refusal validation for a link that is unknown or expired */
 export async function readInvitation(
   platform: Platform,
   token: string,
@@ -140,7 +140,7 @@ export async function readInvitation(
   return { inviter: inviterName(inviter?.first_name ?? ""), state: row.state };
 }
 
-/** As often as they change their mind, while the link works. @throws Refusal validation */
+/** The answer can change any number of times while the link works. @throws Refusal validation */
 export async function answerInvitation(
   platform: Platform,
   { token, accept }: { token: string; accept: boolean },
@@ -150,13 +150,13 @@ export async function answerInvitation(
   return accept ? recipientTexts.confirmed : recipientTexts.declined;
 }
 
-/** By the link in each of their mails; an id that is gone has left already. */
+/** By the link in each of their emails; does nothing for an unknown id. */
 export async function leave({ db, clock }: Platform, recipientId: string): Promise<void> {
   const row = await findRecipientById(db, recipientId);
   if (row) await setRecipientState(db, row, "left", clock.now());
 }
 
-/** The second recipient's address, whether they have confirmed it or not; for what must not leave this program. */
+/** The second recipient's address, confirmed or not; it must not leave this program. */
 export async function recipientAddresses(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
   familyId: FamilyId,
@@ -165,7 +165,7 @@ export async function recipientAddresses(
   return found ? [found.email] : [];
 }
 
-/** Who else gets the summary, for the family's export. */
+/** The second recipient, for the family's export. */
 export async function exportRecipient({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
   const found = await findAddress(db, cipher, familyId);
   if (!found) return null;
@@ -176,7 +176,7 @@ export async function exportRecipient({ db, cipher }: Platform, familyId: Family
 async function openInvitation({ db, clock }: Platform, token: string): Promise<RecipientRow> {
   const invitation = await findInvitation(db, hashToken(token));
   const row = invitation && (await findRecipient(db, invitation.family_id));
-  // A later recipient has another id: links to whoever was there before are dead.
+  // A later recipient has another id, so links to the earlier one no longer work.
   if (!row || row.id !== invitation.recipient_id || invitation.expires_at <= clock.now())
     throw new Refusal("validation", recipientTexts.dead_link, {
       fields: { token: [recipientTexts.dead_link] },

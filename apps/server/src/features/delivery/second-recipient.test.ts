@@ -34,7 +34,7 @@ const tokens = () =>
   mail.received.flatMap(({ text }) => /summary-invitation\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 const answer = (accept: boolean, token = tokens().at(-1) ?? "") =>
   app.call(contract.answerInvitation, { body: { token, accept } });
-/** The day's time has come: the mails of the day. */
+/** Runs the day's schedule and sends its emails. */
 async function sweep(day = "2026-03-10") {
   app.clock.set(`${day}T08:00:00Z`);
   parent = await later(parent, {});
@@ -45,7 +45,7 @@ async function sweep(day = "2026-03-10") {
 }
 
 describe("a second recipient", () => {
-  test("gets nothing but the invitation until they say yes by its link", async () => {
+  test("gets only the invitation until they accept by its link", async () => {
     expect((await invite()).body.second_recipient).toMatchObject({ email: grandpa, state: "invited" });
     expect(mail.received).toMatchObject([{ to: grandpa }]);
     expect(mail.received[0]?.subject).not.toContain("Ashby");
@@ -53,7 +53,7 @@ describe("a second recipient", () => {
     expect(await sweep("2026-03-11")).not.toContain(grandpa);
   });
 
-  test("who has confirmed gets the day's summary once, with their own way out and no way into the app", async () => {
+  test("gets the day's summary once after accepting, with their own unsubscribe link and no link into the app", async () => {
     await invite();
     expect(
       (await app.call(contract.readInvitation, { body: { token: tokens()[0] ?? "" } })).body,
@@ -82,7 +82,7 @@ describe("a second recipient", () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test("leaves by one click of the mailbox provider, and the parent sees it", async () => {
+  test("leaves by one click in the mailbox provider, and the parent sees it", async () => {
     await invite();
     await answer(true);
     await sweep();
@@ -94,7 +94,7 @@ describe("a second recipient", () => {
     expect(await sweep("2026-03-11")).toEqual(["priya@mail.example"]);
   });
 
-  test("may say no, and is sent nothing", async () => {
+  test("gets nothing after declining", async () => {
     await invite();
     await answer(false);
     expect((await show()).second_recipient).toMatchObject({ state: "left" });
@@ -102,7 +102,7 @@ describe("a second recipient", () => {
     expect(await sweep()).toEqual(["priya@mail.example"]);
   });
 
-  test("goes on when the parent's own emails are off, and stops in the family's pause", async () => {
+  test("still gets summaries when the parent's emails are off, but not during the family's pause", async () => {
     await invite();
     await answer(true);
     await app.call(updateProfile, { token: parent.access, body: { email_summaries: false } });
@@ -111,7 +111,7 @@ describe("a second recipient", () => {
     expect(await sweep("2026-03-11")).toEqual([]);
   });
 
-  test("is recorded apart: their refused address does not touch the parent's mail", async () => {
+  test("is recorded separately, so that a refused address doesn't affect the parent's email", async () => {
     await invite();
     await answer(true);
     mail.behave("refuse");
@@ -126,7 +126,7 @@ describe("a second recipient", () => {
     expect(await sweep("2026-03-11")).toEqual([grandpa, "priya@mail.example"]);
   });
 
-  test("is removed, replaced, and gone with the account; links of before are dead", async () => {
+  test("loses old links when replaced or removed, and is deleted with the account", async () => {
     await invite();
     const [first = ""] = tokens();
     await invite("aunt@family.example");
@@ -146,7 +146,7 @@ describe("a second recipient", () => {
       expect(await app.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("is in the family's export, and nowhere in the clear", async () => {
+  test("is in the family's export and encrypted everywhere", async () => {
     await invite();
     const { body } = await app.call(exportData, { token: parent.access });
     expect(JSON.stringify(body)).toContain(grandpa);
@@ -161,7 +161,7 @@ describe("a second recipient", () => {
 });
 
 describe("invitations", () => {
-  test("are refused to the parent's own addresses, and not repeated for one who has confirmed", async () => {
+  test("are refused for the parent's own addresses and not repeated for a confirmed one", async () => {
     for (const email of [parent.user.email.toUpperCase(), "priya@mail.example"])
       expect((await invite(email)).body.fields).toHaveProperty("email");
     await invite();
@@ -171,7 +171,7 @@ describe("invitations", () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  test("are few: five an hour from one family", async () => {
+  test("are limited to five an hour from one family", async () => {
     for (const n of [1, 2, 3, 4, 5]) expect((await invite(`someone${n}@family.example`)).status).toBe(200);
     expect((await invite("someone6@family.example")).status).toBe(429);
     expect(mail.received).toHaveLength(5);
@@ -182,7 +182,7 @@ describe("invitations", () => {
     expect((await invite("someone6@family.example")).status).toBe(200);
   });
 
-  test("reach an address three times a week at most, from however many families, without a word to anyone", async () => {
+  test("reach an address at most three times a week from all families, without telling anyone", async () => {
     const families = [parent, ...(await Promise.all([1, 2, 3].map(() => registerParent(app))))];
     await app.app.drainJobs();
     mail.received.length = 0;
@@ -192,7 +192,7 @@ describe("invitations", () => {
     expect(mail.received).toHaveLength(3);
   });
 
-  test("answer alike for an address with an account of its own and one without", async () => {
+  test("get the same answer for an address with an account and one without", async () => {
     const known = await registerParent(app);
     const shape = (body: contract.Delivery) => ({
       ...body,

@@ -5,11 +5,11 @@ import { escapeHtml } from "../../platform/http/escape-html.ts";
 import { darkRules, painted } from "./mail-look.ts";
 
 /**
- * For a scope of its own: the API takes JSON, these pages send forms, and nothing in them is read. Who came from a mail is refused by a
- * page, too.
+ * For a scope of its own: the API takes JSON, but these pages send forms, whose content is ignored. A reader who came from an email
+ * also sees a refusal as a page.
  */
 export function servePages(scope: FastifyInstance): void {
-  // Of the API's own, which reads files.
+  // Replaces the API's parser, which reads files.
   scope.removeContentTypeParser("multipart/form-data");
   const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
   scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
@@ -21,11 +21,11 @@ export function servePages(scope: FastifyInstance): void {
   });
 }
 
-/** One button. @param address where it posts to; the page's own by default */
+/** One button. @param address where the form posts to; the page itself by default */
 export const formOf = (words: string, address = ""): string =>
   `<form method="post"${address && ` action="${address}"`}><button ${painted("button", "font:inherit;font-weight:bold;padding:12px 20px;border-width:1px;border-style:solid;border-radius:8px")}>${words}</button></form>`;
 
-/** A page behind a link in a mail: no sign-in, no script. @param content HTML */
+/** A page behind a link in an email: no sign-in, no script. @param content HTML */
 export function sendPage(reply: FastifyReply, content: string): string {
   const page = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${darkRules()}

@@ -32,7 +32,7 @@ beforeEach(async () => {
   mail.clear();
 });
 
-/** One attempt of the queue's, by an impatient worker. @returns how it ended */
+/** One attempt of the queue, by a worker with short timeouts. @returns how it ended */
 async function attempt(smtp_url = mail.smtpUrl, lastAttempt = false): Promise<"noted" | "again"> {
   const { platform, features } = app.app;
   const mailer = createMailer(
@@ -63,7 +63,7 @@ async function deliveryState() {
   };
 }
 
-// Each row: what the mail server does, how often the queue tries, what has arrived, and what we know of it.
+// Each row: what the mail server does, how often the queue tries, what has arrived, and what we have recorded.
 const faults: [string, MailFault[], number, Awaited<ReturnType<typeof deliveryState>>][] = [
   ["no fault", [], 2, { arrived: 1, ids: 1, state: "sent", attempts: 1, sent: true }],
   [
@@ -118,8 +118,8 @@ describe("a mail server that answers by", () => {
   });
 });
 
-describe("a mail server that cannot be spoken to", () => {
-  /** Listens, and never says a word. */
+describe("a mail server that can't be reached", () => {
+  /** Accepts connections but never answers. */
   async function silentServer(): Promise<string> {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -140,14 +140,14 @@ describe("a mail server that cannot be spoken to", () => {
     ["refuses the connection", nobody],
     ["says nothing", silentServer],
     ["has a certificate that nobody has signed", untrusted],
-  ])("because it %s: nothing arrives, and the summary waits for the next try", async (_name, address) => {
+  ])("because it %s gets nothing, and the summary waits for the next try", async (_name, address) => {
     expect(await attempt(await address())).toBe("again");
     expect(await deliveryState()).toMatchObject({ arrived: 0, state: "waiting", attempts: 1, sent: false });
     expect(await attempt()).toBe("noted");
     expect(await deliveryState()).toMatchObject({ arrived: 1, state: "sent", attempts: 2, sent: true });
   });
 
-  test("to the last try: the reason is kept", async () => {
+  test("until the last try has its reason recorded", async () => {
     expect(await attempt(await nobody(), true)).toBe("again");
     expect(await deliveryState()).toMatchObject({ arrived: 0, state: "not_sent" });
     const { reason } = await app.database.db

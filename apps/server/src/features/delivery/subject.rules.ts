@@ -2,15 +2,15 @@ import { type DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /**
- * What the day asks, in counts: "2 to pay, 1 to sign", and before it whether it is urgent. It stands on locked screens, so that no
- * name and no word of an e-mail gets into it.
+ * Counts the day's tasks, after whether it is urgent: "2 to pay, 1 to sign". A locked screen shows it, so it holds no
+ * name and no word of an email.
  */
 export function subjectOf(digest: Digest): string {
   const urgent = digest.urgent && digest.first?.done_at === null;
   return `${urgent ? "Urgent: " : ""}${asked(digest)}`;
 }
 
-/** What a list of emails shows beside the subject: "3 things to do by Tuesday". As free of private words as the subject. */
+/** Shown beside the subject in a list of emails: "3 things to do by Tuesday". As free of private words as the subject. */
 export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
   const tray = page.tray.filter(isOpen).length;
   const week = page.week.flatMap(({ lines }) => lines).filter(isOpen).length;

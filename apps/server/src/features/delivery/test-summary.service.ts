@@ -24,8 +24,8 @@ const texts = {
 } as const;
 
 /**
- * Sends the parent today's summary, or a sample where there is none, and waits for the mail server's answer. It is not the day's
- * sending: nothing of that is noted.
+ * Sends the parent today's summary, or a sample if there is none, and waits for the mail server's answer. Doesn't count as the day's
+ * delivery and records nothing.
  * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
  */
 export async function sendTest(
@@ -54,7 +54,7 @@ export async function sendTest(
   };
 }
 
-/** Under the parent's row, so that several windows count together; one that then fails counts too. */
+/** Counts under the parent's row lock, so that several windows share a limit; a failed test counts too. */
 async function countTest({ db, clock }: Platform, userId: string): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ask = () => app.call(sendTestSummary, { token: parent.access });
 
 describe("a test summary", () => {
-  test("is a sample, and says so, while the day has none", async () => {
+  test("is a sample and says so while the day has no summary", async () => {
     const { status, body } = await ask();
     expect([status, body.sample]).toEqual([200, true]);
     expect(body.message).toContain("Sent to priya@mail.example");
@@ -34,7 +34,7 @@ describe("a test summary", () => {
     expect(sent?.raw).toMatch(/^List-Unsubscribe-Post:/im);
   });
 
-  test("is the day's where there is one, and does not count as its sending", async () => {
+  test("is the day's summary if there is one, and doesn't count as its delivery", async () => {
     deliver({ body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Friday 13 March." });
     await run(parent);
     const { body } = await ask();
@@ -47,7 +47,7 @@ describe("a test summary", () => {
     expect(mail.received.map(({ subject }) => subject)).toEqual(["Test: 1 to pay", "1 to pay"]);
   });
 
-  test("is sent five times an hour at most", async () => {
+  test("is sent at most five times an hour", async () => {
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
@@ -56,7 +56,7 @@ describe("a test summary", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("says in plain words what the mail server answered", async () => {
+  test("explains the mail server's answer in plain words", async () => {
     mail.behave("refuse");
     expect((await ask()).body).toMatchObject({ error: "Your email provider refused it." });
     mail.behave("busy");
@@ -67,7 +67,7 @@ describe("a test summary", () => {
     ]);
   });
 
-  test("has nowhere to go without a confirmed address or Gmail", async () => {
+  test("needs a confirmed address or Gmail", async () => {
     parent = await registerParent(app);
     expect(await ask()).toMatchObject({ status: 409, body: { code: "conflict" } });
     await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();

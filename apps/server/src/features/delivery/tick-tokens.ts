@@ -1,9 +1,9 @@
 import { isId } from "../../platform/crypto/ids.ts";
 import { keyedHash, sameToken } from "../../platform/crypto/tokens.ts";
 
-/** One task in one reader's mail. */
+/** One task in one reader's email. */
 export type TickLink = {
-  /** A parent's by the user's id, a second recipient's by their own. */
+  /** The user's id for a parent, their own id for a second recipient. */
   reader: "parent" | "second";
   reader_id: string;
   item_id: string;
@@ -17,7 +17,7 @@ const parts = { reader: 1, id: 16, day: 3 };
 const bytes = parts.reader + 2 * parts.id + parts.day;
 
 /**
- * Proves that its bearer was sent this task. It ticks that one task and can do nothing else. @param passwordHash the owner's: a new
+ * Proves that its bearer was sent this task. It can only tick that one task. @param passwordHash the owner's: a new
  * password ends every link
  */
 export function tickToken(secretKey: string, link: TickLink, passwordHash: string): string {
@@ -25,7 +25,7 @@ export function tickToken(secretKey: string, link: TickLink, passwordHash: strin
   return `${packed}.${keyedHash(secretKey, "tick", `${packed}\0${passwordHash}`)}`;
 }
 
-/** What a token says, not yet that we made it: `isTickToken` does. Null if it says nothing. */
+/** The token's content, not yet verified: `isTickToken` does that. Null if it can't be parsed. */
 export function readTickToken(token: string): TickLink | null {
   const packed = Buffer.from(token.split(".")[0] ?? "", "base64url");
   const reader = readers[packed[0] ?? readers.length];
@@ -51,7 +51,7 @@ function pack({ reader, reader_id, item_id, day }: TickLink): string {
   return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, days]).toString("base64url");
 }
 
-/** Of a local date, YYYY-MM-DD. */
+/** @param date local, YYYY-MM-DD */
 export const dayNumber = (date: string): number => Date.parse(date) / dayMs;
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 

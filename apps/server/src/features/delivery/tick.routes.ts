@@ -10,7 +10,7 @@ import { type LinkedTask, showLinkedTask, tickLinkedTask } from "./tick.service.
 
 const limit = { calls: 120, minutes: 10 };
 
-/** Tasks are ticked off from a mail, without signing in. Following the link only asks, since mail scanners follow links. */
+/** Ticks tasks off from an email, without signing in. Opening the link only asks, since mail scanners open links. */
 export async function tickRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     servePages(scope);
@@ -33,7 +33,7 @@ export async function tickRoutes(app: FastifyInstance, platform: Platform): Prom
   });
 }
 
-/** The page of a task, or a calm sentence for a link that leads to none. */
+/** The page of a task, or a calm sentence for a link that no longer works. */
 async function answer(reply: FastifyReply, token: string, find: () => Promise<LinkedTask>): Promise<string> {
   try {
     return sendPage(reply, taskPage(await find(), token));

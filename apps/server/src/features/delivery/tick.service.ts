@@ -7,16 +7,16 @@ import { changeItem, readPage } from "../emails/index.ts";
 import { findRecipientById } from "./recipients.repo.ts";
 import { dateOf, dayNumber, isTickToken, readTickToken, type TickLink } from "./tick-tokens.ts";
 
-/** A link works so long after its summary's day. */
+/** How long a link works after its summary's day. */
 const days = 14;
 
 const ended =
   "This link has expired, or part of it is missing. Nothing was changed. You’ll find the task in the app.";
 
-/** The task behind a link. `text` is what the mail said of it; null if the page of that day doesn't show it any more. */
+/** The task behind a link. `text` is the email's wording; null if that day's page no longer shows it. */
 export type LinkedTask = { text: string | null; done: boolean };
 
-/** @throws Refusal validation for a link that has ended or isn't ours */
+/** @throws Refusal validation for a link that has expired or isn't ours */
 export async function showLinkedTask(platform: Platform, token: string): Promise<LinkedTask> {
   const { user, link } = await openTickLink(platform, token);
   const reader = readerOf(user);
@@ -26,7 +26,7 @@ export async function showLinkedTask(platform: Platform, token: string): Promise
   return { text: line?.text ?? null, done: line ? line.done_at !== null : false };
 }
 
-/** As often as one likes. @throws Refusal validation, not_found if the task is gone */
+/** Can be repeated. @throws Refusal validation, not_found if the task is gone */
 export async function tickLinkedTask(platform: Platform, token: string, done: boolean): Promise<LinkedTask> {
   const { user, link } = await openTickLink(platform, token);
   const who = { family_id: user.family_id, user_id: link.reader === "parent" ? user.id : null };
@@ -47,7 +47,7 @@ async function openTickLink(
   return { user, link };
 }
 
-/** For whom the link was made; nobody once the account is gone, or its second recipient doesn't get the mails any more. */
+/** The reader of the link; undefined once the account is gone or the second recipient no longer gets the emails. */
 async function findBearer(db: Db, { reader, reader_id }: TickLink): Promise<UserRow | undefined> {
   if (reader === "parent") return findUser(db, reader_id);
   const recipient = await findRecipientById(db, reader_id);

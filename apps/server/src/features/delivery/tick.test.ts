@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ app, mail } = await buildMailedTestApp());
 });
 
-/** The parent and the second recipient were mailed a summary with one task for tomorrow. */
+/** The parent and the second recipient have been emailed a summary with one task for tomorrow. */
 beforeEach(async () => {
   parent = await startMorning({ app, mail }, steps);
   await app.call(contract.inviteSecondRecipient, { token: parent.access, body: { email: grandpa } });
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await app.app.drainJobs();
 });
 
-/** The path of the one link in a reader's mail, as its text part has it. */
+/** The path of the one link in the text part of a reader's email. */
 function linkOf(to = "priya@mail.example"): string {
   const raw = mail.received.find((each) => each.to === to)?.raw.replaceAll("=\r\n", "") ?? "";
   const links = [...new Set(raw.match(/\/api\/emails\/tick\/[\w.-]+\//g))];
@@ -55,8 +55,8 @@ const doneAt = async () => {
 };
 const nothingDone = [null];
 
-describe("the link beside a task in the mail", () => {
-  test("only asks when it is opened, however often a scanner does", async () => {
+describe("the link beside a task in the email", () => {
+  test("only asks when opened, however often a scanner does", async () => {
     for (let n = 0; n < 3; n += 1) {
       const { statusCode, body, headers } = await open(linkOf());
       expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -66,7 +66,7 @@ describe("the link beside a task in the mail", () => {
     expect(await doneAt()).toEqual(nothingDone);
   });
 
-  test("ticks the task off by its button, says so, and takes it back", async () => {
+  test("ticks the task off by its button, says so, and undoes it", async () => {
     const link = linkOf();
     const done = await press(link);
     expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining("Done: “Pay £14.50")]);
@@ -77,7 +77,7 @@ describe("the link beside a task in the mail", () => {
     expect(await doneAt()).toEqual(nothingDone);
   });
 
-  test("says on a page of its own that it was opened too often", async () => {
+  test("shows a page when it was opened too often", async () => {
     const often = { method: "GET", url: linkOf(), remoteAddress: "203.0.113.9" } as const;
     for (let n = 0; n < 120; n += 1) await app.server.inject(often);
     const { statusCode, headers, body } = await app.server.inject(often);
@@ -86,18 +86,18 @@ describe("the link beside a task in the mail", () => {
     expect(body).toMatch(/Please try again in \d+ minutes\. Nothing was changed\./);
   });
 
-  test("can be pressed again without harm", async () => {
+  test("can be pressed again without effect", async () => {
     for (let n = 0; n < 2; n += 1) expect((await press(linkOf())).statusCode).toBe(200);
     expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);
   });
 
-  test("works for the second recipient by a link of their own, for the whole family", async () => {
+  test("gives the second recipient their own, which ticks for the whole family", async () => {
     expect(linkOf(grandpa)).not.toBe(linkOf());
     expect((await press(linkOf(grandpa))).statusCode).toBe(200);
     expect((await open(linkOf())).body).toContain("Done:");
   });
 
-  test("ticks kit of the usual week too", async () => {
+  test("also ticks kit of the usual week", async () => {
     const { token } = { token: parent.access };
     const [child] = (await app.call(listChildren, { token })).body;
     const body = { title: "PE", kit: "PE kit", weekdays: [4] };
@@ -159,14 +159,14 @@ describe("a link has ended", () => {
     await expectEnded(link.replace(tokenOf(link), forged));
   });
 
-  test("when the password is new", async () => {
+  test("when the password has changed", async () => {
     const body = { old_password: parent.password, new_password: "another quite long phrase 7" };
     expect((await app.call(changePassword, { token: parent.access, body })).status).toBe(200);
     await expectEnded(linkOf());
     await expectEnded(linkOf(grandpa));
   });
 
-  test("when the second recipient doesn't get the mails any more; the parent's goes on", async () => {
+  test("when the second recipient no longer gets the emails, but the parent's still works", async () => {
     await app.call(contract.removeSecondRecipient, { token: parent.access });
     await expectEnded(linkOf(grandpa));
     expect((await press(linkOf())).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe("a link has ended", () => {
   });
 });
 
-test("a stranger's own link, signed as ours are, does nothing to this family's task", async () => {
+test("a stranger's own valid link can't tick this family's task", async () => {
   const stranger = await registerParent(app);
   const link = { ...readTickToken(tokenOf(linkOf()))!, reader_id: stranger.user.id };
   const token = tickToken(app.config.secret_key, link, await passwordHash(stranger));
@@ -190,14 +190,14 @@ test("a stranger's own link, signed as ours are, does nothing to this family's t
   expect(await doneAt()).toEqual(nothingDone);
 });
 
-test("a task that isn't there any more is said to be gone", async () => {
+test("a task that is gone is reported as gone", async () => {
   const link = linkOf();
   await app.database.db.deleteFrom("messages").execute();
   const { statusCode, body } = await press(link);
   expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn’t there any more.")]);
 });
 
-test("ticking by link is slowed down for whoever tries many", async () => {
+test("slows down somebody who tries many links", async () => {
   const link = "/api/emails/tick/made-up/";
   const statuses = [];
   for (let n = 0; n < 125; n += 1)
@@ -216,7 +216,7 @@ const passwordHash = async ({ user }: TestUser) =>
       .executeTakeFirstOrThrow()
   ).password_hash;
 
-/** The same signature under something else. */
+/** Puts the same signature on a changed link. */
 function withLink(token: string, change: Partial<NonNullable<ReturnType<typeof readTickToken>>>): string {
   const [packed] = tickToken("any", { ...readTickToken(token)!, ...change }, "").split(".");
   return `${packed}.${token.split(".")[1]}`;

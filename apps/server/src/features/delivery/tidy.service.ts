@@ -4,10 +4,10 @@ import { deleteNoticesBefore } from "./notices.repo.ts";
 import { deleteTestsBefore } from "./test-summaries.repo.ts";
 
 const dayMs = 86_400_000;
-/** Their tags keep a later email about the same event from alerting again. */
+/** Kept because their tags stop a later email about the same event from alerting again. */
 const noticesKeptMs = 30 * dayMs;
 
-/** Links that have run out, test mails that count no more, and old notices. */
+/** Deletes expired links, old test counts and old notices. */
 export async function tidyDelivery({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await deleteInvitationsBefore(db, now);

@@ -6,8 +6,8 @@ import { servePages, formOf, sendPage } from "./small-page.ts";
 import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
 
 /**
- * RFC 8058: mailbox providers POST a form when their user presses Unsubscribe. Following the link itself changes nothing, since mail
- * scanners follow links; it shows a button. In a scope of its own, the only one that takes forms.
+ * RFC 8058: mailbox providers POST a form when their user presses Unsubscribe. Opening the link itself changes nothing, since mail
+ * scanners open links; it shows a button. In its own scope, the only one that takes forms.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {

@@ -4,7 +4,7 @@ import { findUser, recordAudit, updateUser } from "../auth/index.ts";
 import { leave } from "./recipients.service.ts";
 import { openToken, type Subscriber } from "./unsubscribe-tokens.ts";
 
-/** @throws Refusal validation for a token that we did not make */
+/** @throws Refusal validation for a token that we didn't sign */
 export function openUnsubscribeToken({ config }: Platform, token: string): Subscriber {
   const subscriber = openToken([config.secret_key, ...config.previous_secret_keys], token);
   if (!subscriber)
@@ -15,7 +15,7 @@ export function openUnsubscribeToken({ config }: Platform, token: string): Subsc
   return subscriber;
 }
 
-/** As often as one likes; an account or a reader that is gone gets no mail anyway. */
+/** Can be repeated; an account or a recipient that is gone gets no email anyway. */
 export async function unsubscribe(platform: Platform, token: string): Promise<Subscriber["reader"]> {
   const { reader, id } = openUnsubscribeToken(platform, token);
   if (reader === "parent") await stopSummaries(platform, id);
