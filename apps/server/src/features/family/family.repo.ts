@@ -4,7 +4,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { FamilyInvitationsTable } from "../../platform/db/tables/families.ts";
 
-/** An invitation with its address readable. */
+/** An invitation with its address decrypted. */
 export type InvitationRow = Omit<Selectable<FamilyInvitationsTable>, "email"> & { email: string };
 
 const place = (id: string) => ({ table: "family_invitations", row_id: id, column: "email" });
@@ -26,7 +26,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Those that can still be accepted, oldest first. */
+/** Invitations that can still be accepted, oldest first. */
 export async function listOpenInvitations(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -44,7 +44,7 @@ export async function listOpenInvitations(
   return rows.map((row) => open(cipher, row));
 }
 
-/** The open one with this token. */
+/** The open invitation with this token. */
 export async function findInvitation(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -75,7 +75,7 @@ export async function setToken(
     .execute();
 }
 
-/** @returns false when there is no open one of that id */
+/** @returns false when no invitation with that id is open */
 export async function endInvitation(
   db: DbOrTrx,
   familyId: FamilyId,

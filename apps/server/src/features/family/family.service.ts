@@ -5,7 +5,7 @@ import { isOwner, listAdults, requireUser } from "../auth/index.ts";
 import { countBrought } from "../emails/index.ts";
 import { type InvitationRow, listOpenInvitations } from "./family.repo.ts";
 
-/** The family of whoever asks; open invitations are the owner's to see. */
+/** The user's family; only the owner sees open invitations. */
 export async function showFamily(
   { db, cipher, clock }: Platform,
   { user_id, family_id, family_role }: Pick<Principal, "user_id" | "family_id" | "family_role">,
@@ -27,7 +27,7 @@ export async function showFamily(
   };
 }
 
-/** The same after a change of theirs. */
+/** The family of this user as it is now, for use after a change to it. */
 export async function showFamilyOf(platform: Platform, userId: string): Promise<Family> {
   const { family_id, family_role } = await requireUser(platform.db, userId);
   return showFamily(platform, { user_id: userId, family_id, family_role });

@@ -37,7 +37,7 @@ const names = async (who: TestUser) =>
 const tokenIn = (text = "") => /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? "";
 
 describe("an invitation", () => {
-  test("is mailed, says who asks, works once, and puts both in one family", async () => {
+  test("is emailed, names the inviter, works once, and puts both adults in one family", async () => {
     const email = "sam.alder@example.org";
     const { status, body } = await invite(email);
     expect([status, body.email]).toEqual([201, email]);
@@ -53,7 +53,7 @@ describe("an invitation", () => {
     expect((await family(late)).members).toHaveLength(1);
   });
 
-  test("ends after 48 hours, and when it is withdrawn", async () => {
+  test("ends after 48 hours or when withdrawn", async () => {
     const [sam, { id, token }] = [await registerParent(app), await givenInvitation(app, owner)];
     const params = { id };
     const withdrawn = await app.call(contract.withdrawFamilyInvitation, { token: owner.access, params });
@@ -69,7 +69,7 @@ describe("an invitation", () => {
     expect((await family(owner)).invitations).toEqual([]);
   });
 
-  test("of two people who use it at once lets one in", async () => {
+  test("lets in one of two people who use it at once", async () => {
     const people = [await registerParent(app), await registerParent(app)];
     const { token } = await givenInvitation(app, owner);
     const answers = await Promise.all(people.map((each) => join(each, token)));
@@ -78,7 +78,7 @@ describe("an invitation", () => {
     expect((await family(owner)).members).toHaveLength(2);
   });
 
-  test("is the owner's to send, and a third adult finds no room", async () => {
+  test("can only be sent by the owner, and not for a third adult", async () => {
     const sam = await givenMember(app, owner);
     expect((await invite("x@example.org", sam)).status).toBe(403);
     expect((await invite("x@example.org")).status).toBe(409);
@@ -86,7 +86,7 @@ describe("an invitation", () => {
 });
 
 describe("joining", () => {
-  test("brings along the children that are named, and leaves the rest behind", async () => {
+  test("brings the named children along and leaves the rest behind", async () => {
     await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
     const sam = await registerParent(app, { tier: "premium" });
     const ids: string[] = [];
@@ -100,7 +100,7 @@ describe("joining", () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test("names nobody else's child, and is not for who shares a family already", async () => {
+  test("can't bring another family's child, and is refused to somebody who already shares a family", async () => {
     const { body: child } = await app.call(createChild, { token: owner.access, body: childOf() });
     const sam = await registerParent(app);
     const { token } = await givenInvitation(app, owner);
@@ -109,7 +109,7 @@ describe("joining", () => {
     expect((await join(member, token)).status).toBe(409);
   });
 
-  test("gives the free plan's one child to the family, however it got a second", async () => {
+  test("keeps one active child on the free plan", async () => {
     const free = await registerParent(app);
     await app.call(createChild, { token: free.access, body: childOf({ name: "Amelia" }) });
     const sam = await registerParent(app);
@@ -124,7 +124,7 @@ describe("joining", () => {
   });
 });
 
-describe("what both see", () => {
+describe("what both adults see", () => {
   async function givenTask() {
     const sam = await givenMember(app, owner);
     const day = app.clock.now().toISOString().slice(0, 10);
@@ -136,7 +136,7 @@ describe("what both see", () => {
     return { sam, say };
   }
 
-  test("a tick says who and when; of two at once the first counts", async () => {
+  test("shows who ticked a task and when; the first of two simultaneous ticks counts", async () => {
     const { sam, say } = await givenTask();
     const answers = await Promise.all([say(sam, { done: true }), say(owner, { done: true })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -148,7 +148,7 @@ describe("what both see", () => {
     expect((await say(owner, {})).body.done_by).toEqual({ id: sam.user.id, name: "Sam" });
   });
 
-  test("a claim is one adult's, however quickly the other is", async () => {
+  test("gives a claim to one adult when both claim at once", async () => {
     const { sam, say } = await givenTask();
     const answers = await Promise.all([say(sam, { claimed: true }), say(owner, { claimed: true })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -158,7 +158,7 @@ describe("what both see", () => {
     expect((await say(loser, { claimed: true })).body.claimed_by?.id).toBe(loser.user.id);
   });
 
-  test("a summary that one has read is unread for the other", async () => {
+  test("keeps a summary unread for one adult after the other has read it", async () => {
     const sam = await givenMember(app, owner);
     const id = crypto.randomUUID();
     const counts = { emails_processed: 0, emails_left_out: 0, emails_failed: 0 };
@@ -178,7 +178,7 @@ describe("what both see", () => {
     expect([await read(sam), await read(owner)]).toEqual([true, false]);
   });
 
-  test("the export of a member holds nothing of the family", async () => {
+  test("leaves family data out of a member's export", async () => {
     const sam = await givenMember(app, owner);
     await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia Unique" }) });
     const [own, members] = [
@@ -189,7 +189,7 @@ describe("what both see", () => {
     expect(members).toContain(sam.user.email);
   });
 
-  test("an export of the family's data is in both adults' activity; a member's own is in theirs alone", async () => {
+  test("shows an export of family data in both adults' activity, but a member's own only in theirs", async () => {
     const sam = await givenMember(app, owner);
     const kinds = async (who: TestUser) =>
       (await app.call(listActivity, { token: who.access, query: {} })).body.results.map(({ kind }) => kind);
@@ -202,11 +202,11 @@ describe("what both see", () => {
   });
 });
 
-describe("going", () => {
+describe("leaving", () => {
   const signIn = async ({ user, password }: TestUser) =>
     (await app.call(login, { body: { username: user.username, password } })).status;
 
-  test("a member leaves alone and at once, keeps the account and the sign-in, and their calendar address ends", async () => {
+  test("lets a member leave at once, keeping account and sign-in, and ends their calendar address", async () => {
     const sam = await givenMember(app, owner);
     await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
     const feed = await app.call(createCalendarFeed, { token: sam.access, body: { child_id: null } });
@@ -222,21 +222,21 @@ describe("going", () => {
     expect((await shown(owners.body.url)).status).toBe(200);
   });
 
-  test("whoever is removed is signed out at once and may sign in to a family of their own", async () => {
+  test("signs a removed adult out at once, who may then sign in to a family of their own", async () => {
     const sam = await givenMember(app, owner);
     expect((await remove(owner, sam.user.id)).status).toBe(200);
     expect((await app.call(contract.getFamily, { token: sam.access })).status).toBe(401);
     expect(await signIn(sam)).toBe(200);
   });
 
-  test("an owner can't leave what they set up, and nobody removes somebody of another family", async () => {
+  test("stops an owner from leaving, and anybody from removing an adult of another family", async () => {
     const sam = await givenMember(app, owner);
     expect((await remove(owner, owner.user.id)).status).toBe(409);
     expect((await remove(sam, owner.user.id)).status).toBe(403);
     expect((await remove(await registerParent(app), sam.user.id)).status).toBe(404);
   });
 
-  test("the owner hands over, and is a member then", async () => {
+  test("makes the owner a member after handing over", async () => {
     const sam = await givenMember(app, owner);
     const body = { member_id: sam.user.id };
     const { status } = await app.call(contract.handOverFamily, { token: owner.access, body });
@@ -248,7 +248,7 @@ describe("going", () => {
     expect((await app.call(contract.handOverFamily, { token: owner.access, body })).status).toBe(403);
   });
 
-  test("an owner who deletes the account is asked, and hands the family over or ends it", async () => {
+  test("asks an owner who deletes the account whether to hand the family over or end it", async () => {
     const sam = await givenMember(app, owner);
     await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
     const gone = (fate?: "hand_over" | "end") =>
@@ -268,7 +268,7 @@ describe("going", () => {
     expect((await family(robin)).members).toMatchObject([{ id: robin.user.id, role: "owner" }]);
   });
 
-  test("two who leave and are removed at once end in families of their own", async () => {
+  test("gives an adult who leaves while being removed a family of their own", async () => {
     const sam = await givenMember(app, owner);
     const answers = await Promise.all([remove(sam, sam.user.id), remove(owner, sam.user.id)]);
     expect(answers.map(({ status }) => status)).toContain(200);

@@ -14,8 +14,8 @@ export const familyMailWorkers = (platform: Platform, mailer: Mailer): readonly 
 ];
 
 /**
- * Writes to whoever is still invited. The token is made with the mail: it is in the mail and, hashed, in the database, and in no queue; a
- * second try has a new one. @throws MailNotAccepted for the queue to try again
+ * Emails an adult whose invitation is still open. Creates the token while sending: only the email contains it, and the database its
+ * hash, but not the queue. A retry creates a new one. @throws MailNotAccepted for the queue to retry
  */
 async function sendInvitation(
   { db, cipher, clock, config, log }: Platform,

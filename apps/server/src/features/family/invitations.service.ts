@@ -30,13 +30,13 @@ import {
 import { familyTexts } from "./family.texts.ts";
 
 const hourMs = 3_600_000;
-/** A family sends so many an hour, and an address gets so many a week from all families. */
+/** Invitations that a family may send in an hour, and that an address may get in a week from all families. */
 const limits = { an_hour: 5, to_address: 3 } as const;
 const weekMs = 7 * 24 * hourMs;
 
 /**
  * Invites another adult by email. @throws Refusal forbidden, not_configured, validation under `email`, or `password` and `code`, conflict
- * (complete, or invited already), too_many_requests
+ * (family full or already invited), too_many_requests
  */
 export async function inviteAdult(check: CodeCheck, who: Asking, email: string): Promise<InvitationRow> {
   const { platform, notifyOwner } = check;
@@ -77,7 +77,7 @@ export async function withdrawInvitation(
   await recordAudit(db, who.user_id, "family_invitation_withdrawn", clock.now());
 }
 
-/** What whoever holds the link may know before they join. @throws Refusal validation for a link that has ended */
+/** What the holder of the link may know before joining. @throws Refusal validation for a link that has ended */
 export async function readInvitation(
   platform: Platform,
   token: string,
@@ -116,6 +116,6 @@ async function requireFew(
     throw new Refusal("too_many_requests", familyTexts.address_full, { retry_after: weekMs / 1000 });
 }
 
-/** Those that count against nobody any more. */
+/** Deletes invitations that no longer count towards a limit. */
 export const forgetInvitations = ({ db, clock }: Platform): Promise<void> =>
   deleteInvitationsBefore(db, new Date(clock.now().getTime() - weekMs));

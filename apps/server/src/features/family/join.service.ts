@@ -26,8 +26,9 @@ export interface JoinDependencies extends CodeCheck {
 }
 
 /**
- * Whoever asks joins the family that invited them. The family that they leave was theirs alone: the children they name come along, the
- * rest is deleted. @throws Refusal validation (the link has ended), conflict (shares a family, pays, or it is complete), not_found (a child)
+ * The user joins the family that invited them. Nobody else may be in the family that they leave: the children they name come along, the
+ * rest is deleted. @throws Refusal validation (the link has ended), conflict (shares a family, pays, or the family is full), not_found (a
+ * child)
  */
 export async function joinFamily(
   join: JoinDependencies,
@@ -42,7 +43,7 @@ export async function joinFamily(
     if (!user) throw notFound("This account");
     const { id, family_id } = await openInvitation(platform, trx, token);
     if (family_id === user.family_id) throw new Refusal("conflict", familyTexts.own_family);
-    // In one order, so that two who join at once don't wait for each other.
+    // In a fixed order, so that two adults who join at once don't deadlock.
     for (const each of [family_id, user.family_id].toSorted()) await lockFamily(trx, each);
     const adults = await listAdults(trx, family_id);
     if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
@@ -67,7 +68,7 @@ async function requireAlone(trx: Trx, { family_id }: UserRow): Promise<void> {
   if (await paysForPremium({ db: trx }, family_id)) throw new Refusal("conflict", familyTexts.pays);
 }
 
-/** With everything that it shared; nobody may be of it any more. */
+/** Deletes the family and its shared data; no user may belong to it any more. */
 export async function endFamily(
   { platform, familyEnding }: Pick<JoinDependencies, "familyEnding"> & { platform: Platform },
   trx: Trx,

@@ -33,8 +33,9 @@ export interface LeaveDependencies extends CodeCheck {
 type Who = Pick<Principal, "user_id" | "family_id" | "family_role">;
 
 /**
- * The owner removes the other adult, or a member leaves by their own id. They go on in a new family of their own, with their account and
- * mailbox, and who leaves may take the emails along that only their mailbox brought; whoever was removed is signed out everywhere. @throws Refusal forbidden, not_found, conflict (an owner who names themselves)
+ * The owner removes the other adult, or a member leaves by passing their own id. They get a new family, and keep their account and
+ * mailbox. A member who leaves may take the emails along that only their mailbox received; a removed adult is signed out everywhere.
+ * @throws Refusal forbidden, not_found, conflict (an owner who passes their own id)
  */
 export async function removeAdult(
   leave: LeaveDependencies,
@@ -46,7 +47,7 @@ export async function removeAdult(
   const itself = id === who.user_id;
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
-    // Their parts as they are now: the family may have been handed over since the call began.
+    // The current roles: the family may have been handed over since the request began.
     const adults = await lockAdults(trx, who.family_id);
     const [asking, leaver] = [who.user_id, id].map((each) => adults.find((adult) => adult.id === each));
     if (!asking || !leaver) throw notFound(familyTexts.not_a_member);
@@ -68,7 +69,7 @@ export async function removeAdult(
   });
 }
 
-/** Into a new family of their own, as its owner; what they had by themselves in the earlier one ends. */
+/** Moves the user into a new family as its owner, and ends what was theirs alone in the previous one. */
 async function moveOut(
   { familyLeaving }: Pick<LeaveDependencies, "familyLeaving">,
   trx: Trx,
@@ -97,14 +98,14 @@ export async function handOver(leave: LeaveDependencies, who: Who, memberId: str
   });
 }
 
-/** The earlier owner's payments end: they are made with that person's card. */
+/** Ends the previous owner's payments, which are made with that person's card. */
 async function makeOwner(
   { ownerChanged, notifyOwner }: LeaveDependencies,
   trx: Trx,
   familyId: FamilyId,
   { owner, member, now }: { owner: UserRow; member: UserRow; now: Date },
 ): Promise<void> {
-  // In this order: a family has one owner at any moment.
+  // The order matters: a family has one owner at any moment.
   await updateUser(trx, owner.id, { family_role: "member" });
   await updateUser(trx, member.id, { family_role: "owner" });
   await updateFamily(trx, familyId, { timezone: member.timezone });
@@ -116,8 +117,8 @@ async function makeOwner(
 }
 
 /**
- * Before an account is erased, in that transaction. @returns the family that ends with it, or null where it goes on
- * @throws Refusal not_found (is gone already)
+ * Runs before an account is erased, in that transaction. @returns the family that ends with it, or null if it goes on
+ * @throws Refusal not_found (already gone)
  */
 export async function releaseFamily(
   leave: LeaveDependencies,

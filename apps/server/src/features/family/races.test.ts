@@ -27,7 +27,7 @@ beforeEach(async () => {
   sam = await givenMember(app, owner);
 });
 
-/** Whatever was done at once: a family has one owner and at most one other adult, and none is left without anybody. */
+/** After any race a family has one owner and at most one other adult, and no family is empty. */
 afterEach(async () => {
   const { rows } = await app.database.pool.query(
     `SELECT families.id, count(users.id) AS adults, count(*) FILTER (WHERE family_role = 'owner') AS owners
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 type Answered = { status: number };
-/** Started at once; the statuses, in the order given. None is an error of ours. */
+/** Starts the calls at once. @returns their statuses in the given order, none of which is a server error */
 async function atOnce(...calls: Promise<Answered>[]): Promise<number[]> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(Math.max(...statuses)).toBeLessThan(500);
@@ -71,14 +71,14 @@ const tierOf = async ({ user }: TestUser) => {
   return rows[0]?.tier;
 };
 
-describe("both edit at once", () => {
-  test("on the Free plan two children become one", async () => {
+describe("simultaneous edits by both adults", () => {
+  test("leave one of two children active on the free plan", async () => {
     const statuses = await atOnce(add(owner, "Amelia"), add(sam, "Noah"));
     expect(statuses.toSorted()).toEqual([201, 403]);
     expect(await children(owner)).toHaveLength(1);
   });
 
-  test("the same child in different fields: nothing is lost", async () => {
+  test("to different fields of one child are all kept", async () => {
     const { id } = (await add(owner, "Amelia")).body;
     const statuses = await atOnce(
       change(owner, id, { house: "Willow" }),
@@ -91,14 +91,14 @@ describe("both edit at once", () => {
     expect(await children(sam)).toMatchObject([changed]);
   });
 
-  test("one changes a child that the other deletes: it is gone", async () => {
+  test("to a child that the other deletes leave it deleted", async () => {
     const { id } = (await add(owner, "Amelia")).body;
     const deleted = app.call(deleteChild, { token: sam.access, params: { id } });
     await atOnce(change(owner, id, { house: "Oak" }), deleted);
     expect(await children(owner)).toEqual([]);
   });
 
-  test("the same school and the same calendar are there once", async () => {
+  test("that add the same school or calendar add it once", async () => {
     const school = (who: TestUser) =>
       app.call(createSchoolDomain, { token: who.access, body: { domain: "oakwood.sch.uk" } });
     const calendar = (who: TestUser) =>
@@ -111,7 +111,7 @@ describe("both edit at once", () => {
     expect((await app.call(listSchoolDomains, { token: sam.access })).body).toHaveLength(1);
   });
 
-  test("an entry of the usual week that one renames while the other pauses it is both", async () => {
+  test("that rename and pause an entry of the usual week do both", async () => {
     const { id } = (await add(owner, "Amelia")).body;
     const body = { title: "PE kit", weekdays: [2] };
     const entry = (await app.call(createUsualWeekEntry, { token: sam.access, params: { id }, body })).body;
@@ -126,7 +126,7 @@ describe("both edit at once", () => {
     expect(week.body).toMatchObject([{ title: "PE", state: "paused" }]);
   });
 
-  test("one claims what the other ticks: it is done, by whoever ticked", async () => {
+  test("that claim and tick one task leave it done", async () => {
     const [id = ""] = await storeMessage(app, owner, [
       { text: "Return the form", kind: "action", due: app.clock.now().toISOString().slice(0, 10) },
     ]);
@@ -137,14 +137,14 @@ describe("both edit at once", () => {
   });
 });
 
-describe("who is in the family changes at once", () => {
-  test("the same address invited from two devices gets one invitation", async () => {
+describe("simultaneous changes to who is in the family", () => {
+  test("send one invitation to an address invited from two devices", async () => {
     const alone = await registerParent(app);
     const statuses = await atOnce(invite(alone, "robin@example.org"), invite(alone, "robin@example.org"));
     expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
-  test("of two people with an invitation each, one gets in", async () => {
+  test("let in one of two invited people", async () => {
     const alone = await registerParent(app);
     const people = [await registerParent(app), await registerParent(app)];
     const tokens = [await givenInvitation(app, alone), await givenInvitation(app, alone)];
@@ -152,7 +152,7 @@ describe("who is in the family changes at once", () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  test("an invitation that is withdrawn while it is accepted is one or the other", async () => {
+  test("either withdraw or accept an invitation", async () => {
     const [alone, robin] = [await registerParent(app), await registerParent(app)];
     const { id, token } = await givenInvitation(app, alone);
     const withdrawn = app.call(contract.withdrawFamilyInvitation, { token: alone.access, params: { id } });
@@ -162,7 +162,7 @@ describe("who is in the family changes at once", () => {
     ]).toContainEqual(await atOnce(join(robin, token), withdrawn));
   });
 
-  test("somebody joins while they still change what they leave", async () => {
+  test("let somebody join while they still edit their old family", async () => {
     const [alone, robin] = [await registerParent(app), await registerParent(app)];
     const { token } = await givenInvitation(app, alone);
     const body = { domain: "elm.sch.uk" };
@@ -175,13 +175,13 @@ describe("who is in the family changes at once", () => {
     expect(await children(alone)).toEqual(await children(robin));
   });
 
-  test("a member leaves while both go on writing", async () => {
+  test("let a member leave while both keep editing", async () => {
     const [left] = await atOnce(remove(sam, sam.user.id), add(owner, "Amelia"), add(sam, "Noah"));
     expect(left).toBe(200);
     expect((await children(owner)).length + (await children(sam)).length).toBeGreaterThan(0);
   });
 
-  test("the owner hands over to somebody who leaves", async () => {
+  test("either hand over to a member or let them leave", async () => {
     const [handed, left] = await atOnce(handOver(), remove(sam, sam.user.id));
     expect([
       [200, 409],
@@ -190,7 +190,7 @@ describe("who is in the family changes at once", () => {
   });
 
   test.each(["hand_over", "end"] as const)(
-    "the owner deletes the account (%s) while the member leaves",
+    "let the owner delete the account (%s) while the member leaves",
     async (fate) => {
       await add(owner, "Amelia");
       const [deleted] = await atOnce(erase(owner, fate), remove(sam, sam.user.id));
@@ -200,37 +200,37 @@ describe("who is in the family changes at once", () => {
     },
   );
 
-  test("the owner removes a member who deletes the account", async () => {
+  test("let the owner remove a member who deletes the account", async () => {
     const [, deleted] = await atOnce(remove(owner, sam.user.id), erase(sam));
     expect([200, 401]).toContain(deleted);
   });
 
-  test("both delete their accounts", async () => {
+  test("let both delete their accounts", async () => {
     await atOnce(erase(owner, "hand_over"), erase(sam));
   });
 });
 
-describe("somebody pays at once with something else", () => {
+describe("a payment at the same time as", () => {
   const checkout = (who: TestUser) => app.call(createCheckoutSession, { token: who.access });
   const customers = () =>
     Object.values(app.stripe.state.customers).filter(({ email }) =>
       [owner.user.email, sam.user.email].includes(email ?? ""),
     );
 
-  test("the owner twice: one page, one customer; the member not at all", async () => {
+  test("another by the owner has one page and one customer, and by the member is refused", async () => {
     const answers = await Promise.all([checkout(owner), checkout(owner), checkout(sam)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
     expect(answers[0].body.checkout_url).toBe(answers[1].body.checkout_url);
     expect(customers()).toHaveLength(1);
   });
 
-  test("the payment arrives while the member leaves: the family has Premium, who left has not", async () => {
+  test("a member's leaving gives Premium to the family but not to them", async () => {
     await app.upgrade(owner);
     const [, { status }] = await Promise.all([app.deliverAll(), remove(sam, sam.user.id)]);
     expect([status, await tierOf(owner), await tierOf(sam)]).toEqual([200, "premium", "free"]);
   });
 
-  test("the owner goes back to Free while the member adds a child: one child stays active", async () => {
+  test("the owner's downgrade and a new child leaves one child active", async () => {
     await upgradeOwner();
     await add(owner, "Amelia");
     await atOnce(app.call(downgrade, { token: owner.access }), add(sam, "Noah"));
@@ -238,7 +238,7 @@ describe("somebody pays at once with something else", () => {
   });
 
   test.each([0, 5, 20, 60])(
-    "the owner hands over %i ms after opening the page: nobody pays for another's family",
+    "handing over, %i ms after opening the page, charges nobody for another's family",
     async (ms) => {
       const opening = checkout(owner);
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -254,7 +254,7 @@ describe("somebody pays at once with something else", () => {
     },
   );
 
-  test("the payment arrives while the owner hands over: it is refused, or the payment ends", async () => {
+  test("handing over is refused or ends", async () => {
     await app.upgrade(owner);
     const [, handed] = await Promise.all([app.deliverAll(), handOver()]);
     await app.deliverAll();
@@ -263,7 +263,7 @@ describe("somebody pays at once with something else", () => {
     expect(customers()).toHaveLength(handed.status === 200 ? 0 : 1);
   });
 
-  test("the payment arrives while the owner deletes the account: the other adult has the family, unpaid", async () => {
+  test("deleting the owner's account leaves the family with the other adult, unpaid", async () => {
     await app.upgrade(owner);
     await Promise.all([app.deliverAll(), erase(owner, "hand_over")]);
     await app.deliverAll();

@@ -35,7 +35,7 @@ const deliver = (to: string, raw: Parameters<typeof schoolMail>[0]) =>
 const listed = async (who: TestUser) => (await app.call(listMessages, { token: who.access })).body.results;
 const opened = (who: TestUser, id: string) => app.call(getMessage, { token: who.access, params: { id } });
 
-/** Both adults' mailboxes were read: one letter is in both, one in Sam's alone, one in the owner's. */
+/** Both adults' mailboxes have been read: one email is in both, one only in Sam's, one only in the owner's. */
 async function givenLetters() {
   for (const { email } of testMailboxes) emptyMailbox(app, email);
   const owner = await registerParent(app, { tier: "premium", first_name: "Alex" });
@@ -67,7 +67,7 @@ const leave = (who: TestUser, emails?: "stay" | "take", id = who.user.id) =>
   });
 const onlyMine = async (who: TestUser) => (await app.call(getFamily, { token: who.access })).body.only_mine;
 
-test("a letter that both mailboxes bring at once is one email, which each adult can open", async () => {
+test("an email that both mailboxes receive at once is stored once, and each adult can open it", async () => {
   const { owner, sam } = await givenLetters();
   expect(await subjects(owner)).toEqual(["Farm", "Owner's alone", "Sam's alone"]);
   expect((await listed(sam)).map(({ id }) => id)).toEqual((await listed(owner)).map(({ id }) => id));
@@ -83,8 +83,8 @@ test("a letter that both mailboxes bring at once is one email, which each adult 
   ]);
 });
 
-describe("who leaves", () => {
-  test("leaves behind what their mailbox brought, which can still be read", async () => {
+describe("a member who leaves", () => {
+  test("leaves behind what their mailbox received, still readable", async () => {
     const { owner, sam } = await givenLetters();
     expect([await onlyMine(owner), await onlyMine(sam)]).toEqual([0, 1]);
     expect((await leave(sam)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("who leaves", () => {
     expect(await subjects(sam)).toEqual([]);
   });
 
-  test("takes along what only their mailbox brought, with its day, its ticks and its search", async () => {
+  test("takes along what only their mailbox received, with its day, ticks and search index", async () => {
     const { owner, sam } = await givenLetters();
     const id = await idOf(sam, "Sam's alone");
     const item = await app.database.db
@@ -109,7 +109,7 @@ describe("who leaves", () => {
     expect(await subjects(owner)).toEqual(["Farm", "Owner's alone"]);
     expect((await opened(owner, id)).status).toBe(404);
     expect((await found(owner, "raincoat")).total_emails).toBe(0);
-    // Not even as the word that a mistyped one might have meant.
+    // Nor is it suggested for a misspelt search.
     expect((await found(owner, "raincoatt")).searched_for).toBeNull();
     const [after] = (await app.call(listSummaries, { token: owner.access })).body.results;
     expect([before!.emails_processed, after!.emails_processed]).toEqual([3, 2]);
