@@ -11,7 +11,7 @@ export const feedbackUsage = `  feedback list [<status>]         what parents se
 
 /**
  * `feedback list [<status>]` and `feedback status <id> <status>` of the operator's command line.
- * @returns what to print, or undefined when the words make no sense
+ * @returns what to print, or undefined for unknown arguments
  */
 export async function operateFeedback(db: Db, words: readonly string[]): Promise<string | undefined> {
   const [verb, first, second, ...rest] = words;
@@ -53,6 +53,6 @@ function block(row: FeedbackWithSender): string {
   return [head, printable(row.title), printable(row.description), ...more.map(printable)].join("\n  ");
 }
 
-/** What a stranger wrote must not steer the operator's terminal. */
+/** Text from a stranger must not control the operator's terminal. */
 const printable = (text: string): string =>
   [...text].map((sign) => (sign === "\n" ? "\n  " : /\p{Cc}/u.test(sign) ? " " : sign)).join("");

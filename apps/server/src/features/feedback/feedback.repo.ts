@@ -32,7 +32,7 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** When each was sent. */
+/** The times of the user's feedback since then. */
 export async function listSentSince(db: DbOrTrx, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("feedback")
@@ -45,7 +45,7 @@ export async function listSentSince(db: DbOrTrx, userId: string, since: Date): P
 
 export type FeedbackWithSender = FeedbackRow & { username: string };
 
-/** For the operator: everybody's, those of Premium parents first, then oldest first. */
+/** For the operator: all users' feedback, Premium first, then oldest first. */
 export async function listEverybodys(
   db: DbOrTrx,
   statuses: readonly FeedbackStatus[],
@@ -64,7 +64,7 @@ export async function listEverybodys(
     .execute();
 }
 
-/** @returns whether there is such feedback */
+/** @returns whether the feedback exists */
 export async function setStatus(db: DbOrTrx, id: string, status: FeedbackStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("feedback")
@@ -74,7 +74,7 @@ export async function setStatus(db: DbOrTrx, id: string, status: FeedbackStatus)
   return numUpdatedRows > 0n;
 }
 
-/** Everything the parent has sent, oldest first. */
+/** All the parent's feedback, oldest first. */
 export function exportFeedback({ db }: { db: DbOrTrx }, userId: string): Promise<FeedbackRow[]> {
   return db
     .selectFrom("feedback")

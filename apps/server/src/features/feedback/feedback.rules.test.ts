@@ -5,7 +5,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const minutesAgo = (...minutes: number[]) => minutes.map((each) => new Date(now.getTime() - each * 60_000));
 const waitMinutes = (sent: Date[]) => feedbackWaitMs(sent, now) / 60_000;
 
-describe("how soon feedback may be sent again", () => {
+describe("the wait before more feedback", () => {
   test.each([
     ["nothing sent yet", [], 0],
     ["four just now", minutesAgo(0, 0, 1, 1), 0],

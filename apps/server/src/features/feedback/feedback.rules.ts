@@ -1,4 +1,4 @@
-/** Enough for anybody who means it; a stuck key or a script is told to wait. */
+/** Enough for any genuine sender; slows down a stuck key or a script. */
 const limits = [
   { most: 5, withinMs: 10 * 60_000 },
   { most: 20, withinMs: 24 * 3_600_000 },
@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * How long a parent has to wait before sending more feedback; 0 to send now.
- * @param sent when they sent what they sent within `longestLimitMs`
+ * @param sent the times of their feedback within `longestLimitMs`
  */
 export function feedbackWaitMs(sent: readonly Date[], now: Date): number {
   const newestFirst = sent.map((moment) => moment.getTime()).toSorted((a, b) => b - a);
@@ -21,6 +21,6 @@ export function feedbackWaitMs(sent: readonly Date[], now: Date): number {
   return Math.max(0, ...waits);
 }
 
-/** Whole days that have passed. */
+/** Complete days since `moment`. */
 export const daysSince = (moment: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - moment.getTime()) / dayMs));

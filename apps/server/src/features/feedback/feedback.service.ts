@@ -13,7 +13,7 @@ import { lockUser } from "../auth/index.ts";
 import { countByStatus, insertFeedback, listSentSince, type FeedbackRow } from "./feedback.repo.ts";
 import { daysSince, feedbackWaitMs, longestLimitMs } from "./feedback.rules.ts";
 
-/** Counted under the parent's row lock, so that requests at once count each other. @throws Refusal too_many_requests */
+/** Counts under the parent's row lock, so that simultaneous requests count each other. @throws Refusal too_many_requests */
 export async function submitFeedback(
   { db, clock }: Pick<Platform, "db" | "clock">,
   userId: string,
@@ -44,7 +44,7 @@ export async function submitFeedback(
   });
 }
 
-/** Three fields that only a bug has. */
+/** Three fields that only bug reports have. */
 function bugFields(given: NewFeedback) {
   const isBug = given.feedback_type === "bug";
   const kept = (text: string | undefined) => (isBug && text ? text : null);
@@ -79,7 +79,7 @@ export async function feedbackStats(db: DbOrTrx, userId: string): Promise<Feedba
   };
 }
 
-/** As its sender sees it. */
+/** The form that its sender sees. */
 export function toFeedback(row: FeedbackRow, now: Date): Feedback {
   const { user_id: _user, created_at, ...shown } = row;
   return {

@@ -21,7 +21,7 @@ const history = async (query = {}) => (await app.call(listFeedback, { token: par
 const operate = (...words: string[]) => operateFeedback(app.database.db, words);
 
 describe("sending feedback", () => {
-  test("keeps what was written, new and dated", async () => {
+  test("stores the text as new, with the date", async () => {
     const { status, body } = await send({ user_agent: "Firefox", page_url: "http://localhost:3000/emails" });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -38,14 +38,14 @@ describe("sending feedback", () => {
 
   const bug = { steps_to_reproduce: "Open it.", expected_behavior: "A list.", actual_behavior: "Nothing." };
 
-  test("keeps steps, expectation and what happened for a bug", async () => {
+  test("stores steps, expected and actual result of a bug", async () => {
     expect((await send({ feedback_type: "bug", ...bug })).body).toMatchObject({
       is_bug_report: true,
       ...bug,
     });
   });
 
-  test("and for a bug only", async () => {
+  test("ignores those fields for anything but a bug", async () => {
     expect((await send({ feedback_type: "feature", ...bug })).body).toMatchObject({
       steps_to_reproduce: null,
       expected_behavior: null,
@@ -60,17 +60,17 @@ describe("sending feedback", () => {
     ["description", "x".repeat(5_001), "Please keep this to 5000 characters."],
     ["steps_to_reproduce", "x".repeat(5_001), "Please keep this to 5,000 characters."],
     ["feedback_type", "rant", "Choose what kind of feedback this is."],
-  ])("says what is wrong with %s", async (field, value, message) => {
+  ])("explains what is wrong with %s", async (field, value, message) => {
     const { status, body } = await send({ [field]: value });
     expect([status, body.fields?.[field]]).toEqual([400, [message]]);
   });
 
-  test("marks a Premium parent's", async () => {
+  test("marks feedback from a Premium parent", async () => {
     const premium = await registerParent(app, { tier: "premium" });
     expect((await send({}, premium)).body.is_priority).toBe(true);
   });
 
-  test("stops at five in ten minutes, also when they come at once, and says how long to wait", async () => {
+  test("stops after five in ten minutes, even simultaneous ones, and says how long to wait", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 201),
@@ -87,7 +87,7 @@ describe("sending feedback", () => {
 });
 
 describe("the history", () => {
-  test("is newest first, page by page, with the days that have passed", async () => {
+  test("is newest first, in pages, with the days since", async () => {
     await send({ title: "first" });
     app.clock.advance({ minutes: 5 });
     await send({ title: "second" });
@@ -100,7 +100,7 @@ describe("the history", () => {
     expect(rest.next).toBeNull();
   });
 
-  test("is totalled by status, each with its name", async () => {
+  test("has totals by status, each with its name", async () => {
     const { id } = (await send()).body;
     await send();
     await operate("status", id, "wont_fix");
@@ -126,7 +126,7 @@ describe("the history", () => {
 });
 
 describe("the operator", () => {
-  test("reads what is open, Premium first, and changes its status", async () => {
+  test("lists open feedback, Premium first, and changes its status", async () => {
     const free = (await send({ title: "From a free parent" })).body;
     const premium = await registerParent(app, { tier: "premium" });
     const paid = (await send({ title: "From a Premium parent", feedback_type: "bug" }, premium)).body;
@@ -141,7 +141,7 @@ describe("the operator", () => {
     expect(await operate("list", "resolved")).toContain("From a Premium parent");
   });
 
-  test("is told when there is no such feedback, and when the words make no sense", async () => {
+  test("is told of unknown feedback and unknown arguments", async () => {
     expect(await operate("status", "0190a000-0000-7000-8000-000000000000", "new")).toContain(
       "There is no feedback",
     );
@@ -151,7 +151,7 @@ describe("the operator", () => {
     expect(await operate()).toBeUndefined();
   });
 
-  test("is not steered by what a stranger wrote", async () => {
+  test("sees no control characters from a stranger's text", async () => {
     await send({ title: "\u001b[2J\u0007cleared", description: "one\ntwo\u001b]0;title\u0007" });
     const listed = (await operate("list", "new")) ?? "";
     expect(listed).toContain("cleared");
