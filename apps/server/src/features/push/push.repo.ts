@@ -9,7 +9,7 @@ export type PushDeviceRow = Pick<PushRow, "id" | "session_id" | "created_at"> & 
 
 const placeOf = (id: string) => ({ table: "push_subscriptions", row_id: id, column: "subscription" });
 
-/** The sign-in's only one, and the browser's. */
+/** Replaces any other subscription of this session or this browser. */
 export async function putSubscription(
   trx: Trx,
   cipher: FieldCipher,
@@ -44,7 +44,7 @@ export function listDevices(db: DbOrTrx, userId: string): Promise<PushDeviceRow[
     .execute();
 }
 
-/** Those of sign-ins that last. */
+/** Subscriptions of sessions that are still active. */
 export async function listTargets(
   db: Db,
   cipher: FieldCipher,
@@ -75,7 +75,7 @@ export async function deleteDevice(db: DbOrTrx, userId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** All but the newest `kept`. */
+/** Deletes all but the newest `kept`. */
 export async function deleteOldest(trx: Trx, userId: string, kept: number): Promise<void> {
   await trx
     .deleteFrom("push_subscriptions")

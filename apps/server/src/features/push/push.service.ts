@@ -15,7 +15,7 @@ import {
   putSubscription,
 } from "./push.repo.ts";
 
-/** Of a parent; the oldest makes room. */
+/** Per parent; a new device replaces the oldest. */
 const mostDevices = 10;
 
 const shown = ({ session_id, created_at, ...row }: PushDeviceRow, current: string): PushDevice => ({
@@ -64,7 +64,7 @@ export async function endPushDevice({ db }: Pick<Platform, "db">, userId: string
   if (!(await deleteDevice(db, userId, id))) throw notFound("That device");
 }
 
-/** Sends to every device of the parent at once; one whose browser has ended it goes. @returns how many took it */
+/** Sends to all the parent's devices at once and deletes those whose browser has unsubscribed. @returns how many accepted it */
 export async function pushToDevices(
   { db, cipher, clock, log }: Pick<Platform, "db" | "cipher" | "clock" | "log">,
   sender: PushSender,

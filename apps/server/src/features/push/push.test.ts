@@ -66,7 +66,7 @@ const signInAgain = async () => {
 const devices = async (token = parent.access) => (await app.call(listPushDevices, { token })).body;
 
 describe("a notice", () => {
-  test("goes to the device, encrypted for it and signed as ours, and not by email too", async () => {
+  test("goes to the device, encrypted and signed, and not by email too", async () => {
     const { browser, status } = await allow("/one");
     await tell();
     expect([status, service.received.length, mail.received.length]).toEqual([201, 1, 0]);
@@ -86,7 +86,7 @@ describe("a notice", () => {
     expect(push!.body.toString("latin1")).not.toContain("School");
   });
 
-  test("goes to every device, and by email where none takes it", async () => {
+  test("goes to every device, or by email if none accepts it", async () => {
     const second = await signInAgain();
     await allow("/one");
     await allow("/two", second.access);
@@ -98,14 +98,14 @@ describe("a notice", () => {
     expect(await devices()).toHaveLength(2);
   });
 
-  test.each([404, 410])("answered by %i ends that device's notifications", async (status) => {
+  test.each([404, 410])("ends a device's notifications when answered by %i", async (status) => {
     await allow("/one");
     service.answer(status);
     await tell();
     expect([await devices(), mail.received.length]).toEqual([[], 1]);
   });
 
-  test("reaches no address that isn't public", async () => {
+  test("isn't sent to an address that isn't public", async () => {
     const token = parent.access;
     const body = subscriptionOf("https://127.0.0.2/push");
     await app.call(addPushDevice, { token, body });
@@ -115,7 +115,7 @@ describe("a notice", () => {
 });
 
 describe("devices", () => {
-  test("are listed, and ended one by one", async () => {
+  test("are listed and ended one by one", async () => {
     await allow("/one");
     const tokens = await signInAgain();
     await allow("/two", tokens.access);
@@ -126,7 +126,7 @@ describe("devices", () => {
     expect((await devices()).map(({ id }) => id)).toEqual([shown.find(({ is_current }) => is_current)!.id]);
   });
 
-  test("have one subscription a sign-in, and a browser has one reader", async () => {
+  test("have one subscription per session and one user per browser", async () => {
     await allow("/one");
     await allow("/renewed");
     await tell();
@@ -136,7 +136,7 @@ describe("devices", () => {
     expect(await devices(tokens.access)).toMatchObject([{ is_current: true }]);
   });
 
-  test("end with their sign-in", async () => {
+  test("end with their session", async () => {
     const tokens = await signInAgain();
     await allow("/two", tokens.access);
     await app.call(logout, { token: tokens.access, body: { refresh: tokens.refresh } });
@@ -147,7 +147,7 @@ describe("devices", () => {
     expect(await devices()).toEqual([]);
   });
 
-  test("are in the export without their addresses, and gone with the account", async () => {
+  test("are exported without their addresses and deleted with the account", async () => {
     await allow("/one");
     const { body } = await app.call(exportData, { token: parent.access });
     expect(body).toMatchObject({ notification_devices: [{ created_at: expect.any(String) }] });
