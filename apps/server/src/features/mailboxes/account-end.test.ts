@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await buildGmailTestApp();
 });
 
-test("the export names the mailbox and holds no token", async () => {
+test("names the mailbox in the export but no token", async () => {
   const { access: token, ...parent } = await registerParent(app);
   await connectMailbox(app, { access: token, ...parent });
   const { body } = await app.call(exportData, { token });
@@ -18,7 +18,7 @@ test("the export names the mailbox and holds no token", async () => {
   expect(JSON.stringify(body)).not.toMatch(/v1:|ya29|1\/\/03/);
 });
 
-test("deleting the account gives the grant back to Google, after the rows are gone", async () => {
+test("revokes the grant at Google after the account's rows are deleted", async () => {
   const parent = await registerParent(app);
   await connectMailbox(app, parent);
   await app.app.drainJobs();

@@ -1,7 +1,7 @@
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
-/** An authorization that was begun: the state's hash, whose it is, and the verifier that only the server knows. */
+/** A started authorization: the state's hash, the user, and the verifier that only the server knows. */
 export async function addAuthorization(
   db: DbOrTrx,
   authorization: { state_hash: string; user_id: string; verifier: Encrypted; expires_at: Date },
@@ -9,7 +9,7 @@ export async function addAuthorization(
   await db.insertInto("gmail_authorizations").values(authorization).execute();
 }
 
-/** Takes it away and answers it: a state works once, for the user who began it, while it is fresh. */
+/** Deletes and returns it: a state works once, for the user who started it, until it expires. */
 export async function takeAuthorization(
   db: DbOrTrx,
   userId: string,

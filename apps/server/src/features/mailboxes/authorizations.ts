@@ -5,8 +5,8 @@ import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from
 import { authorizationMs } from "./mailboxes.rules.ts";
 
 /**
- * Authorizations that were begun at a provider and have not come back: the verifier waits here, encrypted, under the hash of the
- * state. The provider's name is part of what is hashed, so that no other one's answer ends it.
+ * Authorizations started at a provider but not finished: the verifier waits here, encrypted, under the hash of the
+ * state. The hash includes the provider's name, so that another provider's answer can't use it.
  */
 export function createAuthorizations({ db, cipher, clock }: Platform, provider: "gmail" | "outlook") {
   const hashOf = (state: string) => hashToken(`${provider} ${state}`);

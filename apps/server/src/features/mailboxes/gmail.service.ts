@@ -15,7 +15,7 @@ import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
 import { findEarlier, saveSignIn } from "./save-sign-in.ts";
 
-/** Connecting and giving back Gmail by Google's OAuth. @param google null when the server has no Google client */
+/** Connecting Gmail by Google's OAuth, and revoking the grant. @param google null when the server has no Google client */
 export function createGmail(platform: Platform, google: Google | null, reactions: MailboxReactions) {
   const { db, cipher, clock, jobs, log } = platform;
   const authorizations = createAuthorizations(platform, "gmail");
@@ -41,7 +41,10 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     return { authorization_url: url };
   }
 
-  /** Ends it: the code becomes tokens, and the mailbox says whose it is. A different mailbox before is given back. */
+  /**
+   * Finishes the authorization: exchanges the code for tokens and stores the mailbox's address. Revokes the grant of a different mailbox
+   * before it.
+   */
   async function callback(userId: string, given: { code: string; state: string }) {
     const client = configured();
     const verifier = await authorizations.end(userId, given.state, mailboxTexts.stale_state);
@@ -66,7 +69,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     return row?.provider === "gmail" ? row : undefined;
   };
 
-  /** Ends the grant at Google and forgets it here; when Google cannot be reached, a job goes on trying. */
+  /** Revokes the grant at Google and deletes it here; when Google can't be reached, a job keeps trying. */
   async function disconnect(userId: string): Promise<{ message: string }> {
     const row = await findGmail(userId);
     if (!row) return { message: mailboxTexts.disconnected };
@@ -79,7 +82,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     return { message: told ? mailboxTexts.disconnected : mailboxTexts.disconnected_here };
   }
 
-  /** For a mailbox that goes, in the transaction that erases it: Google is told after the commit, until it listens. */
+  /** For a mailbox that is being deleted, in that transaction. After the commit a job tells Google, retrying until it answers. */
   async function revokeLater(trx: Trx, userId: string): Promise<void> {
     const row = google && (await findPulled(trx, userId));
     if (row?.provider === "gmail") await giveBackLater(trx, row);
@@ -94,10 +97,10 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     await jobs.enqueue(trx, revokeGrant, { revocation_id: id });
   }
 
-  /** @throws GoogleError when Google does not answer */
+  /** @throws GoogleError when Google doesn't answer */
   async function revoke(revocationId: string): Promise<void> {
     const row = await findRevocation(db, revocationId);
-    if (!row) return; // done by an attempt whose end was not recorded
+    if (!row) return; // an earlier attempt succeeded but wasn't recorded
     await google?.revoke(unseal(cipher, revocationOf(revocationId), googleTokens, row.tokens));
     await deleteRevocation(db, revocationId);
   }
@@ -107,7 +110,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     return unseal(cipher, credentialsOf(user_id), googleTokens, credentials);
   }
 
-  /** Null for a grant whose encryption key is lost: nobody can end it but its owner, at Google; that must not keep the account. */
+  /** Null if the encryption key is lost: then only the owner can revoke the grant, at Google, and the account can still be deleted. */
   function readGrant(row: MailboxRow): GoogleTokens | null {
     try {
       return tokensOf(row);

@@ -1,12 +1,12 @@
 import { CodeRefused, GoogleError, ReadingNotAllowed } from "../../integrations/google/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 
-/** Goes on where Google failed; anything else is ours. */
+/** Ignores Google's failures and rethrows anything else. */
 export function onlyGoogle(error: unknown): void {
   if (!(error instanceof GoogleError)) throw error;
 }
 
-/** What Google refuses becomes an answer a parent can read. */
+/** Turns Google's refusals into answers for the parent. */
 export async function asRefusal<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -15,7 +15,7 @@ import { imapTexts, mailboxTexts, toProvider, userNames } from "./mailboxes.rule
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { findEarlier, saveSignIn } from "./save-sign-in.ts";
 
-/** What IMAP's `credentials` hold. */
+/** What `credentials` hold for IMAP. */
 const imapCredentials = z.object({
   host: z.string(),
   port: z.int(),
@@ -25,7 +25,7 @@ const imapCredentials = z.object({
 });
 type ImapCredentials = z.infer<typeof imapCredentials>;
 
-/** A mailbox by name and password of a mail server that the parent names. */
+/** A mailbox on any mail server, by username and password. */
 export function createImapMailboxes(platform: Platform, imap: Imap, reactions: MailboxReactions) {
   const { db, cipher } = platform;
   const open: OpenProvider = async ({ user_id, email_address, credentials }, how) => {
@@ -34,7 +34,7 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
     return imap.openMailbox({ ...account, email_address }, how);
   };
 
-  /** Signs in there, and saves what worked. @throws Refusal validation with fields, conflict, provider_unavailable */
+  /** Signs in to the server and saves what worked. @throws Refusal validation with fields, conflict, provider_unavailable */
   async function connect(userId: string, given: NewImapMailbox): Promise<EmailProvider> {
     const account = accountOf(given);
     const email_address = account.username.includes("@")
@@ -51,7 +51,7 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
     return toProvider(row);
   }
 
-  /** @returns the user name that the server took @throws Refusal validation with fields, provider_unavailable */
+  /** @returns the username that the server accepted @throws Refusal validation with fields, provider_unavailable */
   async function signIn(account: ImapCredentials, email_address: string): Promise<string> {
     const names = userNames(account);
     for (const [index, username] of names.entries()) {
@@ -72,7 +72,7 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
   return { open, connect };
 }
 
-/** A server's name as people paste it: with a scheme, capitals or a dot at the end. */
+/** Accepts a server's name as people paste it: with a scheme, capitals or a final dot. */
 function accountOf({ host, port, username, password, all_mail }: NewImapMailbox): ImapCredentials {
   const name = host
     .toLowerCase()
@@ -83,7 +83,7 @@ function accountOf({ host, port, username, password, all_mail }: NewImapMailbox)
   return { host: name, port: port ?? 993, username, password: password.trim(), folders };
 }
 
-/** Under the field that mends it. */
+/** Under the field that the parent should correct. */
 function asRefusal(error: ImapError): Refusal {
   const because = (field: string, text: string) =>
     new Refusal("validation", text, { fields: { [field]: [text] }, cause: error });

@@ -32,7 +32,7 @@ const connect = ({ access: token }: TestUser, changes: object = {}) =>
   app.call(connectImap, { token, body: { ...imapForm(app), ...changes } });
 
 describe("connecting a mailbox by IMAP", () => {
-  test("signs in there, saves it, and shows no password to anybody", async () => {
+  test("signs in, saves the mailbox, and shows nobody the password", async () => {
     const parent = await registerParent(app);
     const { status, body } = await connect(parent, { host: ` IMAPS://${app.imap.host.toUpperCase()}/ ` });
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe("connecting a mailbox by IMAP", () => {
     expect(everything).not.toContain(password);
   });
 
-  test("is confirmed by nobody: whoever runs a mail server may call a mailbox by any address", async () => {
+  test("doesn't confirm the account's address, because a mail server can claim any", async () => {
     const parent = await registerParent(app, { email: username });
     await connect(parent);
     const { body } = await app.call(getProfile, { token: parent.access });
@@ -74,7 +74,7 @@ describe("connecting a mailbox by IMAP", () => {
     ["no host at all", { host: "not a host" }, "host", /Enter the server/],
     ["an empty password", { password: "" }, "password", /Enter the app password/],
     ["a port out of range", { port: 70_000 }, "port", /./],
-  ])("refuses %s, and saves nothing", async (_, changes, field, words) => {
+  ])("refuses %s and saves nothing", async (_, changes, field, words) => {
     const parent = await registerParent(app);
     const { status, body } = await connect(parent, changes);
     expect(status).toBe(400);
@@ -82,7 +82,7 @@ describe("connecting a mailbox by IMAP", () => {
     expect(await providers(parent)).toEqual([]);
   });
 
-  test("never tells the password to a server without TLS", async () => {
+  test("never sends the password without TLS", async () => {
     let heard = "";
     const plain = createServer((socket) => {
       socket.on("error", () => undefined);
@@ -100,7 +100,7 @@ describe("connecting a mailbox by IMAP", () => {
     plain.close();
   });
 
-  test("refuses a second mailbox while one is connected, and Gmail beside it", async () => {
+  test("refuses a second mailbox or Gmail while one is connected", async () => {
     const parent = await registerParent(app);
     await connect(parent);
     expect((await connect(parent)).status).toBe(409);
@@ -108,7 +108,7 @@ describe("connecting a mailbox by IMAP", () => {
     expect(await providers(parent)).toHaveLength(1);
   });
 
-  test("ends by its id, with what was opened through it; a stranger's id is not found", async () => {
+  test("disconnects by id with the originals opened through it, and doesn't find another user's id", async () => {
     const parent = await givenParent();
     const stranger = await registerParent(app);
     const [{ id } = { id: "" }] = await providers(parent);
@@ -126,7 +126,7 @@ describe("connecting a mailbox by IMAP", () => {
 });
 
 describe("a run over IMAP", () => {
-  test("reads the school's mail alone, changes nothing there, and stores each message once", async () => {
+  test("reads only the school's email, changes nothing in the mailbox, and stores each message once", async () => {
     const parent = await givenParent();
     deliver({ subject: "Swimming" });
     deliver({ subject: "Sale", from: "Shop <news@shop.example>" });
@@ -144,7 +144,7 @@ describe("a run over IMAP", () => {
     expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 0 });
   });
 
-  test("shows the original, and nothing that could only be opened in Gmail", async () => {
+  test("shows the original without a link to Gmail", async () => {
     const parent = await givenParent();
     deliver({ subject: "Swimming", body: "Bring a towel on Thursday." });
     await run(parent);
@@ -154,7 +154,7 @@ describe("a run over IMAP", () => {
     expect(JSON.stringify(opened.body)).toContain("Bring a towel");
   });
 
-  test("stores nothing twice after the server has given every message a new uid", async () => {
+  test("stores nothing twice after the server renumbers every message", async () => {
     const parent = await givenParent();
     for (let n = 0; n < 3; n += 1) deliver({ subject: `Note ${n}` });
     expect(await run(parent)).toMatchObject({ emails_processed: 3 });
@@ -164,7 +164,7 @@ describe("a run over IMAP", () => {
     expect(await stored(parent)).toHaveLength(4);
   });
 
-  test("goes on over a connection that the server drops again and again", async () => {
+  test("continues after the server drops the connection again and again", async () => {
     const parent = await givenParent();
     for (let n = 0; n < 10; n += 1) deliver({ subject: `Note ${n}` });
     const dropping = setInterval(() => app.imap.hangUp(), 40);
@@ -175,7 +175,7 @@ describe("a run over IMAP", () => {
     expect(await stored(parent)).toHaveLength(10);
   });
 
-  test("that finds the password changed fails with the words for it, and reads on once it is given", async () => {
+  test("explains a changed password, and reads on once the new one is given", async () => {
     const parent = await givenParent();
     deliver({ subject: "Swimming" });
     app.imap.changePassword(username, "another");
@@ -199,7 +199,7 @@ describe("a run over IMAP", () => {
     expect(kept.map(({ priority }) => priority)).toContain("urgent");
   });
 
-  test("reads the archive too where the parent chose all mail", async () => {
+  test("reads the archive too if the parent chose all mail", async () => {
     const parent = await registerParent(app, { tier: "premium" });
     await connect(parent, { all_mail: true });
     const archive = app.imap.folder(username, "Old mail");

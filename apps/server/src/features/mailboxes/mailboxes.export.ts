@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import { findPulled } from "./mailboxes.repo.ts";
 
-/** The mailbox that is read at its provider, without its credentials; null without one. */
+/** The connected mailbox without its credentials; null if there is none. */
 export async function exportMailbox({ db }: Platform, userId: string): Promise<unknown> {
   const row = await findPulled(db, userId);
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../platform/jobs/define-job.ts";
 
-/** Names a row of `grant_revocations`: no queue holds a token, not even an encrypted one. */
+/** Holds the id of a `grant_revocations` row: no queue holds a token, not even an encrypted one. */
 export const revokeGrant = defineJob({
   name: "revoke-grant",
   schema: z.object({ revocation_id: z.string() }),

@@ -5,10 +5,10 @@ import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailboxesTable, MailProvider } from "../../platform/db/tables/mailboxes.ts";
 
 export type MailboxRow = Selectable<MailboxesTable>;
-/** One sign-in to one mailbox: what is written for an older one is refused. */
+/** One sign-in to one mailbox: updates for an earlier sign-in are ignored. */
 export type SignedIn = Pick<MailboxRow, "user_id" | "id" | "connected_at">;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findMailboxes(db: DbOrTrx, userId: string): Promise<MailboxRow[]> {
   return db
     .selectFrom("mailboxes")
@@ -19,12 +19,12 @@ export async function findMailboxes(db: DbOrTrx, userId: string): Promise<Mailbo
     .execute();
 }
 
-/** The one that is read at its provider; not the address of our own. */
+/** The mailbox at a provider, not our own address. */
 export async function findPulled(db: DbOrTrx, userId: string): Promise<MailboxRow | undefined> {
   return (await findMailboxes(db, userId)).find(({ provider }) => provider !== "address");
 }
 
-/** Of these users, who has a mailbox that can be read, and up to when all of theirs have been looked through. */
+/** Those of the users with a readable mailbox, and up to when all their mailboxes have been read. */
 export async function findCovered(
   db: DbOrTrx,
   userIds: readonly string[],
@@ -47,7 +47,7 @@ export async function findCovered(
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : null);
 
-/** Writes the user's one mailbox of that kind. History starts anew when it is another mailbox than before. */
+/** Saves the user's one mailbox of that kind. A different mailbox than before starts with an empty history. */
 export async function saveMailbox(
   trx: Trx,
   mailbox: Pick<MailboxRow, "id" | "user_id" | "provider" | "email_address" | "credentials" | "connected_at">,
@@ -77,12 +77,12 @@ export async function saveMailbox(
   return saved;
 }
 
-/** Keeps renewed credentials, unless the parent has connected anew meanwhile. */
+/** Stores renewed credentials, unless the parent has reconnected meanwhile. */
 export async function keepCredentials(db: DbOrTrx, mailbox: SignedIn, credentials: Encrypted): Promise<void> {
   await updateSignedIn(db, mailbox).set({ credentials }).execute();
 }
 
-/** That sign-in works no more; a newer one stays untouched. @returns false when that was known */
+/** Marks this sign-in as broken; leaves a newer one alone. @returns false when it was marked before */
 export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await updateSignedIn(trx, mailbox)
     .set({ status: "needs_reconnect", status_reason: reason })
@@ -93,12 +93,12 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
   return true;
 }
 
-/** The parent has been told by e-mail that this sign-in is lost. */
+/** Records that the parent has been emailed about the lost sign-in. */
 export async function noteLossTold(db: DbOrTrx, mailbox: SignedIn, now: Date): Promise<void> {
   await updateSignedIn(db, mailbox).set({ loss_told_at: now }).execute();
 }
 
-/** Everything up to this point of the mailbox's history and of time was looked at by a run. */
+/** Records that a run has checked everything up to this point in the mailbox's history and in time. */
 export async function saveCoverage(
   db: DbOrTrx,
   mailbox: SignedIn,
@@ -107,7 +107,7 @@ export async function saveCoverage(
   await updateSignedIn(db, mailbox).set(coverage).execute();
 }
 
-/** The same for the looks between runs. */
+/** The same for the checks between runs. */
 export async function saveWatch(
   db: DbOrTrx,
   mailbox: SignedIn,
@@ -125,7 +125,7 @@ const updateSignedIn = (db: DbOrTrx, { user_id, id, connected_at }: SignedIn) =>
 
 const familyOf = (userId: string) => sql<FamilyId>`(SELECT family_id FROM users WHERE id = ${userId})`;
 
-/** The originals that were opened through it go with it. */
+/** Also deletes the originals opened through it. */
 export async function deleteMailbox(
   trx: Trx,
   { user_id, id, email_address }: Pick<MailboxRow, "user_id" | "id" | "email_address">,
@@ -152,7 +152,7 @@ export async function deleteMailbox(
   await markUser(trx, user_id);
 }
 
-/** Under another address it stays the same mailbox, and what came from it goes along. */
+/** Changes the address of the same mailbox; its messages move along. */
 export async function renameMailbox(
   trx: Trx,
   { user_id, id, email_address: before }: Pick<MailboxRow, "user_id" | "id" | "email_address">,
@@ -185,7 +185,7 @@ async function markUser(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Of all families, for the operator. */
+/** Across all families, for the operator. */
 export async function countMailboxes(db: Db): Promise<{ connected: number; needs_reconnect: number }> {
   const rows = await db
     .selectFrom("mailboxes")

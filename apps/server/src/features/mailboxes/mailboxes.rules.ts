@@ -1,7 +1,7 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import type { MailboxRow } from "./mailboxes.repo.ts";
 
-/** How long the popup may take. */
+/** How long the sign-in popup may take. */
 export const authorizationMs = 10 * 60_000;
 
 export const mailboxTexts = {
@@ -34,11 +34,11 @@ export const imapTexts = {
   no_mail_server: "What answered there isn’t a mail server that Gatepost can read.",
 } as const;
 
-/** Apple's mail server knows its users by the name before the @, a few by the whole address: they are tried in this order. */
+/** Apple's mail server accepts the name before the @, for some users the whole address: tries them in this order. */
 export const userNames = ({ host, username }: { host: string; username: string }): string[] =>
   host === "imap.mail.me.com" ? [...new Set([username.replace(/@.*/, ""), username])] : [username];
 
-/** A mailbox as the API shows it. */
+/** The mailbox's form in the API. */
 export function toProvider(row: MailboxRow): EmailProvider {
   return {
     id: row.id,

@@ -34,7 +34,7 @@ import { openWhenAsked } from "./open-mailbox.ts";
 
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
-/** Null where this server cannot read that provider, or families have no address of their own here. */
+/** Null if this server can't read that provider, or offers no family addresses. */
 export type MailIntegrations = {
   google: Google | null;
   outlook: Outlook | null;
@@ -66,7 +66,7 @@ export function createMailboxes(
     return Promise.all(rows.map(async (row, index) => ({ ...toProvider(row), ...(await details[index]) })));
   }
 
-  /** Ends a mailbox of any provider; a grant is given back. @throws Refusal not_found */
+  /** Disconnects a mailbox of any provider and revokes its grant. @throws Refusal not_found */
   async function end(userId: string, id: string): Promise<void> {
     const row = await requireMailbox(userId, id);
     if (row.provider === "gmail") return void (await gmail.disconnect(userId));
@@ -81,7 +81,7 @@ export function createMailboxes(
     });
   }
 
-  /** Those that can be read. @throws Refusal not_configured, not_connected or needs_reconnect where there is none */
+  /** The connected mailboxes. @throws Refusal not_configured, not_connected or needs_reconnect if there is none */
   async function requireConnected(userId: string): Promise<MailboxRow[]> {
     const rows = await findMailboxes(db, userId);
     const connected = rows.filter(({ status }) => status === "connected");
@@ -93,7 +93,7 @@ export function createMailboxes(
     throw new Refusal("needs_reconnect", lost.status_reason ?? mailboxTexts.not_connected);
   }
 
-  /** Of these users, those who have a mailbox that can be read, and up to when theirs were looked through. */
+  /** Those of the users with a readable mailbox, and up to when it has been read. */
   async function findReadable(
     trx: DbOrTrx,
     userIds: readonly string[],
@@ -106,9 +106,9 @@ export function createMailboxes(
   const isReadable = async (userId: string): Promise<boolean> => (await findReadable(db, [userId])).size > 0;
 
   /**
-   * Opens all mailboxes of a person that can be read, for `work`, in a hurry unless a job says otherwise. Each fails alone, by its own
-   * calls. One that turns out to need reconnecting is recorded before the error goes on.
-   * @throws Refusal not_configured, not_connected or needs_reconnect where there is none
+   * Opens all of a person's connected mailboxes for `work`, with short timeouts unless a job says otherwise. A failure affects only
+   * calls to that mailbox. Records that a mailbox needs reconnecting before it rethrows the error.
+   * @throws Refusal not_configured, not_connected or needs_reconnect if there is none
    */
   async function withMailboxes<T>(
     userId: string,
@@ -146,7 +146,7 @@ export function createMailboxes(
     };
   }
 
-  /** Once a loss, however many uses notice it. */
+  /** Once per loss, however often it is noticed. */
   async function lose(row: MailboxRow, reason: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (!(await markNeedsReconnect(trx, row, reason))) return;
@@ -154,7 +154,7 @@ export function createMailboxes(
     });
   }
 
-  /** One that needs reconnecting, first what the parent has not been told of; null where there is none. */
+  /** A mailbox that needs reconnecting, first one that the parent doesn't know about; null if there is none. */
   async function findLost(userId: string): Promise<LostConnection | null> {
     const lost = (await findMailboxes(db, userId)).filter(({ status }) => status === "needs_reconnect");
     const row = lost.find(({ loss_told_at }) => loss_told_at === null) ?? lost[0];
@@ -172,7 +172,7 @@ export function createMailboxes(
     };
   }
 
-  /** Up to when all of the user's mailboxes were read; when connected, for one that never was. Null without one. */
+  /** Up to when all of the user's mailboxes have been read; for one that was never read, when it was connected. Null without one. */
   async function unreadSince(trx: Trx, userId: string): Promise<Date | null> {
     const since = (await findMailboxes(trx, userId)).map(readUntil);
     return since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -195,7 +195,7 @@ export function createMailboxes(
     return row;
   }
 
-  /** Asks the provider now. A mailbox that does not work answers so, with the reason; it is not an error of the test. */
+  /** Tests the connection at the provider. A broken mailbox is a result with its reason, not an error. */
   async function testRow(row: MailboxRow) {
     const { email_address } = row;
     if (row.status === "needs_reconnect")

@@ -32,7 +32,7 @@ async function consent(user: TestUser, choice?: Parameters<typeof allowOnConsent
 }
 
 describe("connecting Gmail", () => {
-  test("ends with the mailbox's address, and a test that asks Gmail agrees", async () => {
+  test("ends with the mailbox's address, which a test at Gmail confirms", async () => {
     parent = await registerParent(app);
     expect(await providers(parent)).toEqual([]);
     const provider = await connectMailbox(app, parent);
@@ -43,7 +43,7 @@ describe("connecting Gmail", () => {
     expect(body).toEqual({ connected: true, email_address: priya });
   });
 
-  test("keeps tokens and verifiers in no readable form", async () => {
+  test("stores tokens and verifiers unreadable", async () => {
     await app.call(connectGmail, { token: parent.access });
     const { db } = app.database;
     const stored = JSON.stringify([
@@ -55,7 +55,7 @@ describe("connecting Gmail", () => {
     expect(stored).not.toMatch(/ya29\.|1\/\/03/);
   });
 
-  test("opens no tokens in another user's row", async () => {
+  test("can't decrypt tokens in another user's row", async () => {
     const stranger = await registerParent(app);
     await connectMailbox(app, stranger, tom);
     const { db } = app.database;
@@ -69,7 +69,7 @@ describe("connecting Gmail", () => {
     expect(status).toBe(500);
   });
 
-  test("takes a state once", async () => {
+  test("accepts a state once", async () => {
     const user = await registerParent(app);
     const { code, state } = await consent(user);
     expect((await app.call(gmailCallback, { token: user.access, body: { code, state } })).status).toBe(200);
@@ -77,7 +77,7 @@ describe("connecting Gmail", () => {
     expect([again.status, again.body.code]).toEqual([400, "validation"]);
   });
 
-  test("takes a state only from the user who began, and leaves it to them", async () => {
+  test("accepts a state only from the user who started it", async () => {
     const user = await registerParent(app);
     const stranger = await registerParent(app);
     const body = await consent(user);
@@ -86,7 +86,7 @@ describe("connecting Gmail", () => {
     expect((await app.call(gmailCallback, { token: user.access, body })).status).toBe(200);
   });
 
-  test("refuses a state of our own making, and one older than ten minutes", async () => {
+  test("refuses a forged state and one older than ten minutes", async () => {
     const user = await registerParent(app);
     const { code, state } = await consent(user);
     const made = await app.call(gmailCallback, { token: user.access, body: { code, state: "x".repeat(43) } });
@@ -95,7 +95,7 @@ describe("connecting Gmail", () => {
     expect((await app.call(gmailCallback, { token: user.access, body: { code, state } })).status).toBe(400);
   });
 
-  test("refuses another authorization's code: the verifier does not fit", async () => {
+  test("refuses another authorization's code, which doesn't match the verifier", async () => {
     const user = await registerParent(app);
     const first = await consent(user);
     const second = await consent(user);
@@ -105,7 +105,7 @@ describe("connecting Gmail", () => {
     expect(await providers(user)).toEqual([]);
   });
 
-  test("comes back from Deny with an error and without a code, and nothing is connected", async () => {
+  test("returns an error after Deny and connects nothing", async () => {
     const user = await registerParent(app);
     const denied = await consent(user, { decision: "deny" });
     expect(denied).toMatchObject({ error: "access_denied" });
@@ -113,7 +113,7 @@ describe("connecting Gmail", () => {
     expect(await hasGmail(user)).toBe(false);
   });
 
-  test("says what is missing when reading was not allowed", async () => {
+  test("says what is missing when permission to read was not given", async () => {
     const user = await registerParent(app);
     const body = await consent(user, { untick: true });
     const answer = await app.call(gmailCallback, { token: user.access, body });
@@ -124,7 +124,7 @@ describe("connecting Gmail", () => {
 });
 
 describe("a grant that was revoked at Google", () => {
-  test("is noticed at the next use, shown with its reason, and mended by connecting again", async () => {
+  test("is noticed at the next use, shown with its reason, and fixed by reconnecting", async () => {
     const user = await registerParent(app);
     await connectMailbox(app, user, tom);
     app.google.grants.revokeAll(tom);
@@ -143,11 +143,11 @@ describe("a grant that was revoked at Google", () => {
   });
 });
 
-describe("another mailbox in the place of the first", () => {
+describe("replacing one mailbox with another", () => {
   beforeEach(() => app.google.grants.revokeAll(tom));
   afterEach(() => app.google.faults.clear());
 
-  test("gives the first one's grant back to Google", async () => {
+  test("revokes the first one's grant at Google", async () => {
     const user = await registerParent(app);
     await connectMailbox(app, user, tom);
     expect(app.google.grants.live(tom)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("another mailbox in the place of the first", () => {
     expect(app.google.grants.live(tom)).toEqual([]);
   });
 
-  test("is connected also while Google does not take the first one's back, which is tried again", async () => {
+  test("works even if Google can't revoke the first one's grant, which is retried", async () => {
     const user = await registerParent(app);
     await connectMailbox(app, user, tom);
     app.google.faults.add({ route: "revoke", kind: "close_socket" });
@@ -171,7 +171,7 @@ describe("another mailbox in the place of the first", () => {
 });
 
 describe("disconnecting", () => {
-  test("ends the grant at Google and forgets it here; twice is once", async () => {
+  test("revokes the grant at Google and deletes it here, once", async () => {
     const user = await registerParent(app);
     await connectMailbox(app, user, tom);
     const { body } = await app.call(disconnectGmail, { token: user.access });
@@ -184,7 +184,7 @@ describe("disconnecting", () => {
   });
 });
 
-test("without a Google client the server says what is missing", async () => {
+test("a server without a Google client says what is missing", async () => {
   const plain = await buildTestApp();
   const user = await registerParent(plain);
   const { status, body } = await plain.call(connectGmail, { token: user.access });

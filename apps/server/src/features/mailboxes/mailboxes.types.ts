@@ -4,23 +4,23 @@ import type { Trx } from "../../platform/db/schema.ts";
 import type { MailProvider } from "../../platform/db/tables/mailboxes.ts";
 import type { MailboxRow } from "./mailboxes.repo.ts";
 
-/** How a mailbox is to be opened: in a hurry while a person waits. */
+/** How to open a mailbox: `hurried` uses short timeouts, because a person is waiting. */
 export type HowToOpen = { signal?: AbortSignal; hurried?: boolean };
 
 /** Opens a connected mailbox of one provider. */
 export type OpenProvider = (row: MailboxRow, how: HowToOpen) => Promise<Mailbox>;
 
-/** Addresses of our own, which another feature keeps. */
+/** Our own addresses for families, which another feature stores. */
 export type OwnAddressProvider = {
   open: OpenProvider;
-  /** What the list of mailboxes says of it besides. */
+  /** The extra details in the list of mailboxes. */
   describe: (userId: string) => Promise<OwnAddressDetails>;
 };
 
 /** The providers that this server can read. */
 export type MailProviders = ReadonlyMap<MailProvider, OpenProvider>;
 
-/** A mailbox that is open for one piece of work. */
+/** A mailbox that is open for one task. */
 export type OpenMailbox = Pick<
   MailboxRow,
   | "provider"
@@ -32,20 +32,20 @@ export type OpenMailbox = Pick<
   | "connected_at"
 > & {
   mailbox: Mailbox;
-  /** Records in `trx` that a run looked at everything up to there. */
+  /** Records in `trx` that a run has checked everything up to this point. */
   saveCoverage: (trx: Trx, coverage: { cursor: string; covered_until: Date }) => Promise<void>;
-  /** Records that a look between runs saw everything up to there. */
+  /** Records that a check between runs has seen everything up to this point. */
   saveWatch: (look: { watch_cursor: string; watched_until: Date }) => Promise<void>;
 };
 
-/** What others do when a mailbox is lost, and when it is connected again; in the transaction that records it. */
+/** What other features do when a mailbox is lost or reconnected, in the transaction that records it. */
 export type MailboxReactions = {
   lost: readonly ((trx: Trx, userId: string) => Promise<void>)[];
-  /** The same mailbox as before. @param coveredUntil up to when it had been read, or null */
+  /** The same mailbox as before. @param coveredUntil up to when it has been read, or null */
   reconnected: readonly ((trx: Trx, userId: string, coveredUntil: Date | null) => Promise<void>)[];
 };
 
-/** A mailbox that needs reconnecting, as the parent is told. */
+/** A mailbox that needs reconnecting, for the notice to the parent. */
 export type LostConnection = Pick<
   MailboxRow,
   "user_id" | "id" | "provider" | "email_address" | "connected_at"

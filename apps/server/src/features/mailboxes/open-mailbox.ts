@@ -1,8 +1,8 @@
 import { type Mailbox, MailboxError } from "../../integrations/mailbox/index.ts";
 
 /**
- * A mailbox that is opened by its first call. `lost` is told when a call finds that the parent must connect anew, before the error
- * goes on.
+ * A mailbox that opens at its first call. When a call finds that the parent must reconnect, calls `lost` before it rethrows the
+ * error.
  */
 export function openWhenAsked(
   open: () => Promise<Mailbox>,

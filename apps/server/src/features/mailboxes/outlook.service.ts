@@ -54,7 +54,7 @@ export function createOutlook(
     return mailboxOf(row.email_address, tokens, keep, how);
   };
 
-  /** Begins an authorization. @throws Refusal not_configured, conflict */
+  /** Starts an authorization. @throws Refusal not_configured, conflict */
   async function connect(userId: string): Promise<{ authorization_url: string }> {
     const { microsoft } = configured();
     const earlier = await findEarlier(db, userId, "outlook");
@@ -64,7 +64,7 @@ export function createOutlook(
   }
 
   /**
-   * Ends it: the code becomes tokens, and a sign-in at the mail server shows that they open the mailbox.
+   * Finishes the authorization: exchanges the code for tokens, and signs in to the mail server to check that they work.
    * @throws Refusal validation, conflict, provider_unavailable
    */
   async function callback(userId: string, { code, state }: { code: string; state: string }) {
@@ -94,7 +94,7 @@ export function createOutlook(
   return { open, connect, callback };
 }
 
-/** What Microsoft or its mail server refuses becomes an answer a parent can read. */
+/** Turns refusals of Microsoft or its mail server into answers for the parent. */
 async function asRefusal<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

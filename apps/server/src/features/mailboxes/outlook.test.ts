@@ -35,7 +35,7 @@ afterEach(() => {
   app.microsoft.switchImap(email, true);
 });
 
-/** Good for a quarter of an hour, whatever the clock was before. */
+/** Valid for a quarter of an hour from now on the test's clock. */
 const freshAccess = async ({ user: { username }, password }: TestUser) =>
   (await app.call(login, { body: { username, password } })).body.tokens.access;
 const providers = async (user: TestUser) =>
@@ -52,11 +52,11 @@ async function run(user: TestUser) {
   return (await app.call(listProcessingLogs, { token })).body.results[0]!;
 }
 
-/** Until every access token handed out so far is over. */
+/** Until every access token so far has expired. */
 const anHourLater = () => app.clock.advance({ hours: 1, minutes: 1 });
 
 describe("connecting Outlook", () => {
-  test("ends with the address that Microsoft names, and a test that asks its mail server agrees", async () => {
+  test("ends with the address that Microsoft returns, which a test at its mail server confirms", async () => {
     const parent = await registerParent(app);
     const provider = await connectByOutlook(app, parent);
     expect(provider).toMatchObject({ provider: "outlook", status: "connected", email_address: email });
@@ -65,7 +65,7 @@ describe("connecting Outlook", () => {
     expect(body).toEqual({ connected: true, email_address: email });
   });
 
-  test("asks for reading by IMAP with PKCE, and for no password", async () => {
+  test("asks only for IMAP access, with PKCE, and for no password", async () => {
     const parent = await registerParent(app);
     const { body } = await app.call(connectOutlook, { token: parent.access });
     const { searchParams } = new URL(body.authorization_url);
@@ -77,14 +77,14 @@ describe("connecting Outlook", () => {
     });
   });
 
-  test("keeps tokens in no readable form", async () => {
+  test("stores tokens unreadable", async () => {
     await connectByOutlook(app, await registerParent(app));
     const stored = JSON.stringify(await app.database.db.selectFrom("mailboxes").selectAll().execute());
     expect(stored).toMatch(/"credentials":"v1:t1:/);
     expect(stored).not.toMatch(/ya29\.|1\/\/03/);
   });
 
-  test("takes a state once, from the user who began, and at its own provider", async () => {
+  test("accepts a state once, from the user who started it, at its own provider", async () => {
     const parent = await registerParent(app);
     const stranger = await registerParent(app);
     const body = await consentAtMicrosoft(app, parent);
@@ -95,7 +95,7 @@ describe("connecting Outlook", () => {
     expect([again.status, again.body.code]).toEqual([400, "validation"]);
   });
 
-  test("refuses another authorization's code: the verifier does not fit", async () => {
+  test("refuses another authorization's code, which doesn't match the verifier", async () => {
     const parent = await registerParent(app);
     const first = await consentAtMicrosoft(app, parent);
     const second = await consentAtMicrosoft(app, parent);
@@ -104,13 +104,13 @@ describe("connecting Outlook", () => {
     expect(await providers(parent)).toEqual([]);
   });
 
-  test("comes back from Deny with an error, and nothing is connected", async () => {
+  test("returns an error after Deny and connects nothing", async () => {
     const parent = await registerParent(app);
     const denied = await consentAtMicrosoft(app, parent, { decision: "deny" });
     expect([denied.error, denied.code]).toEqual(["access_denied", undefined]);
   });
 
-  test("names the setting where the mailbox lets no program in, and works once it is on", async () => {
+  test("names the setting when the mailbox has IMAP switched off, and works once it is on", async () => {
     const parent = await registerParent(app);
     app.microsoft.switchImap(email, false);
     const body = await consentAtMicrosoft(app, parent);
@@ -124,15 +124,18 @@ describe("connecting Outlook", () => {
     await connectByOutlook(app, parent);
   });
 
-  test.each(["unavailable", "not json"] as const)("says so while Microsoft is away (%s)", async (failing) => {
-    const parent = await registerParent(app);
-    const body = await consentAtMicrosoft(app, parent);
-    app.microsoft.switches.failing = failing;
-    const { status, body: answer } = await app.call(outlookCallback, { token: parent.access, body });
-    expect([status, answer.code]).toEqual([503, "provider_unavailable"]);
-  });
+  test.each(["unavailable", "not json"] as const)(
+    "says so while Microsoft is unavailable (%s)",
+    async (failing) => {
+      const parent = await registerParent(app);
+      const body = await consentAtMicrosoft(app, parent);
+      app.microsoft.switches.failing = failing;
+      const { status, body: answer } = await app.call(outlookCallback, { token: parent.access, body });
+      expect([status, answer.code]).toEqual([503, "provider_unavailable"]);
+    },
+  );
 
-  test("is refused beside another mailbox, and where the operator has set no client", async () => {
+  test("is refused beside another mailbox, and without a Microsoft client", async () => {
     const parent = await registerParent(app);
     await connectByOutlook(app, parent);
     expect((await app.call(connectGmail, { token: parent.access })).status).toBe(409);
@@ -144,28 +147,28 @@ describe("connecting Outlook", () => {
 });
 
 describe("a run over Outlook", () => {
-  test("reads the school's mail, with a new token an hour later and the newest refresh token ever after", async () => {
+  test("reads the school's email, and an hour later renews the token with the newest refresh token", async () => {
     const parent = await givenOutlookParent(app);
     deliver({ subject: "Swimming" });
     deliver({ subject: "Sale", from: "Shop <news@shop.example>" });
     expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
     for (const subject of ["Second", "Third"]) {
       anHourLater();
-      // As long as ours is the newest it works; one that was not stored would be refused.
+      // The newest refresh token works; one that was replaced would be refused.
       app.microsoft.grants.forgetFormerTokens();
       deliver({ subject });
       expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
     }
   });
 
-  test("goes on where an access token was taken back before its time", async () => {
+  test("continues after an access token was revoked early", async () => {
     const parent = await givenOutlookParent(app);
     deliver({ subject: "Swimming" });
     app.microsoft.grants.expireAccessTokens();
     expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
   });
 
-  test("needs reconnecting once the permission was taken back, and reads on when it is given again", async () => {
+  test("needs reconnecting after the permission was revoked, and then reads on", async () => {
     const parent = await givenOutlookParent(app);
     deliver({ subject: "Swimming" });
     app.microsoft.grants.revokeAll(email);
@@ -182,7 +185,7 @@ describe("a run over Outlook", () => {
     expect(log).toMatchObject({ status: "completed", emails_processed: 1 });
   });
 
-  test("stays connected while Microsoft is only away", async () => {
+  test("stays connected while Microsoft is only unavailable", async () => {
     const parent = await givenOutlookParent(app);
     anHourLater();
     app.microsoft.switches.failing = "unavailable";
@@ -190,7 +193,7 @@ describe("a run over Outlook", () => {
     expect(await providers(parent)).toMatchObject([{ status: "connected" }]);
   });
 
-  test("ends by its id, tokens and all, and another account can be connected", async () => {
+  test("disconnects by id, deleting the tokens, and allows another account", async () => {
     const parent = await givenOutlookParent(app);
     const [{ id } = { id: "" }] = await providers(parent);
     expect((await app.call(disconnectProvider, { token: parent.access, params: { id } })).status).toBe(204);

@@ -1,7 +1,7 @@
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 
-/** A grant that is to end; it has no owner here any more. */
+/** A grant that still has to be revoked and belongs to no user here any more. */
 export async function addRevocation(
   trx: Trx,
   revocation: { id: string; tokens: Encrypted; created_at: Date },

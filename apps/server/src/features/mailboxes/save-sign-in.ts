@@ -7,7 +7,7 @@ import { findPulled, type MailboxRow, saveMailbox } from "./mailboxes.repo.ts";
 import { mailboxTexts } from "./mailboxes.rules.ts";
 import type { MailboxReactions } from "./mailboxes.types.ts";
 
-/** The mailbox of this provider that the user has already. @throws Refusal conflict where another provider's is connected */
+/** The user's existing mailbox of this provider. @throws Refusal conflict when one of another provider is connected */
 export async function findEarlier(
   db: DbOrTrx,
   userId: string,
@@ -20,7 +20,7 @@ export async function findEarlier(
 
 type SignIn = Pick<MailboxRow, "user_id" | "provider" | "email_address" | "credentials">;
 
-/** Saves a sign-in that has just worked. Where it mends the mailbox that was there, what waits for it goes on. */
+/** Saves a successful sign-in. If it reconnects the existing mailbox, whatever waited for it continues. */
 export async function saveSignIn(
   { clock }: Platform,
   reactions: MailboxReactions,

@@ -24,7 +24,7 @@ const steps = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
   vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
-  // A person has one mailbox that is read at its provider. What a run does with several is ready for families of two.
+  // A person has one mailbox at a provider. These tests prepare runs for families with two.
   await sql`DROP INDEX one_mailbox_of_a_kind`.execute(app.database.db);
 });
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const mailboxOf = (address: string) => app.google.mailbox(address);
 const receivedAt = () => new Date(app.clock.now().getTime() - 3_600_000);
 
-/** Tom's mailbox becomes the parent's second. */
+/** Makes Tom's mailbox the parent's second one. */
 async function giveToo({ user }: TestUser): Promise<void> {
   const { cipher, db } = app.app.platform;
   const other = await registerParent(app);
@@ -54,7 +54,7 @@ async function giveToo({ user }: TestUser): Promise<void> {
 }
 
 describe("two mailboxes", () => {
-  test("are both read, and what both received is stored once", async () => {
+  test("are both read, and a message in both is stored once", async () => {
     const both = schoolMail({ subject: "To both", message_id: "both@oakwood.northshire.sch.uk" });
     mailboxOf(priya).addRaw(both, { receivedAt: receivedAt() });
     mailboxOf(tom).addRaw(both, { receivedAt: receivedAt() });
@@ -67,7 +67,7 @@ describe("two mailboxes", () => {
     expect((await steps.run(parent)).emails_fetched).toBe(0);
   });
 
-  test("fail alone: the run reads the other, says which it couldn't reach, and reads it next time", async () => {
+  test("fail separately: a run reads the other, names the failed one, and reads it next time", async () => {
     steps.deliver({ subject: "To Priya" });
     mailboxOf(tom).addRaw(schoolMail({ subject: "To Tom" }), { receivedAt: receivedAt() });
     app.google.grants.revokeAll(tom);
@@ -85,7 +85,7 @@ describe("two mailboxes", () => {
     });
   });
 
-  test("fail the run only when none can be read", async () => {
+  test("fail the run only when neither can be read", async () => {
     steps.deliver({ subject: "To Priya" });
     app.google.faults.add({ route: "profile", kind: "unavailable", times: 1_000 });
     const log = await steps.run(parent);
@@ -97,7 +97,7 @@ describe("two mailboxes", () => {
     expect(await steps.run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
   });
 
-  test("leave to the next run what one of them held when it broke off", async () => {
+  test("leave the rest of one that broke off to the next run", async () => {
     steps.deliver({ subject: "To Priya" });
     for (let n = 1; n <= 5; n += 1)
       mailboxOf(tom).addRaw(schoolMail({ subject: `To Tom ${n}` }), { receivedAt: receivedAt() });
@@ -114,7 +114,7 @@ describe("two mailboxes", () => {
     expect(await steps.run(parent)).toMatchObject({ emails_processed: 5, emails_failed: 0 });
   });
 
-  test("head the day's summary with what the one that failed is missing", async () => {
+  test("say at the top of the day's summary what is missing from the failed one", async () => {
     steps.deliver({ subject: "To Priya" });
     app.google.grants.revokeAll(tom);
     const { platform, features } = app.app;
