@@ -16,7 +16,7 @@ const missing = dovecotMissing();
 const account = { username: "gatepost@school.example", password: "a/b c@d" };
 const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
 
-describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a real Dovecot)", () => {
+describe.skipIf(missing !== null)("email collected from the operator's mailbox (a real Dovecot)", () => {
   let app: OwnAddressTestApp;
   let dovecot: Awaited<ReturnType<typeof startDovecot>>;
   const { run } = processingSteps(() => app);
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
   const received = (user_id: string) =>
     app.database.db.selectFrom("received_mails").select("id").where("user_id", "=", user_id).execute();
 
-  test("is stored, read, and gone from there", async () => {
+  test("is stored, read, and deleted there", async () => {
     const { user, address } = await parentWithAddress(app);
     expect(address).toMatch(/^gatepost\+family-[a-z2-9]{12}@school\.example$/);
     deliver(await signedMail(app, trip), address);
@@ -55,7 +55,7 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
     expect((await run(user)).emails_processed).toBe(1);
   });
 
-  test("for nobody we know is marked as seen and left alone", async () => {
+  test("is marked as seen and left alone when it is for nobody we know", async () => {
     const { user } = await parentWithAddress(app);
     deliver(await signedMail(app, trip), "gatepost+someone@school.example");
     dovecot.deliver(schoolMail(trip), app.clock.now());
@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
     expect(await received(user.user.id)).toEqual([]);
   });
 
-  test("that is not from a school is deleted unread and counted", async () => {
+  test("is deleted unread and counted when it isn't from a school", async () => {
     const { user, address } = await parentWithAddress(app);
     deliver(schoolMail({ from: "shop@wellies.example" }), address);
     await collect();
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
     expect(await own.where("user_id", "=", user.user.id).execute()).toEqual([{ dropped: 1 }]);
   });
 
-  test("stays there while its sender cannot be checked, and is taken once, later", async () => {
+  test("stays there while its sender can't be checked, and is later taken once", async () => {
     const { user, address } = await parentWithAddress(app);
     const mail = await signedMail(app, trip);
     deliver(mail, address);
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
     expect(await received(user.user.id)).toHaveLength(1);
   });
 
-  test("waits while the mailbox refuses us, and is taken when it lets us in again", async () => {
+  test("waits while the mailbox refuses us, and is then taken", async () => {
     const { user, address } = await parentWithAddress(app);
     deliver(await signedMail(app, trip), address);
     await dovecot.changePassword("another");
@@ -100,4 +100,4 @@ describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a
   });
 });
 
-test.runIf(missing !== null)(`without a Dovecot nothing is collected: ${missing}`, () => undefined);
+test.runIf(missing !== null)(`collects nothing without a Dovecot: ${missing}`, () => undefined);

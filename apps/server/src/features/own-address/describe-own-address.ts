@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findOwnAddress } from "./own-addresses.repo.ts";
 import { openConfirmation } from "./received-mail.ts";
 
-/** What the list of mailboxes says of an address of ours besides. */
+/** The extra details of our own address in the list of mailboxes. */
 export async function describeOwnAddress(
   { db, cipher }: Platform,
   userId: string,

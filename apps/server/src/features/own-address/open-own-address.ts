@@ -14,7 +14,7 @@ import { findReceived, findReceivedSource, listAfter, listSince } from "./receiv
 
 type Opening = Pick<Platform, "db" | "cipher" | "clock">;
 
-/** What came to an address of ours. A position is the number of the last mail, a source id its row's id. */
+/** Reads the messages received at our own address. A position is the number of the last message; a source id is its row's id. */
 export function openOwnAddress(
   { db, cipher, clock }: Opening,
   { id: mailboxId, user_id: userId }: { id: string; user_id: string },
@@ -45,9 +45,9 @@ export function openOwnAddress(
     check: async () => ({ email_address: (await address()).email_address }),
     position: async () => String((await address()).received),
     changedSince: async (position) => {
-      // Before the list: what comes in between is in the next one.
+      // Read before the list: a message that arrives in between is in the next list.
       const { received } = await address();
-      // A position beyond is from before a backup was restored.
+      // A later position is from before a backup was restored.
       if (!/^\d{1,9}$/.test(position) || Number(position) > received) return null;
       const ids = new Set(await listAfter(db, userId, mailboxId, Number(position)));
       return { ids, position: String(received) };

@@ -40,7 +40,7 @@ async function watchedParent() {
   const body = { enabled: true };
   await app.call(updateAlertSettings, { token: parent.user.access, body });
   await look();
-  // Whatever minute of the interval is theirs, the next look is the furthest away.
+  // The next check is as far away as possible, whatever the user's offset in the interval.
   await app.database.db
     .updateTable("mailbox_watches")
     .set({ next_look_at: new Date(app.clock.now().getTime() + 12 * 60_000) })
@@ -49,7 +49,7 @@ async function watchedParent() {
   return parent;
 }
 
-test("an urgent letter that comes in starts the look at once, and the parent is told", async () => {
+test("checks at once when an urgent email arrives, and alerts the parent", async () => {
   const { address } = await watchedParent();
   app.clock.advance({ minutes: 1 });
   expect(await look()).toBe(0);
@@ -58,7 +58,7 @@ test("an urgent letter that comes in starts the look at once, and the parent is 
   expect(outbox.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/News from school/)]);
 });
 
-test("a forged one starts a look and no alert", async () => {
+test("checks at once for a forged email but doesn't alert", async () => {
   const { address } = await watchedParent();
   await app.send(schoolMail(closing), address);
   expect(await look()).toBe(1);

@@ -3,7 +3,7 @@ import { findOwnAddress } from "./own-addresses.repo.ts";
 import { openHeaders } from "./received-mail.ts";
 import { listSince } from "./received-mails.repo.ts";
 
-/** The family's own address with what lies there still: sender, subject and when it came. Null without one. */
+/** The family's own address and the messages stored for it: sender, subject and time. Null without one. */
 export async function exportOwnAddress({ db, cipher }: Platform, userId: string): Promise<unknown> {
   const own = await findOwnAddress(db, userId);
   if (!own) return null;

@@ -7,10 +7,10 @@ import { deleteConfirmationsBefore } from "./own-addresses.repo.ts";
 import { codeKeptMs, receivedKeptMs } from "./own-address.rules.ts";
 import { deleteReceivedBefore } from "./received-mails.repo.ts";
 
-/** Every hour: what came more than 7 days ago. */
+/** Every hour: deletes messages received more than 7 days ago. */
 export const forgetReceived = defineJob({ name: "forget-received", schema: z.object({}) });
 
-/** Every minute: what came to the operator's mailbox, where there is one. */
+/** Every minute: collects from the operator's mailbox, if there is one. */
 export const collectInbound = defineJob({
   name: "collect-inbound",
   schema: z.object({}),

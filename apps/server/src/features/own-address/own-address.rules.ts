@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 
-/** Bodies stay no longer, as the privacy page says. */
+/** How long bodies are kept, as the privacy page says. */
 export const receivedKeptMs = 7 * 86_400_000;
-/** Gmail's code is used at once, or asked for again. */
+/** How long Gmail's code is kept; a parent uses it at once or asks for another. */
 export const codeKeptMs = 7 * 86_400_000;
 
-/** A parent's filter forwards a handful a day; a school that writes more has gone wrong. */
+/** A parent's filter forwards a handful a day; a school that sends more has a fault. */
 export const limits = {
   to_address: { calls: 120, minutes: 60 },
-  /** Recipients that one network asks for; Google's servers forward for many families. */
+  /** Recipients from one network; Google's servers forward for many families. */
   from_network: { calls: 2_000, minutes: 10 },
-  /** Addresses that do not exist: somebody guesses. */
+  /** Addresses that don't exist, from somebody guessing. */
   unknown_from_network: { calls: 20, minutes: 10 },
 } as const;
 
@@ -20,22 +20,22 @@ export const ownAddressTexts = {
   not_found: "Your address",
 } as const;
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be confused. */
 const letters = "abcdefghjkmnpqrstvwxyz23456789";
 const letterCount = 12;
 
-/** A name that nobody guesses: 59 random bits. */
+/** A name that can't be guessed: 59 random bits. */
 export function newName(): string {
   return `family-${Array.from({ length: letterCount }, () => letters[randomInt(letters.length)]).join("")}`;
 }
 
-/** @param plus the mailbox before the plus, or null where the whole domain is ours */
+/** @param plus the mailbox before the plus, or null if the whole domain is ours */
 export const addressOf = (name: string, { plus, domain }: { plus: string | null; domain: string }): string =>
   `${plus === null ? name : `${plus}+${name}`}@${domain}`;
 
 const gmailConfirms = /^forwarding-noreply@google\.com$/;
 
-/** Gmail asks the owner of an address, with a code, before it forwards mail there. Judge the sender before you believe it. */
+/** Before forwarding to an address Gmail asks its owner with a code. Check the sender's authentication before you trust the message. */
 export const mayBeConfirmation = (senders: readonly { address: string }[]): boolean =>
   senders.length === 1 && gmailConfirms.test(senders[0]?.address ?? "");
 

@@ -7,7 +7,7 @@ import { renameMailbox, saveMailbox, saveWatch } from "../mailboxes/index.ts";
 import { findOwnAddress, insertOwnAddress, renameOwnAddress } from "./own-addresses.repo.ts";
 import { addressOf, newName, ownAddressTexts } from "./own-address.rules.ts";
 
-/** Makes and renews a parent's own address; it is switched off as every mailbox is. */
+/** Creates and renews a parent's own address; it is disconnected like any mailbox. */
 export function createOwnAddresses({ config, db, clock }: Platform) {
   function newAddress(): string {
     if (!config.inbound) throw new Refusal("not_configured", ownAddressTexts.not_configured);
@@ -15,7 +15,7 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
   }
 
   return {
-    /** @throws Refusal not_configured, conflict where there is one */
+    /** @throws Refusal not_configured, conflict if there is one */
     async create(userId: string): Promise<OwnAddress> {
       const email_address = newAddress();
       const connected_at = clock.now();
@@ -25,14 +25,14 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
         const fields = { id: newId(), user_id: userId, provider: "address" as const, email_address };
         const mailbox = await saveMailbox(trx, { ...fields, credentials: null, connected_at });
         await insertOwnAddress(trx, { mailbox_id: mailbox.id, user_id: userId, email_address });
-        // The very first mail may be the urgent one.
+        // The very first message may be urgent.
         await saveWatch(trx, mailbox, { watch_cursor: "0", watched_until: connected_at });
         await recordAudit(trx, userId, "own_address_made", connected_at);
         return { id: mailbox.id, provider: "address", email: email_address };
       });
     },
 
-    /** What came to the old address stays. @throws Refusal not_configured, not_found */
+    /** Keeps what the old address received. @throws Refusal not_configured, not_found */
     async renew(userId: string): Promise<OwnAddress> {
       const email = newAddress();
       return db.transaction().execute(async (trx) => {

@@ -33,8 +33,8 @@ const asForgotten = async () => {
   await app.app.drainJobs();
 };
 
-describe("an address of the family's own", () => {
-  test("is made once, renewed and switched off; each old one takes no mail", async () => {
+describe("a family's own address", () => {
+  test("is created once, renewed and switched off, and each old one refuses mail", async () => {
     const { user, address, mailbox_id } = await parentWithAddress(app);
     expect(address).toMatch(/^family-[a-z2-9]{12}@in\.gatepost\.example$/);
     const token = user.access;
@@ -72,7 +72,7 @@ describe("an address of the family's own", () => {
     expect((await app.call(createOwnAddress, { token })).status).toBe(201);
   });
 
-  test("is read like every mailbox: a run stores what came, and the original opens", async () => {
+  test("is read like any mailbox by a run, with the original", async () => {
     const { user, address } = await parentWithAddress(app);
     await app.send(await signedMail(app, trip), address);
     expect((await run(user)).emails_processed).toBe(1);
@@ -84,7 +84,7 @@ describe("an address of the family's own", () => {
     expect((await run(user)).emails_processed).toBe(0);
   });
 
-  test("after a renewal still opens what came to the old one", async () => {
+  test("still opens what the old one received after a renewal", async () => {
     const { user, address } = await parentWithAddress(app);
     await app.send(await signedMail(app, trip), address);
     await run(user);
@@ -95,7 +95,7 @@ describe("an address of the family's own", () => {
     expect((await run(user)).emails_processed).toBe(0);
   });
 
-  test("takes mail that a filter forwards: the school's signature holds, SPF does not", async () => {
+  test("accepts mail that a filter forwards, with the school's signature but failed SPF", async () => {
     const { user, address } = await parentWithAddress(app);
     const forwarded = Buffer.concat([
       Buffer.from("Received: by mail.google.com\r\nX-Forwarded-For: priya@mail.example\r\n"),
@@ -106,7 +106,7 @@ describe("an address of the family's own", () => {
     expect(await emails(user)).toHaveLength(1);
   });
 
-  test("opens nothing of mail that fails the school's own policy, and lists it", async () => {
+  test("lists mail that fails the school's own policy, but opens nothing of it", async () => {
     const { user, address } = await parentWithAddress(app);
     const claims = [
       "Authentication-Results: in.gatepost.example; dmarc=pass header.from=oakwood.northshire.sch.uk",
@@ -119,7 +119,7 @@ describe("an address of the family's own", () => {
     expect(log).toMatchObject({ emails_processed: 0, emails_fetched: 2 });
   });
 
-  test("warns of mail that nobody vouches for where the school has no policy", async () => {
+  test("warns of unauthenticated mail if the school has no policy", async () => {
     const { user, address } = await parentWithAddress(app);
     publishSigner(app.dns, "pta.oakwood-friends.example");
     await app.database.db
@@ -139,7 +139,7 @@ describe("an address of the family's own", () => {
     expect(message?.relevance_score).toBeLessThan(0.5);
   });
 
-  test("holds a mail once, however often and by whatever way it comes", async () => {
+  test("stores a message once, however often and by whatever route it arrives", async () => {
     const user = await givenParent();
     const { body } = await app.call(createOwnAddress, { token: user.access });
     const mail = await signedMail(app, { ...trip, message_id: "once@oakwood.northshire.sch.uk" });
@@ -153,7 +153,7 @@ describe("an address of the family's own", () => {
     emptyMailbox();
   });
 
-  test("is each family's own: a mail to two is stored for both, and nobody else's list changes", async () => {
+  test("stores a message to two families for both, and changes no other list", async () => {
     const [one, two, three] = [
       await parentWithAddress(app),
       await parentWithAddress(app),
@@ -171,7 +171,7 @@ describe("an address of the family's own", () => {
   });
 });
 
-describe("mail that is not from a school", () => {
+describe("mail that isn't from a school", () => {
   test("is deleted unread and counted", async () => {
     const { user, address } = await parentWithAddress(app);
     const secret = "the word tangerine";
@@ -188,7 +188,7 @@ describe("mail that is not from a school", () => {
     expect(JSON.stringify(exported.body)).not.toContain("tangerine");
   });
 
-  test("is Gmail’s question with a code: the code is shown, signed by Gmail only, and goes after a week", async () => {
+  test("shows Gmail’s confirmation code if Gmail signed it, for a week", async () => {
     const { user, address } = await parentWithAddress(app);
     const gmail = publishSigner(app.dns, "google.com", { policy: "reject" });
     const question = schoolMail({
@@ -213,8 +213,8 @@ describe("mail that is not from a school", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("is encrypted for 7 days, and then the body is gone and the summary stays", async () => {
+describe("stored mail", () => {
+  test("is encrypted for 7 days, after which the body is deleted and the summary stays", async () => {
     const { user, address } = await parentWithAddress(app);
     await app.send(await signedMail(app, trip), address);
     await run(user);
@@ -238,7 +238,7 @@ describe("what is kept", () => {
     expect(await emails(after)).toHaveLength(1);
   });
 
-  test("stands bytes of every kind", async () => {
+  test("preserves every byte", async () => {
     const { user, address } = await parentWithAddress(app);
     const odd = Buffer.concat([
       Buffer.from(schoolMail({ subject: "N\0ll", body: "Year 5: bring a coat on 12 March." })),
@@ -250,7 +250,7 @@ describe("what is kept", () => {
   });
 });
 
-test("without a domain the server says what is missing", async () => {
+test("a server without a domain says what is missing", async () => {
   const plain = await buildTestApp();
   const user = await registerParent(plain);
   const { status, body } = await plain.call(createOwnAddress, { token: user.access });

@@ -5,7 +5,7 @@ import type { OwnAddressesTable } from "../../platform/db/tables/own-addresses.t
 
 export type OwnAddressRow = Selectable<OwnAddressesTable>;
 
-/** Whose address this is; for mail that comes in. */
+/** The owner of this address, for incoming mail. */
 export async function findByAddress(db: DbOrTrx, address: string): Promise<OwnAddressRow | undefined> {
   return db.selectFrom("own_addresses").selectAll().where("email_address", "=", address).executeTakeFirst();
 }
@@ -21,7 +21,7 @@ export async function insertOwnAddress(
   await trx.insertInto("own_addresses").values(address).execute();
 }
 
-/** The old address takes no mail from then on. */
+/** The old address stops accepting mail. */
 export async function renameOwnAddress(trx: Trx, userId: string, email_address: string): Promise<void> {
   await trx
     .updateTable("own_addresses")
@@ -31,8 +31,8 @@ export async function renameOwnAddress(trx: Trx, userId: string, email_address: 
 }
 
 /**
- * The next position of this address, whose row stays locked until the transaction ends: positions become visible in their order.
- * Undefined where the address has ended.
+ * The next position of this address. Locks its row until the transaction ends, so that positions become visible in order.
+ * Undefined if the address has ended.
  */
 export async function takePosition(trx: Trx, mailboxId: string, now: Date): Promise<number | undefined> {
   const row = await trx

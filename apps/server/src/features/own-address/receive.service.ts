@@ -25,18 +25,20 @@ import { headerBlockOf, limits, mayBeConfirmation, readConfirmation } from "./ow
 import { insertReceived } from "./received-mails.repo.ts";
 import { type ReceivedHeaders, sealConfirmation, sealHeaders, sealSource } from "./received-mail.ts";
 
-/** Told in the transaction that stores a mail. */
+/** Called in the transaction that stores a message. */
 export type MailReceived = (trx: Trx, userId: string) => Promise<void>;
 
 export type ReceivingDependencies = {
   platform: Platform;
   judge: MailJudge;
-  /** Whether everybody whom the From header names is one of the user's school senders. */
+  /** Whether everybody in the From header is one of the user's school senders. */
   isFromSchool: (userId: string, from: string) => Promise<boolean>;
   received: readonly MailReceived[];
 };
 
-/** Takes mail for families' own addresses: from their schools only, judged, stored for good before it is acknowledged. */
+/**
+ * Accepts mail for families' own addresses: only from their schools, with its authentication checked, and stored before it is acknowledged.
+ */
 export function createReceiving(dependencies: ReceivingDependencies): InboundHandlers {
   const { platform } = dependencies;
   const { config, db } = platform;
@@ -64,7 +66,7 @@ export function createReceiving(dependencies: ReceivingDependencies): InboundHan
   };
 }
 
-/** @throws SmtpRefusal 451 where it cannot be judged now */
+/** @throws SmtpRefusal 451 when its authentication can't be checked now */
 async function receive(dependencies: ReceivingDependencies, delivery: Delivery): Promise<void> {
   const { platform, judge, isFromSchool } = dependencies;
   const { db, cipher, clock } = platform;
@@ -89,13 +91,13 @@ async function receive(dependencies: ReceivingDependencies, delivery: Delivery):
 
 const idsOf = (addresses: readonly OwnAddressRow[]) => addresses.map(({ mailbox_id }) => mailbox_id);
 
-/** Those that still exist, each once. */
+/** The addresses that still exist, without duplicates. */
 async function findAddresses({ db }: Platform, recipients: readonly string[]): Promise<OwnAddressRow[]> {
   const found = await Promise.all(recipients.map((recipient) => findByAddress(db, recipient)));
   return found.flatMap((address) => address ?? []);
 }
 
-/** Null where they are damaged, or name more than one sender line: nobody's honest mail. */
+/** Null for damaged headers and for more than one sender line, which honest mail never has. */
 async function readHeaders(raw: Buffer): Promise<MailHeaders | null> {
   try {
     const headers = await mailReader.headers(headerBlockOf(raw));
@@ -111,7 +113,7 @@ function refuseForNow(error: unknown): never {
   throw error;
 }
 
-/** For every address in one transaction, so that a mail is acknowledged for all of them or for none. */
+/** For every address in one transaction, so that a message is acknowledged for all of them or none. */
 async function store(
   { platform, received }: ReceivingDependencies,
   addresses: readonly OwnAddressRow[],
@@ -151,7 +153,7 @@ async function store(
   });
 }
 
-/** Only the look for what is urgent needs them: a mail whose text stops its reader comes in without. */
+/** Only the check for urgency needs them: a message whose text crashes the reader is still accepted. */
 async function firstWords(raw: Buffer): Promise<string> {
   try {
     return await mailReader.firstWords(raw);

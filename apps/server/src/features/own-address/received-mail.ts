@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
 
-/** What is known of a mail before its body is read. */
+/** What is known about a message before its body is read. */
 const receivedHeaders = z.object({
   from: z.string(),
   subject: z.string().nullable(),

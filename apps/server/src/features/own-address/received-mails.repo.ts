@@ -13,7 +13,7 @@ export type NewReceivedMail = {
   received_at: Date;
 };
 
-/** False where this mail was received before. */
+/** False if this message was received before. */
 export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<boolean> {
   const inserted = await trx
     .insertInto("received_mails")
@@ -24,7 +24,7 @@ export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<b
   return inserted !== undefined;
 }
 
-/** Ids of what came after this position of the address. */
+/** Ids of messages after this position of the address. */
 export async function listAfter(
   db: DbOrTrx,
   userId: string,
@@ -41,7 +41,7 @@ export async function listAfter(
   return rows.map(({ id }) => id);
 }
 
-/** What came since then, newest first. */
+/** Messages received since then, newest first. */
 export async function listSince(
   db: DbOrTrx,
   userId: string,

@@ -19,8 +19,8 @@ const ownOf = async ({ access }: TestUser) =>
 const receivedOf = ({ user }: TestUser) =>
   app.database.db.selectFrom("received_mails").selectAll().where("user_id", "=", user.id).execute();
 
-describe("too much", () => {
-  test("for one address in an hour is to come again later, and comes", async () => {
+describe("too much mail", () => {
+  test("for one address in an hour is deferred and accepted later", async () => {
     const { user, address } = await parentWithAddress(app);
     const mail = await signedMail(app, trip);
     const spelt = Array.from(
@@ -37,7 +37,7 @@ describe("too much", () => {
     expect(await receivedOf(user)).toHaveLength(1);
   });
 
-  test("guessing of addresses slows the whole network down", async () => {
+  test("with guessed addresses slows down the whole network", async () => {
     app.clock.advance({ minutes: 10 });
     const guess = () =>
       app
@@ -50,7 +50,7 @@ describe("too much", () => {
   });
 });
 
-test("while the database is away the sender is asked to come again", async () => {
+test("is deferred while the database is unavailable", async () => {
   const { user, address } = await parentWithAddress(app);
   const mail = await signedMail(app, trip);
   const { db } = app.database;
