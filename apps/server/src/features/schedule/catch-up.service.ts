@@ -5,8 +5,8 @@ import { claimDay } from "./days.repo.ts";
 import { dueDate } from "./schedule.rules.ts";
 
 /**
- * Reads what came while the mailbox could not be read (14 days at most), in the transaction that connects it again. After the
- * day's time it is the day's run, and its summary is sent unless the day's was; before it, the day's run follows at its time.
+ * Reads what arrived while the mailbox couldn't be read (at most 14 days), in the transaction that reconnects it. After the
+ * scheduled time it is the day's run, and its summary is sent unless the day's already was; before, the day's run follows on time.
  */
 export async function catchUp(
   { clock, jobs }: Pick<Platform, "clock" | "jobs">,

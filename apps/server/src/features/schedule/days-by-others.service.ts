@@ -9,8 +9,8 @@ import { dueDate } from "./schedule.rules.ts";
 const dueAtOnce = 500;
 
 /**
- * An adult without a mailbox gets the page that the other adult's mailbox made: at their own time, or as soon after it as that day's
- * summary is there. @returns how many days were begun
+ * An adult without a mailbox gets the page from the other adult's mailbox: at their own time, or later once that day's
+ * summary is ready. @returns how many days were started
  */
 export async function deliverDaysByOthers(
   dependencies: ScheduleDependencies,

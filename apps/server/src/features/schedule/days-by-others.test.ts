@@ -19,7 +19,7 @@ beforeEach(async () => {
   deliver({ subject: "Farm", body: "Year 5: please bring wellies on Friday." });
 });
 
-/** One look at the clock at that moment, and whatever runs it started. @returns whose summary was ready, apart from those runs' own */
+/** Runs the schedule at that moment, and any runs it starts. @returns whose summary became ready, apart from those runs' own */
 async function lookAt(moment: string): Promise<string[]> {
   told = [];
   app.clock.set(moment);
@@ -33,7 +33,7 @@ async function lookAt(moment: string): Promise<string[]> {
 const schedule = (who: TestUser, email_schedule_time: string) =>
   app.call(updateProfile, { token: who.access, body: { email_schedule_time } });
 
-test("an adult without a mailbox gets the page that the other's mailbox made, once", async () => {
+test("sends an adult without a mailbox the page from the other's mailbox, once", async () => {
   expect(await lookAt("2026-03-10T07:59:00Z")).toEqual([]);
   expect(await lookAt("2026-03-10T08:00:00Z")).toEqual([]);
   expect(await lookAt("2026-03-10T08:01:00Z")).toEqual([sam.user.id]);
@@ -42,21 +42,21 @@ test("an adult without a mailbox gets the page that the other's mailbox made, on
   for (const time of ["08:02", "12:00", "23:00"]) expect(await lookAt(`2026-03-10T${time}:00Z`)).toEqual([]);
 });
 
-test("at their own time, where that is later", async () => {
+test("waits for their own time if it is later", async () => {
   await schedule(sam, "09:30:00");
   await lookAt("2026-03-10T08:00:00Z");
   expect(await lookAt("2026-03-10T09:29:00Z")).toEqual([]);
   expect(await lookAt("2026-03-10T09:30:00Z")).toEqual([sam.user.id]);
 });
 
-test("as soon as it is made, where their own time is earlier", async () => {
+test("sends it as soon as it is ready if their own time is earlier", async () => {
   await schedule(sam, "07:15:00");
   expect(await lookAt("2026-03-10T07:30:00Z")).toEqual([]);
   await lookAt("2026-03-10T08:00:00Z");
   expect(await lookAt("2026-03-10T08:01:00Z")).toEqual([sam.user.id]);
 });
 
-test("not in a pause of their own", async () => {
+test("sends nothing during their own pause", async () => {
   const body = { paused_until: "2026-03-12" };
   await app.call(updateProfile, { token: sam.access, body });
   await lookAt("2026-03-10T08:00:00Z");

@@ -10,7 +10,7 @@ import { dueDate } from "./schedule.rules.ts";
 
 const dueAtOnce = 500;
 
-/** Makes the day's summary from the calendars of everybody whose time has come and whose mailbox needs reconnecting. @returns how many */
+/** Makes the day's summary from calendars alone for everybody who is due and whose mailbox needs reconnecting. @returns how many */
 export async function summariseDaysWithoutMail(
   dependencies: ScheduleDependencies,
   clocks: readonly ZoneClock[],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { FailedDay } from "./failed-days.rules.ts";
 
-/** @returns false when the date has had its run */
+/** @returns false when the date already has a run */
 export async function claimDay(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("scheduled_days")
@@ -12,7 +12,7 @@ export async function claimDay(trx: Trx, userId: string, localDate: string, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Claims a date each for many users. @returns those whose date had no run yet */
+/** Claims one date for each of many users. @returns those whose date had no run yet */
 export async function claimDays(
   trx: Trx,
   days: ReadonlyArray<{ user_id: string; local_date: string }>,
@@ -28,7 +28,7 @@ export async function claimDays(
   return new Set(claimed.map(({ user_id }) => user_id));
 }
 
-/** Nothing more is to be done for the date. @returns false when it was never begun */
+/** Marks the date as finished. @returns false when it was never started */
 export async function settleDay(db: DbOrTrx, userId: string, localDate: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("scheduled_days")
@@ -49,7 +49,7 @@ export async function retryDayAt(trx: Trx, userId: string, localDate: string, at
     .execute();
 }
 
-/** There is nothing to try again with, or the date is over: it is mended anew. */
+/** There is nothing to retry with, or the date is over: the next step is decided again. */
 export async function dropRetry(db: DbOrTrx, userId: string, localDate: string): Promise<void> {
   await db
     .updateTable("scheduled_days")
@@ -59,7 +59,7 @@ export async function dropRetry(db: DbOrTrx, userId: string, localDate: string):
     .execute();
 }
 
-/** @returns false when another process has it, or it is not due */
+/** @returns false when another process has it, or it isn't due */
 export async function takeRetry(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("scheduled_days")
@@ -72,7 +72,7 @@ export async function takeRetry(trx: Trx, userId: string, localDate: string, now
   return numUpdatedRows > 0n;
 }
 
-/** Unsettled dates that wait for nothing, and whose last scheduled run failed, however it ended. */
+/** Unfinished dates without a pending retry whose last scheduled run failed for any reason. */
 export async function findFailedDays(
   db: DbOrTrx,
   limit: number,
@@ -112,7 +112,7 @@ export async function findRetries(
     .execute();
 }
 
-/** The key only has to last while a date may still be somebody's today, or a clock be set back to it. */
+/** The row must last only while its date may be somebody's today, or a clock may be set back to it. */
 export async function deleteDaysBefore(db: Db, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("scheduled_days")

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
-/** After a run whose mailbox could not be read, the day is tried again so much later; then it goes on without the mailbox. */
+/** Minutes until a retry after a run that couldn't read the mailbox; then the day goes on without it. */
 const afterFailure = [15, 60] as const;
-/** Nothing was wrong with the mailbox: the summary is due, and need not wait for it. */
+/** The mailbox itself was fine, so the summary shouldn't wait long. */
 const afterInterruption = [1, 2, 5, 15, 60] as const;
 
 /** A date whose last scheduled run failed. */
@@ -9,15 +9,15 @@ export type FailedDay = {
   local_date: string;
   tries: number;
   failed_at: Date;
-  /** It was lost, or ended from outside, rather than refused by Google. */
+  /** The run was lost or ended from outside, not refused by the provider. */
   interrupted: boolean;
-  /** The mailbox can be asked again: its grant stands. */
+  /** The mailbox's grant is still valid, so it can be tried again. */
   connected: boolean;
 };
 
 export type NextStep = { do: "retry"; at: Date } | { do: "without_mail" } | { do: "give_up" };
 
-/** @param today the family's date now: another day's run takes over what is left of an earlier one */
+/** @param today the family's current date: a later day's run takes over what an earlier one left */
 export function nextStep(day: FailedDay, today: string): NextStep {
   if (day.local_date !== today) return { do: "give_up" };
   const minutes = (day.interrupted ? afterInterruption : afterFailure)[day.tries - 1];

@@ -13,16 +13,16 @@ const daysAtOnce = 500;
 
 type DaySummary = { user_id: string; summary_id: string };
 
-/** What others do about a day's summary, in the transaction that makes it. */
+/** What other features do about a day's summary, in the transaction that makes it. */
 export type DayReactions = {
-  /** It is whole, as far as it can be. */
+  /** The summary is as complete as it can be. */
   ready: readonly ((trx: Trx, summary: DaySummary) => Promise<void>)[];
-  /** The mailbox could not be read, or the reading was interrupted, and it is tried again. */
+  /** The mailbox couldn't be read or the run was interrupted; it will be retried. */
   delayed: readonly ((
     trx: Trx,
     summary: DaySummary & { until: Date; interrupted: boolean },
   ) => Promise<void>)[];
-  /** The date is over, and it was not read on it. */
+  /** The date is over without its mailbox read. */
   missed: readonly ((trx: Trx, day: { user_id: string; local_date: string }) => Promise<void>)[];
 };
 
@@ -32,8 +32,8 @@ export type ScheduleDependencies = Pick<Platform, "db" | "clock" | "jobs" | "log
 };
 
 /**
- * Decides what becomes of the dates whose run failed, was lost or was ended: another try, or a summary without mail. They are
- * looked for rather than told of, so that no way of failing is missed.
+ * Decides the next step for dates whose run failed, was lost or was ended: a retry, or a summary without email. Searches for them
+ * instead of relying on events, so that no kind of failure is missed.
  */
 export async function mendFailedDays(dependencies: ScheduleDependencies): Promise<void> {
   const { db, clock, log } = dependencies;
@@ -82,7 +82,7 @@ async function mendDay(
   else for (const tell of reactions.ready) await tell(trx, summary);
 }
 
-/** Starts the tries that are due. A run that is under way is waited for; a mailbox lost meanwhile is not. @returns how many */
+/** Starts the retries that are due. Waits for a run in progress, but not for a mailbox lost meanwhile. @returns how many */
 export async function startRetries(dependencies: ScheduleDependencies): Promise<number> {
   const { db, clock, log } = dependencies;
   let started = 0;
@@ -105,7 +105,7 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
   return started;
 }
 
-/** Whether there is something to say each day without the mailbox. */
+/** Whether calendars alone give the family something to show each day. */
 export async function goesOnByCalendars(
   trx: Trx,
   user: Pick<UserRow, "family_id" | "subscription_tier">,

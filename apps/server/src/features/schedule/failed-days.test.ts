@@ -42,7 +42,7 @@ beforeEach(async () => {
   mail.received.length = 0;
 });
 
-/** The clock says so, and the minute's look is taken. */
+/** Sets the clock and runs the schedule of that minute. */
 async function at(moment: string): Promise<void> {
   app.clock.set(moment);
   parent = await later(parent, {});
@@ -67,7 +67,7 @@ const addCalendar = async () => {
   await app.call(createCalendarSource, { token: parent.access, body });
   await app.app.drainJobs();
 };
-/** The first mail without the line breaks of its encoding. */
+/** The first email without the soft line breaks of its encoding. */
 const unfolded = () => mail.received[0]?.raw.replaceAll("=\r\n", "");
 const due = () => summariesDueNotSent(app.app.platform);
 
@@ -79,7 +79,7 @@ describe("a day whose run failed", () => {
     await at("2026-03-10T08:01:00Z");
   });
 
-  test("is tried again after a quarter of an hour, and its summary is sent once", async () => {
+  test("is retried after a quarter of an hour, and its summary is sent once", async () => {
     await at("2026-03-10T08:14:00Z");
     expect(await scheduledRuns()).toHaveLength(2);
     app.google.faults.clear();
@@ -100,7 +100,7 @@ describe("a day whose run failed", () => {
     expect(await today()).toMatchObject({ email_sent: false, date: "2026-03-10" });
   });
 
-  test("goes on without the mailbox after the third try, headed by what was not seen", async () => {
+  test("goes on without the mailbox after the third try, and says at the top what is missing", async () => {
     await at("2026-03-10T08:15:00Z");
     await at("2026-03-10T08:16:00Z");
     await at("2026-03-10T09:15:00Z");
@@ -116,7 +116,7 @@ describe("a day whose run failed", () => {
     expect(plain_content).toMatch(/^We last read your mailbox on Mon 9 Mar\./);
   });
 
-  test("is left to the next day's run when the day is over", async () => {
+  test("is left to the next day's run once the day is over", async () => {
     app.google.faults.clear();
     await at("2026-03-11T08:00:00Z");
     for (const minute of [1, 2]) await at(`2026-03-11T08:0${minute}:00Z`);
@@ -134,7 +134,7 @@ describe("a day whose run failed", () => {
     ]);
   });
 
-  test("is seen by the operator until it is sent", async () => {
+  test("is shown to the operator until its summary is sent", async () => {
     expect(await due()).toMatchObject({ unread: 0, waiting: 0 });
     app.clock.set("2026-03-10T08:12:00Z");
     expect(await due()).toMatchObject({
@@ -153,7 +153,7 @@ describe("a day whose run failed", () => {
   });
 });
 
-test("a run that the parent ended to start their own is made up for", async () => {
+test("makes up for a run that the parent ended to start their own", async () => {
   app.clock.set("2026-03-10T08:00:00Z");
   parent = await later(parent, {});
   const { features } = app.app;
@@ -175,10 +175,10 @@ test("a run that the parent ended to start their own is made up for", async () =
   expect(mail.received).toHaveLength(1);
 });
 
-describe("a grant that was taken back", () => {
+describe("a grant that was revoked", () => {
   const revoke = () => app.google.grants.revokeAll("priya@mail.example");
 
-  test("is told by one e-mail, and Google is asked no more", async () => {
+  test("is reported in one email, and Google isn't called again", async () => {
     revoke();
     await at("2026-03-10T08:00:00Z");
     await at("2026-03-10T08:01:00Z");
@@ -193,7 +193,7 @@ describe("a grant that was taken back", () => {
     expect(app.google.stats.requests("history.list")).toBe(0);
   });
 
-  test("leaves the calendars: a summary a day from them, headed by what was not seen since when", async () => {
+  test("still gives a daily summary from calendars, which says at the top since when email is missing", async () => {
     await addCalendar();
     revoke();
     for (const day of ["10", "11", "12"])
@@ -215,7 +215,7 @@ describe("a grant that was taken back", () => {
     expect(mail.received.at(-1)?.raw).toContain("Inset day");
   });
 
-  test("makes no summary for a family without calendars, or without Premium", async () => {
+  test("gives no summary without calendars or Premium", async () => {
     revoke();
     await at("2026-03-10T08:00:00Z");
     await at("2026-03-10T08:01:00Z");
@@ -227,7 +227,7 @@ describe("a grant that was taken back", () => {
     expect(await due()).toMatchObject({ not_begun: 0, unread: 0, waiting: 0, refused: 0 });
   });
 
-  test("and given again: the gap is read, once, and the summary of that day is sent", async () => {
+  test("and restored has the gap read once and that day's summary sent", async () => {
     revoke();
     await at("2026-03-10T08:00:00Z");
     await at("2026-03-10T08:01:00Z");
@@ -248,7 +248,7 @@ describe("a grant that was taken back", () => {
     expect((await today()).digest.alert).toBeNull();
   });
 
-  test("and given again before the day's time: it is read at once, and mailed at its time", async () => {
+  test("and restored before the scheduled time is read at once and emailed on time", async () => {
     revoke();
     await at("2026-03-10T08:00:00Z");
     await at("2026-03-10T08:01:00Z");
@@ -265,7 +265,7 @@ describe("a grant that was taken back", () => {
   });
 });
 
-test("days of long ago are forgotten, and none that could be somebody's today", async () => {
+test("deletes old days, but none that could be somebody's today", async () => {
   await at("2026-03-10T08:00:00Z");
   const left = async () =>
     (

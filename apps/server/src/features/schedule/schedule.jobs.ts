@@ -4,7 +4,7 @@ import { deleteDaysBefore } from "./days.repo.ts";
 import type { ScheduleDependencies } from "./failed-days.service.ts";
 import { startDueDays } from "./schedule.service.ts";
 
-/** Looks every minute for whose time has come. What it did not get to, the next one finds. */
+/** Every minute: starts the days that are due. The next job continues where this one stops. */
 export const startScheduledRuns = defineJob({
   name: "start-scheduled-runs",
   schema: z.object({}),
@@ -14,7 +14,7 @@ export const startScheduledRuns = defineJob({
 /** Every night. */
 export const tidySchedule = defineJob({ name: "tidy-schedule", schema: z.object({}), polling_seconds: 30 });
 
-/** Far longer than any date is somebody's today. */
+/** Far longer than a date can be anybody's today. */
 const keptMs = 60 * 86_400_000;
 
 export const scheduleWorkers = (dependencies: ScheduleDependencies): readonly JobWorker[] => [

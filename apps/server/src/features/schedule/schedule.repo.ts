@@ -5,17 +5,17 @@ import type { ScheduleSettings } from "./schedule.rules.ts";
 
 export type DueUser = ScheduleSettings & { id: string; connected_at: Date; local_date: string };
 
-/** The wall clock of one time zone at one moment. */
+/** The local time in one time zone at one moment. */
 export type ZoneClock = { timezone: string; date: string; time: string };
 
-/** A user whose mailbox needs reconnecting, and who has calendars that can be read. */
+/** A user whose mailbox needs reconnecting and who has readable calendars. */
 export type DueWithoutMail = ScheduleSettings & {
   id: string;
   subscription_tier: SubscriptionTier;
   local_date: string;
 };
 
-/** The time zones of everybody who has, or had, a mailbox that can be read, and of those who share a family. */
+/** The time zones of everybody who has or had a readable mailbox, and of those who share a family. */
 export async function listTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     SELECT timezone FROM users WHERE has_connected_mailbox
@@ -32,7 +32,7 @@ export async function listTimezones(db: Db): Promise<string[]> {
 const clockRows = (clocks: readonly ZoneClock[]) =>
   sql.join(clocks.map(({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`));
 
-/** Users, each with the date on which their time has passed. */
+/** Users whose time has passed, each with the local date. */
 const whoseTimeHasPassed = (clocks: readonly ZoneClock[]) => sql`
     (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
     JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time`;
@@ -45,7 +45,7 @@ const nothingBegunAfter = (after: string) => sql`
         WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
       )`;
 
-/** The next users after `after`, by id, whose time has passed on their date, and who have had no run for it. */
+/** The next users after `after`, by id, whose time has passed and who have had no run for that date. */
 export async function findDue(
   db: Db,
   clocks: readonly ZoneClock[],
@@ -65,7 +65,7 @@ export async function findDue(
   return due;
 }
 
-/** The same for those whose mailbox needs reconnecting: their calendars go on. */
+/** The same for users whose mailbox needs reconnecting: they get a summary from calendars. */
 export async function findDueWithoutMail(
   db: Db,
   clocks: readonly ZoneClock[],
@@ -90,7 +90,7 @@ export async function findDueWithoutMail(
   return rows;
 }
 
-/** Those without a mailbox of their own that can be read, once the other adult's day has had its summary. */
+/** Users without a readable mailbox of their own, once the other adult's day has its summary. */
 export async function findDueByOthers(
   db: Db,
   clocks: readonly ZoneClock[],

@@ -8,7 +8,7 @@ const settings = (email_schedule_time: string, timezone: string) => ({
   paused_until: null,
 });
 
-/** Every date from the first to the last, by the calendar alone. */
+/** Every date from the first to the last. */
 function calendar(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = Date.parse(first); day <= Date.parse(last); day += 86_400_000)
@@ -16,7 +16,7 @@ function calendar(first: string, last: string): string[] {
   return days;
 }
 
-/** The moments at which a sweep every half hour would claim a date. */
+/** The moments at which a sweep every half hour would claim each date. */
 function claims(email_schedule_time: string, timezone: string): Map<string, Date[]> {
   const found = new Map<string, Date[]>();
   const end = Date.parse("2036-01-02T12:00:00Z");
@@ -32,7 +32,7 @@ describe.each(["Europe/London", "America/New_York", "Pacific/Apia", "Asia/Kathma
   "ten years of days in %s",
   (timezone) => {
     test.each(["08:00:00", "01:30:00", "02:30:00"])(
-      "each is due once, at %s",
+      "have each day due once, at %s",
       { timeout: 60_000 },
       (time) => {
         const found = claims(time, timezone);
@@ -42,7 +42,7 @@ describe.each(["Europe/London", "America/New_York", "Pacific/Apia", "Asia/Kathma
         expect(dates).toEqual(dates.toSorted());
         const gaps = [...found.values()].flat().map((at) => at.getTime() / 3_600_000);
         for (const [i, hour] of gaps.entries()) {
-          if (i < 2) continue; // the first date may have begun before the test did
+          if (i < 2) continue; // the first date may have begun before the test's range
           const gap = hour - (gaps[i - 1] ?? 0);
           expect([22.5, 23, 23.5, 24, 24.5, 25, 25.5]).toContain(gap);
         }
@@ -51,7 +51,7 @@ describe.each(["Europe/London", "America/New_York", "Pacific/Apia", "Asia/Kathma
   },
 );
 
-describe("a time that a clock change moves", () => {
+describe("a time affected by a clock change", () => {
   const at = (time: string, zone: string, moment: string) => dueDate(settings(time, zone), new Date(moment));
 
   test("is due right after the hour that spring skips", () => {
@@ -61,20 +61,20 @@ describe("a time that a clock change moves", () => {
     expect(at("02:30:00", "America/New_York", "2026-03-08T07:00:00Z")).toBe("2026-03-08");
   });
 
-  test("is due at the first of the two that autumn has, and names the same date at the second", () => {
+  test("is due at the first of the two in autumn, with the same date at the second", () => {
     expect(at("01:30:00", "Europe/London", "2026-10-25T00:29:00Z")).toBeNull();
     expect(at("01:30:00", "Europe/London", "2026-10-25T00:30:00Z")).toBe("2026-10-25");
     expect(at("01:30:00", "Europe/London", "2026-10-25T01:30:00Z")).toBe("2026-10-25");
   });
 });
 
-test("a pause lasts until its date begins, where the parent is", () => {
+test("a pause ends when its last date does, in the parent's time zone", () => {
   const paused = { ...settings("08:00:00", "America/New_York"), paused_until: "2026-07-20" };
   expect(dueDate(paused, new Date("2026-07-20T03:00:00Z"))).toBeNull();
   expect(dueDate(paused, new Date("2026-07-20T12:00:00Z"))).toBe("2026-07-20");
 });
 
-test("a pause for a holiday to come begins on its date", () => {
+test("a pause for a future holiday begins on its date", () => {
   const planned = {
     ...settings("08:00:00", "Europe/London"),
     paused_from: "2026-12-19",
@@ -84,7 +84,7 @@ test("a pause for a holiday to come begins on its date", () => {
   expect(dueDate(planned, new Date("2026-12-19T09:00:00Z"))).toBeNull();
 });
 
-test("a mailbox that was connected after the day's time waits for the next", () => {
+test("a mailbox connected after the day's time waits for the next day", () => {
   const london = settings("08:00:00", "Europe/London");
   expect(connectedInTime(london, "2026-07-20", new Date("2026-07-20T07:01:00Z"))).toBe(false);
   expect(connectedInTime(london, "2026-07-20", new Date("2026-07-20T06:59:00Z"))).toBe(true);

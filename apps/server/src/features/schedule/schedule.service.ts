@@ -11,9 +11,9 @@ const dueAtOnce = 2_000;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
 /**
- * One look at the clock: everybody whose time has come gets their run, or their summary from calendars where the mailbox needs
- * reconnecting, and dates whose run failed get what is next for them. Any number of processes may do this at once.
- * @returns how many days were begun
+ * Starts everything that is due now: runs, summaries from calendars where the mailbox needs reconnecting, and the next step for dates
+ * whose run failed. Safe to run in any number of processes.
+ * @returns how many days were started
  */
 export async function startDueDays(dependencies: ScheduleDependencies): Promise<number> {
   const clocks = await zoneClocks(dependencies);
@@ -24,15 +24,15 @@ export async function startDueDays(dependencies: ScheduleDependencies): Promise<
   return started + without + others + (await startRetries(dependencies));
 }
 
-/** What the clocks on the walls of our families' time zones show now. */
+/** The current local times in our families' time zones. */
 async function zoneClocks({ db, clock }: Pick<ScheduleDependencies, "db" | "clock">): Promise<ZoneClock[]> {
   const now = clock.now();
   return (await listTimezones(db)).map((timezone) => ({ timezone, ...wallClock(now, timezone) }));
 }
 
 /**
- * Starts the run of everybody whose time has come. Whoever has another run under way, or no mailbox, is looked at
- * again the next time.
+ * Starts every run that is due. A user with another run in progress, or without a mailbox, is tried again
+ * next time.
  */
 async function startDueRuns(
   dependencies: ScheduleDependencies,
@@ -53,7 +53,7 @@ async function startDueRuns(
 }
 
 /**
- * The dates are claimed in the transaction that starts the runs. Where that fails, each half is tried by itself, so that one
+ * Claims the dates in the transaction that starts the runs. If that fails, tries each half separately, so that one
  * family's failure doesn't affect the others.
  */
 async function startDays(dependencies: ScheduleDependencies, ids: readonly string[]): Promise<number> {
@@ -77,7 +77,7 @@ async function startDays(dependencies: ScheduleDependencies, ids: readonly strin
   }
 }
 
-/** Parents whose time came more than `graceMs` ago and whose day nobody has begun. */
+/** How many parents' time passed more than `graceMs` ago without their day being started. */
 export async function countDaysNotBegun(
   { db, clock }: Pick<ScheduleDependencies, "db" | "clock">,
   graceMs: number,

@@ -46,7 +46,7 @@ const days = async () => {
 };
 
 describe("the day's run", () => {
-  test("starts at the parent's time, once a day, however often is looked", async () => {
+  test("starts at the parent's time, once a day, however often the schedule runs", async () => {
     at("2026-03-10T07:59:00Z");
     await sweep();
     expect(await days()).toEqual([]);
@@ -60,14 +60,14 @@ describe("the day's run", () => {
     expect(await days()).toEqual(["2026-03-10", "2026-03-11"]);
   });
 
-  test("is made up once when the server was down at its time, and not on another day", async () => {
+  test("is made up for once after the server was down, but not on another day", async () => {
     at("2026-03-12T13:20:00Z");
     await sweep();
     await sweep();
     expect(await days()).toEqual(["2026-03-12"]);
   });
 
-  test("is not repeated by a clock that goes back", async () => {
+  test("isn't repeated when the clock goes back", async () => {
     at("2026-03-11T08:00:00Z");
     await sweep();
     at("2026-03-10T08:00:00Z");
@@ -77,7 +77,7 @@ describe("the day's run", () => {
     expect(await days()).toEqual(["2026-03-10", "2026-03-11"]);
   });
 
-  test("is started once when several processes look at the same time", async () => {
+  test("starts once when several processes check at the same time", async () => {
     at("2026-03-10T08:00:00Z");
     const dependencies = scheduleDependencies(app.app.features);
     const counts = await Promise.all([1, 2, 3, 4].map(() => startDueDays(dependencies)));
@@ -85,7 +85,7 @@ describe("the day's run", () => {
     expect(await days()).toEqual(["2026-03-10"]);
   });
 
-  test("waits for a run that the parent started, and follows it", async () => {
+  test("waits for a run that the parent started and follows it", async () => {
     at("2026-03-10T08:00:00Z");
     parent = await later(parent, { seconds: 1 });
     await start(parent);
@@ -97,8 +97,8 @@ describe("the day's run", () => {
   });
 });
 
-describe("no run", () => {
-  test("while the parent has paused, and one again on the day they named", async () => {
+describe("no run starts", () => {
+  test("during a pause, but one does on the day when it ends", async () => {
     const body = { paused_until: "2026-03-12" };
     await app.call(updateProfile, { token: parent.access, body });
     at("2026-03-11T09:00:00Z");
@@ -109,7 +109,7 @@ describe("no run", () => {
     expect(await days()).toEqual(["2026-03-12"]);
   });
 
-  test("in a pause that begins later, from its first day on", async () => {
+  test("from the first day of a later pause", async () => {
     const body = { paused_from: "2026-03-12", paused_until: "2026-03-14" };
     await app.call(updateProfile, { token: parent.access, body });
     for (const day of ["2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14"]) {
@@ -128,7 +128,7 @@ describe("no run", () => {
     expect(await days()).toEqual(["2026-03-10"]);
   });
 
-  test("on the day on which the mailbox was connected after the time", async () => {
+  test("on the day when the mailbox was connected after the scheduled time", async () => {
     at("2026-03-10T12:00:00Z");
     parent = await givenParent();
     await sweep();
@@ -139,7 +139,7 @@ describe("no run", () => {
   });
 });
 
-test("more families than are looked at at once are all started", { timeout: 60_000 }, async () => {
+test("starts more families than one batch holds", { timeout: 60_000 }, async () => {
   const { db } = app.database;
   const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   const connection = await db.selectFrom("mailboxes").selectAll().executeTakeFirstOrThrow();
