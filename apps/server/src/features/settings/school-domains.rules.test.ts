@@ -19,7 +19,7 @@ test.each([
   ["mailto:office@oakwood.northshire.sch.uk", "office@oakwood.northshire.sch.uk"],
   ["Oakwood Office <office@oakwood.northshire.sch.uk>", "office@oakwood.northshire.sch.uk"],
   ["bücher.example", "xn--bcher-kva.example"],
-])("%s is kept as %s", (typed, domain) => {
+])("stores %s as %s", (typed, domain) => {
   expect(parseSchoolDomain(typed)).toEqual({ domain });
 });
 
@@ -41,6 +41,6 @@ test.each([
   ["192.168.0.1", "not a domain"],
   ["javascript:alert(1)", "not a domain"],
   ["a b@gmail.com", "not a valid email address"],
-])("%s is refused: %s", (typed, part) => {
+])("refuses %s: %s", (typed, part) => {
   expect(parseSchoolDomain(typed)).toEqual({ problem: expect.stringContaining(part) });
 });

@@ -1,12 +1,12 @@
 import { domainToASCII } from "node:url";
 import { isSharedDomain, publicMailProviders } from "@gatepost/analysis";
 
-/** What a parent typed, as it is kept: a host name, or one full address; or why not, in a sentence. */
+/** The stored form of what a parent typed, a host name or one full address; or what is wrong with it, in a sentence. */
 export type ParsedDomain = { domain: string } | { problem: string };
 
 /**
- * Takes a host name, a pasted web address, an address of the form pta@gmail.com, or "@oakwood.northshire.sch.uk", and keeps what
- * counts. A leading www. is dropped; subdomains are matched anyway.
+ * Accepts a host name, a pasted web address, an address such as pta@gmail.com, or "@oakwood.northshire.sch.uk", and returns the part
+ * that matters. Drops a leading www.; subdomains match anyway.
  */
 export function parseSchoolDomain(typed: string): ParsedDomain {
   const text = typed
@@ -39,13 +39,13 @@ function sharedBy(host: string): string {
   return `${whose} Type what comes after the @ in your own school's emails, for example oakwood.${host === "sch.uk" ? "northshire.sch.uk" : host}, or a full address.`;
 }
 
-/** What would be said of a kept domain if it were typed today; null when nothing would. */
+/** What would be wrong with a stored domain if it were typed today; null if nothing. */
 export function problemOf(domain: string): string | null {
   const parsed = parseSchoolDomain(domain);
   return "problem" in parsed ? parsed.problem : null;
 }
 
-/** The ASCII host name, or undefined when it is none. */
+/** The ASCII host name, or undefined if it isn't one. */
 function hostOf(text: string): string | undefined {
   const bare = text
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, "")

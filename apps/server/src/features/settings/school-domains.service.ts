@@ -14,10 +14,10 @@ import {
 } from "./school-domains.repo.ts";
 import { parseSchoolDomain } from "./school-domains.rules.ts";
 
-/** Enough for any family; each one lengthens the query that Gmail is asked. */
+/** Enough for any family; each one lengthens the query to Gmail. */
 const most = 50;
 
-/** @throws Refusal validation (not a domain, had already), conflict (too many) */
+/** @throws Refusal validation (not a domain, duplicate), conflict (too many) */
 export async function addSchoolDomain(
   { db, clock }: Platform,
   familyId: FamilyId,
@@ -34,7 +34,7 @@ export async function addSchoolDomain(
 }
 
 /**
- * Adds several at once, all or none; one that is in the list already, or is named twice, is passed over.
+ * Adds several at once, all or none; skips duplicates and those already in the list.
  * @returns those that were added @throws Refusal validation (not a domain), conflict (too many)
  */
 export async function addSchoolDomains(
@@ -55,7 +55,7 @@ export async function addSchoolDomains(
   });
 }
 
-/** Fields that are absent stay as they are. @throws Refusal not_found, validation */
+/** Absent fields stay unchanged. @throws Refusal not_found, validation */
 export async function changeSchoolDomain(
   { db }: Platform,
   familyId: FamilyId,

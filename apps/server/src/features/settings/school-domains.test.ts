@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await buildTestApp();
 });
 
-test("a pasted web address becomes a domain; a full address stays one", async () => {
+test("turns a pasted web address into a domain and keeps a full address", async () => {
   const { access: token } = await registerParent(app);
   const added = [];
   for (const body of [
@@ -31,7 +31,7 @@ test("a pasted web address becomes a domain; a full address stays one", async ()
   expect((await app.call(listSchoolDomains, { token })).body).toEqual(added);
 });
 
-test("a public provider's bare domain is refused with a way out", async () => {
+test("refuses a public provider's bare domain and suggests what to type", async () => {
   const { access: token } = await registerParent(app);
   const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "gmail.com" } });
   expect(status).toBe(400);
@@ -39,7 +39,7 @@ test("a public provider's bare domain is refused with a way out", async () => {
   expect(body.fields?.domain).toEqual([body.error]);
 });
 
-test("the same domain twice is refused, also by a change, and another family may have it", async () => {
+test("refuses a duplicate domain, also in a change, but not another family's", async () => {
   const { access: token } = await registerParent(app);
   const other = await registerParent(app);
   await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
@@ -61,7 +61,7 @@ test("the same domain twice is refused, also by a change, and another family may
   expect(theirs.status).toBe(201);
 });
 
-test("a whole area's domain is refused at its field; one from before is used, and says what to type instead", async () => {
+test("refuses a whole area's domain under its field; an old one still works and says what to type instead", async () => {
   const { access: token, family_id } = await registerParent(app);
   const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "kent.sch.uk" } });
   expect([status, body.fields?.domain?.[0]]).toEqual([
@@ -80,7 +80,7 @@ test("a whole area's domain is refused at its field; one from before is used, an
   expect(mended.body).toMatchObject({ domain: "oakwood.kent.sch.uk", problem: null });
 });
 
-test("a change keeps what it does not name; deleted is deleted", async () => {
+test("keeps fields that a change leaves out, and deletes a domain once", async () => {
   const { access: token } = await registerParent(app);
   const { body } = await app.call(createSchoolDomain, {
     token,

@@ -12,15 +12,15 @@ import { listSchoolDomains } from "./school-domains.repo.ts";
 
 const DAY_MS = 86_400_000;
 const HEADERS_AT_ONCE = 8;
-/** After this no further header is asked for; what was found until then is answered. */
+/** After this no more headers are fetched, and the results so far are returned. */
 const PATIENCE_MS = 20_000;
 
 type Suggestions = RouteAnswer<typeof suggestSchoolDomains>;
 
 /**
- * Senders of the last 60 days that look like schools and are not in the parent's list. Mailboxes are asked for mail whose
- * sender speaks of a school or is a known platform, and of each message for From and Authentication-Results alone; nothing
- * of it is kept or logged. @throws Refusal not_connected, needs_reconnect, provider_unavailable
+ * Senders of the last 60 days that look like schools and aren't in the parent's list. Searches mailboxes for senders that mention a
+ * school or are a known platform, and fetches only From and Authentication-Results of each message; nothing
+ * of it is stored or logged. @throws Refusal not_connected, needs_reconnect, provider_unavailable
  */
 export async function suggestDomains(
   { db, clock }: Platform,
@@ -73,7 +73,7 @@ async function readSenders(mailboxes: Mailboxes, userId: string, since: Date): P
   }
 }
 
-/** Deleted between listing and reading: one sender less. */
+/** Deleted between listing and reading: one sender fewer. */
 async function senderOf(mailbox: Mailbox, id: string): Promise<Senders["headers"]> {
   try {
     return [await mailbox.sender(id)];

@@ -45,7 +45,7 @@ async function givenParent() {
 const suggested = async (token: string) => (await app.call(suggestSchoolDomains, { token })).body;
 
 describe("suggestions", () => {
-  test("are the schools and platforms of the last 60 days, with counts, and nobody else", async () => {
+  test("are the schools and platforms of the last 60 days only, with counts", async () => {
     const { token } = await givenParent();
     deliver("Oakwood Primary School <office@oakwood.northshire.sch.uk>");
     deliver("Mr Bell <bell@oakwood.northshire.sch.uk>", { days: 59 });
@@ -79,7 +79,7 @@ describe("suggestions", () => {
     });
   });
 
-  test("leave out what the parent has already, subdomains included", async () => {
+  test("leave out domains in the list and their subdomains", async () => {
     const { token } = await givenParent();
     await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
     deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
@@ -87,7 +87,7 @@ describe("suggestions", () => {
     expect((await suggested(token)).suggestions).toEqual([]);
   });
 
-  test("ask Gmail for two headers of each message and nothing of its contents, and keep nothing", async () => {
+  test("fetch two headers of each message from Gmail, no content, and store nothing", async () => {
     const { user, token } = await givenParent();
     deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
     app.google.stats.reset();
@@ -112,7 +112,7 @@ describe("suggestions", () => {
     }
   });
 
-  test("look at the newest 200 and say so when there is more", async () => {
+  test("use the newest 200 messages and say so when there are more", async () => {
     const { token } = await givenParent();
     for (let n = 0; n < 310; n += 1)
       deliver("Oakwood School <office@oakwood.northshire.sch.uk>", { days: 1 + n / 10 });
@@ -121,7 +121,7 @@ describe("suggestions", () => {
     expect(suggestions).toMatchObject([{ domain: "oakwood.northshire.sch.uk", messages: 200 }]);
   });
 
-  test("wait when Gmail asks to slow down, and say plainly when it is down", async () => {
+  test("wait when Gmail asks to slow down, and say plainly when it is unavailable", async () => {
     const { token } = await givenParent();
     deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
     app.google.faults.add({
@@ -151,7 +151,7 @@ describe("confirming", () => {
   const confirm = (token: string, domains: object[]) =>
     app.call(confirmSchoolDomains, { token, body: { domains } as never });
 
-  test("adds all of them in one step, and passes over what is there", async () => {
+  test("adds all in one step and skips those in the list", async () => {
     const { access: token } = await registerParent(app);
     await app.call(createSchoolDomain, {
       token,
@@ -174,7 +174,7 @@ describe("confirming", () => {
     ]);
   });
 
-  test("adds none when one of them is refused, or there would be too many", async () => {
+  test("adds none when one is refused or there would be too many", async () => {
     const { access: token } = await registerParent(app);
     expect(
       (await confirm(token, [{ domain: "oakwood.northshire.sch.uk" }, { domain: "gmail.com" }])).status,
