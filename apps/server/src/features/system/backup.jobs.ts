@@ -12,8 +12,8 @@ export const backUpDatabase = defineJob({
 });
 
 /**
- * Every night: a backup of the embedded database, and the end of those that are too old. A PostgreSQL server is backed up
- * where the operator wants it (`npm run backup`, or the host's own); old backups in this data folder go all the same.
+ * Every night: backs up the embedded database and deletes backups that are too old. The operator decides how a PostgreSQL server is
+ * backed up (`npm run backup`, or the host's own); old backups in this data folder are deleted all the same.
  */
 export const backUpDatabaseWorker = ({ db, engine, config, clock, log }: Platform): JobWorker =>
   handleJob(backUpDatabase, async () => {

@@ -7,15 +7,15 @@ export interface EncryptedTable extends EncryptedColumns {
   readonly name: string;
 }
 
-/** The primary key's values, and the encrypted ones by column. */
+/** The values of the primary key, and the encrypted values by column. */
 export interface EncryptedRow {
   readonly key: readonly string[];
   readonly values: Readonly<Record<string, Encrypted | null>>;
 }
 
 /**
- * The next rows, in the order of their keys, with a value that does not begin with `prefix`.
- * @param after the key of the last row that was looked at
+ * The next rows, sorted by key, with a value that doesn't begin with `prefix`.
+ * @param after the key of the last row that was checked
  */
 export async function rowsOutdated(
   db: DbOrTrx,
@@ -37,7 +37,7 @@ export async function rowsOutdated(
   }));
 }
 
-/** Puts a value in the place of another, unless somebody has written a new one meanwhile. */
+/** Replaces a value, unless somebody has written a new one meanwhile. */
 export async function replaceValue(
   db: DbOrTrx,
   table: EncryptedTable,
@@ -53,7 +53,7 @@ export async function replaceValue(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** How many values of a table stand under each key, by the key's id. */
+/** How many values of a table are encrypted with each key, by the key's id. */
 export async function countByKey(db: DbOrTrx, table: EncryptedTable): Promise<Map<string, number>> {
   const columns: RawBuilder<unknown>[] = Object.keys(table.columns).map(
     (column) => sql`SELECT left(${sql.ref(column)}, 40) AS value FROM ${sql.table(table.name)}`,

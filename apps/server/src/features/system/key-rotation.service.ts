@@ -16,9 +16,9 @@ export interface Rotation {
 
 export interface TableRotated {
   readonly table: string;
-  /** Values written anew with the key that writes now. */
+  /** Values encrypted again with the current key. */
   readonly rewritten: number;
-  /** Values that no key opens; they were left as they are. */
+  /** Values that no key decrypts; left unchanged. */
   readonly unreadable: number;
 }
 
@@ -28,9 +28,8 @@ const tables: readonly EncryptedTable[] = Object.entries(encryptedTables).map(([
 }));
 
 /**
- * Writes every encrypted value that stands under an older key anew, table by table, a batch at a time and each value by
- * itself: the server goes on meanwhile, what it writes in between wins, and whoever stops half-way starts again where it
- * was left.
+ * Encrypts every value under an older key again, table by table, in batches and each value separately. The server
+ * keeps running: what it writes meanwhile wins. An interrupted rotation can be started again and continues.
  */
 export async function* rotateFields({ db, cipher }: Rotation): AsyncGenerator<TableRotated> {
   for (const table of tables) {
@@ -49,7 +48,7 @@ export async function* rotateFields({ db, cipher }: Rotation): AsyncGenerator<Ta
   }
 }
 
-/** How many values stand under each key, by the key's id. */
+/** How many values are encrypted with each key, by the key's id. */
 export async function valuesByKey(db: Db): Promise<Map<string, number>> {
   const total = new Map<string, number>();
   for (const table of tables)
@@ -69,7 +68,7 @@ async function rotateRow({ db, cipher }: Rotation, table: EncryptedTable, row: E
   return { rewritten, unreadable };
 }
 
-/** Null for what no key opens: it is counted, and the others go on. */
+/** Null if no key decrypts it: the value is counted and the rotation continues. */
 function rewrite(
   cipher: FieldCipher,
   old: Encrypted,

@@ -33,7 +33,7 @@ const serverWith = (...encryption_keys: EncryptionKey[]) => startSecondProcess(a
 const counts = async () => Object.fromEntries(await valuesByKey(app.database.db));
 const rotation = (...keys: EncryptionKey[]) => ({ db: app.database.db, cipher: createFieldCipher(keys) });
 
-/** What a parent sees of what is encrypted. */
+/** Everything that a parent sees of the encrypted data. */
 async function whatIsRead(call: GmailTestApp["call"]) {
   const token = family.parent.access;
   const opened = await call(getMessage, { token, params: { id: family.message_id } });
@@ -47,11 +47,11 @@ async function whatIsRead(call: GmailTestApp["call"]) {
   };
 }
 
-test("every column that is found encrypted is one that rotation knows, and the other way round", async () => {
+test("covers exactly the columns that hold encrypted values", async () => {
   expect(await encryptedColumnsFound(app.database.pool)).toEqual(registered);
 });
 
-test("while it runs both servers read everything; stopped half-way it goes on; then the new key is enough", async () => {
+test("lets both servers read everything during rotation, continues after a stop, and then needs only the new key", async () => {
   const [before, total] = [await whatIsRead(app.call), (await counts())[older!.id]!];
   expect(before.child).toMatchObject({ name: "Amelia", context: "Shy" });
   expect(total).toBeGreaterThanOrEqual(registered.length);
@@ -64,7 +64,7 @@ test("while it runs both servers read everything; stopped half-way it goes on; t
   const halfWay = await counts();
   expect([halfWay[older!.id]! > 0, halfWay[newer!.id]! > 0]).toEqual([true, true]);
   expect(await whatIsRead(both)).toEqual(before);
-  // The parent goes on meanwhile, by a server that writes with the new key.
+  // Meanwhile the parent uses a server that writes with the new key.
   await both(updateChild, {
     token: family.parent.access,
     params: { id: family.child.id },
@@ -83,14 +83,14 @@ test("while it runs both servers read everything; stopped half-way it goes on; t
   expect(after).toEqual({ ...before, child: { ...before.child, context: "Braver" } });
 });
 
-test("what was written meanwhile is not overwritten", async () => {
+test("doesn't overwrite what was written meanwhile", async () => {
   const name = { name: "children", ...encryptedTables.children };
   const place = { key: [family.child.id], column: "name", old: "v1:t_new:stale" as Encrypted };
   expect(await replaceValue(app.database.db, name, place, "v1:t_new:mine" as Encrypted)).toBe(false);
   expect(await encryptedColumnsFound(app.database.pool)).toEqual(registered);
 });
 
-test("what no key opens is counted, left as it is, and keeps nobody from the rest", async () => {
+test("counts a value that no key decrypts, leaves it, and rotates the rest", async () => {
   const lost = [];
   const [third, before] = [{ id: "t3", key: Buffer.alloc(32, 9) }, await counts()];
   for await (const table of rotateFields(rotation(third))) lost.push(table);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 
-test("the server says what is configured, and no more", async () => {
+test("says what is configured and nothing else", async () => {
   expect((await app.call(getConfig)).body).toEqual({
     demo: true,
     gmail: true,
@@ -36,7 +36,7 @@ test("the server says what is configured, and no more", async () => {
   });
 });
 
-test("it is alive and ready, and no longer ready once the queue is gone", async () => {
+test("is alive and ready, but not ready once the queue is gone", async () => {
   expect((await app.call(health)).body).toEqual({ status: "ok" });
   expect((await app.call(ready)).body).toEqual({ status: "ready" });
   await app.database.pool.query("ALTER SCHEMA pgboss RENAME TO elsewhere");

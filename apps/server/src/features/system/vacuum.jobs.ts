@@ -10,7 +10,7 @@ export const vacuumDatabase = defineJob({
   polling_seconds: 30,
 });
 
-/** The embedded engine has no autovacuum; a PostgreSQL server looks after itself. */
+/** The embedded engine has no autovacuum; a PostgreSQL server has its own. */
 export const vacuumDatabaseWorker = ({ db, engine }: Platform): JobWorker =>
   handleJob(vacuumDatabase, async () => {
     if (engine === "embedded") await sql`VACUUM ANALYZE`.execute(db);
