@@ -4,7 +4,7 @@ import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createLetterTrials } from "./try.service.ts";
 
-/** A letter that a visitor pastes is read once and forgotten. */
+/** Analyses an email that a visitor pastes, without storing it. */
 export function tryRoutes(app: FastifyInstance, { clock }: Platform) {
   const trials = createLetterTrials(clock);
 

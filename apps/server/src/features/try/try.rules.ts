@@ -1,7 +1,7 @@
 import type { ReadLetter } from "@gatepost/analysis";
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 
-/** What was read as events, tasks and notes. @param years all school years, in order */
+/** The lines as events, tasks and notes. @param years all school years, in order */
 export function toAnswer({ lines, left_out }: ReadLetter, years: readonly string[]): TriedAnswer {
   const of = (kind: ReadLetter["lines"][number]["line"]["kind"]) =>
     lines.filter(({ line }) => line.kind === kind).map((one) => toLine(one, years));

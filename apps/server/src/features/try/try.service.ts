@@ -6,13 +6,13 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../platform/http/turns.ts";
 import { toAnswer } from "./try.rules.ts";
 
-/** The time zone of an account that says nothing else. */
+/** The default time zone of an account. */
 const timezone = "Europe/London";
 
-/** All visitors together have one turn among the families whose mail is read. */
+/** All visitors share one place in the queue beside the families. */
 const owner = "visitors";
 const waitingMaximum = 4;
-/** A busy machine takes seconds to start a reader; its processor time is bounded besides. */
+/** Wall-clock limit: a busy machine takes seconds to start a reader, whose processor time has its own limit. */
 const clockMs = 25_000;
 
 const texts = {
@@ -21,11 +21,11 @@ const texts = {
   unreadable: "This letter could not be read here. Try a part of it, without tables or headers.",
 };
 
-/** Reads letters one after the other in a reader process, and keeps and logs nothing of them. */
+/** Analyses emails one at a time in a reader process, and stores and logs nothing of them. */
 export function createLetterTrials(clock: Pick<Clock, "now">) {
   const turns = createTurns({ all: 1, each: 1, waiting: waitingMaximum });
   return {
-    /** @throws Refusal unavailable (too much is waiting, or it took too long), validation (it stopped its reader) */
+    /** @throws Refusal unavailable (queue full or timed out), validation (it crashed its reader) */
     async read({ text, year_group }: TriedLetter): Promise<TriedAnswer> {
       const years = year_group ? [year_group] : yearGroups;
       const input = { text, years, now: clock.now(), timezone };
@@ -47,7 +47,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof ReaderLost && error.passing)
     return new Refusal("unavailable", texts.slow, { retry_after: 60 });
   if (error instanceof ReaderLost) return new Refusal("validation", texts.unreadable);
-  // The message of a programming error may quote the letter; its name and place don't.
+  // The message of a programming error may quote the email; its name and stack don't.
   const { name, stack = "" } = error instanceof Error ? error : new Error("no error");
   const cause = new Error(`reading a pasted letter failed: ${name}`);
   cause.stack = `${cause.message}\n${stack

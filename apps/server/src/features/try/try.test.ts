@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Each from another network, so that only what is about limits meets them. */
+/** Each call comes from another network, so that only the tests of limits reach one. */
 const ask = (body: unknown, address = `10.9.${networks++}.1`) => app.call(tryLetter, { body, address });
 
-describe("a letter pasted without an account", () => {
-  test("is read for every year, and each line says when, how much, for which years and in which words", async () => {
+describe("an email pasted without an account", () => {
+  test("is read for every year, with the date, price, years and quote of each line", async () => {
     const { status, body } = await ask({ text: letter });
     expect(status).toBe(200);
     expect(body.tasks).toContainEqual({
@@ -55,7 +55,7 @@ describe("a letter pasted without an account", () => {
     expect(swimming).toMatchObject({ groups: ["Year 6"], date: "2026-11-30" });
   });
 
-  test("is read for one year where the visitor chooses it", async () => {
+  test("is read for one year if the visitor chooses it", async () => {
     const { body } = await ask({ text: letter, year_group: "Year 6" });
     const lines = [...body.tasks, ...body.events].map(({ line }) => line).join("\n");
     expect(lines).toMatch(/swimming/i);
@@ -63,13 +63,13 @@ describe("a letter pasted without an account", () => {
     expect(body.tasks.every(({ groups }) => groups.length === 0)).toBe(true);
   });
 
-  test("is read as of its own date where its headers were pasted too", async () => {
+  test("is read as of its own date if its headers are pasted too", async () => {
     const old = `From: Office <office@school.sch.uk>\nSent: 10 March 2025 09:14\nSubject: Book fair\n\nPlease bring a packed lunch on Friday.`;
     const { body } = await ask({ text: old });
     expect(body.tasks.map(({ date }) => date)).toEqual(["2025-03-14"]);
   });
 
-  test("may ask nothing", async () => {
+  test("may contain nothing to do", async () => {
     const { status, body } = await ask({
       text: "We had a lovely time in the woods. The children saw a fox.",
     });
@@ -77,7 +77,7 @@ describe("a letter pasted without an account", () => {
   });
 });
 
-describe("what is no letter", () => {
+describe("anything but an email", () => {
   test.each([
     ["no text", {}, "Paste a letter first."],
     ["empty text", { text: "" }, "Paste a letter first."],
@@ -94,14 +94,14 @@ describe("what is no letter", () => {
     expect(await ask(body)).toMatchObject({ status: 400, body: { error: sentence, code: "validation" } });
   });
 
-  test("is refused before it is read where it is far too large", async () => {
+  test("is refused unread when far too large", async () => {
     expect(await ask({ text: "x".repeat(40_000) })).toMatchObject({
       status: 413,
       body: { code: "payload_too_large" },
     });
   });
 
-  test("20 kB of it is read", async () => {
+  test("is read up to 20 kB", async () => {
     const text = `${letter}\n\n`.padEnd(triedTextBytes - 1, "We planted bulbs in the garden. ");
     expect((await ask({ text })).status).toBe(200);
   });
@@ -119,13 +119,13 @@ test.each([
     `Content-Type: multipart/mixed; boundary=x\n\n${"--x\nContent-Type: text/html\n\n<b>".repeat(500)}`,
   ],
   ["white space", `a${" \n".repeat(9_000)}b`],
-])("hostile text ends in an answer with a sentence or lines: %s", async (_, text) => {
+])("answers hostile text with a sentence or lines: %s", async (_, text) => {
   const { status, body } = await ask({ text });
   expect([200, 400, 503]).toContain(status);
   expect(status === 200 ? Array.isArray(body.tasks) : typeof body.error === "string").toBe(true);
 });
 
-test("nothing of a letter is stored or logged", async () => {
+test("stores and logs nothing of an email", async () => {
   const before = (await dumpDatabase(app.database.pool)).length;
   const text = `${letter}\n\nPlease bring a Zanzibarbarossa to the fair on Friday 4 December.`;
   const { status, body } = await ask({ text }, "10.8.0.1");
@@ -133,14 +133,14 @@ test("nothing of a letter is stored or logged", async () => {
   await ask({ text, year_group: "Zanzibarbarossa" }, "10.8.0.1");
   const after = await dumpDatabase(app.database.pool);
   expect(JSON.stringify(after)).not.toMatch(/Zanzibarbarossa|science museum|10\.8\.0\.1/);
-  // The two counts of calls: of this visitor and of all.
+  // The two call counts: for this visitor and for all.
   expect(after.length - before).toBeLessThanOrEqual(2);
   expect(log).toContain("/api/try/");
   expect(log).not.toMatch(/Zanzibarbarossa|science museum/);
 });
 
 describe("limits", () => {
-  test("one network reads 20 letters in ten minutes, over all processes", async () => {
+  test("one network may have 20 emails read in ten minutes, across all processes", async () => {
     const second = await startSecondProcess(app);
     const statuses = [];
     for (let n = 0; n < 21; n++) {
@@ -150,7 +150,7 @@ describe("limits", () => {
     expect(statuses).toEqual([...Array(20).fill(400), 429]);
   });
 
-  test("all visitors together read 300, after that everybody is asked to wait", async () => {
+  test("all visitors together may have 300 read, and then everybody has to wait", async () => {
     app.clock.advance({ minutes: 20 });
     const statuses = new Map<number, number>();
     for (let n = 0; n < 301; n++) {
@@ -166,7 +166,7 @@ describe("limits", () => {
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("who comes while five letters are being read is asked to try again", async () => {
+  test("a visitor has to try again while five emails are being read", async () => {
     app.clock.advance({ minutes: 20 });
     const read = mailReader.readPasted.bind(mailReader);
     const held = Promise.withResolvers<void>();
