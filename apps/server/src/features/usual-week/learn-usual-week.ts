@@ -7,7 +7,7 @@ import { holdChildren, insertEntry, listUsualWeekOf, updateEntry } from "./usual
 
 const nothingSaid = { done_days: {}, done_by: {}, claims: {} };
 
-/** Keeps what new messages tell of the children's usual week. Call it under the family's lock. */
+/** Stores what new messages say about the children's usual week. Call it under the family's lock. */
 export async function learnUsualWeek(
   trx: Trx,
   cipher: FieldCipher,

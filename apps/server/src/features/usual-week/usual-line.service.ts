@@ -7,7 +7,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { dayOfLine, withDay } from "./usual-line.rules.ts";
 import { listUsualWeekOf, type StoredEntry, updateEntry } from "./usual-week.repo.ts";
 
-/** What was said of a line on its day; people by their users' ids. */
+/** What adults have said about a line on its day; people are user ids. */
 type LineState = {
   id: string;
   done_at: Date | null;
@@ -16,12 +16,12 @@ type LineState = {
   not_for_child_ids: string[];
 };
 
-/** Who says it, null for somebody without an account, and when; `mayClaim` throws where that adult's claim stands. */
+/** Who says it (null for somebody without an account) and when; `mayClaim` throws when that adult has already claimed it. */
 type Saying = { by: string | null; at: Date; mayClaim: (claimedBy: string | null) => void };
 
 /**
- * What a parent says about a line of the usual week: a tick or a claim is for its day, and for every child with whom it is shown; "not
- * for" pauses the child's entry. Call it under the family's lock. @returns null where the id is no such line's
+ * What a parent says about a line of the usual week. A tick or a claim holds for its day and for every child shown on the line; "not
+ * for" pauses the child's entry. Call it under the family's lock. @returns null for the id of another kind of line
  */
 export async function changeUsualLine(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function changeUsualLine(
   };
 }
 
-/** Of two ticks the first counts. */
+/** The first of two ticks counts. */
 function withWord(
   entry: StoredEntry,
   { done, claimed, not_for_child_id, for_child_id }: ItemUpdate,

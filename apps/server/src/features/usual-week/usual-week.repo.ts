@@ -7,16 +7,16 @@ import type { UsualWeekEntriesTable } from "../../platform/db/tables/families.ts
 
 export type StoredEntry = Omit<UsualWeekEntry, "id" | "items" | "settled"> & {
   id: string;
-  /** When its days of the last two weeks were ticked off, ISO instants by local day. */
+  /** When days of the last two weeks were ticked off: ISO instants by local day. */
   done_days: Readonly<Record<string, string>>;
-  /** Who ticked them off, ids of users by local day. */
+  /** Who ticked them off: user ids by local day. */
   done_by: Readonly<Record<string, string>>;
-  /** Who has said that they see to it, the same. */
+  /** Who claimed them: user ids by local day. */
   claims: Readonly<Record<string, string>>;
   created_at: Date;
 };
 
-/** A family's entries in order of addition; the deleted ones among them. */
+/** A family's entries including deleted ones, oldest first. */
 export async function listUsualWeekOf(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -26,7 +26,7 @@ export async function listUsualWeekOf(
   return rows.map((row) => open(cipher, row));
 }
 
-/** The same without those of children who are not active. */
+/** The same without the entries of inactive children. */
 export async function listUsualWeekOfActive(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -75,7 +75,7 @@ export async function deleteEntry(db: DbOrTrx, familyId: FamilyId, id: string): 
   await db.deleteFrom("usual_week_entries").where("family_id", "=", familyId).where("id", "=", id).execute();
 }
 
-/** Those of these children that there are still; none of them is deleted before the transaction ends. */
+/** Locks those of these children that still exist; none can be deleted before the transaction ends. */
 export async function holdChildren(
   trx: DbOrTrx,
   familyId: FamilyId,

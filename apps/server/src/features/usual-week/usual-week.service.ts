@@ -18,10 +18,10 @@ import {
   updateEntry,
 } from "./usual-week.repo.ts";
 
-/** Whose entries: a parent's child. */
+/** The child that the entries belong to. */
 type Owner = { family_id: FamilyId; child_id: string };
 
-/** Those that are not deleted, in order of weekday. @throws Refusal not_found */
+/** Entries that aren't deleted, sorted by weekday. @throws Refusal not_found */
 export async function listEntries({ db, cipher }: Platform, owner: Owner): Promise<StoredEntry[]> {
   if (!(await findChild(db, cipher, owner.family_id, owner.child_id))) throw notFound("That child");
   const all = await listUsualWeekOf(db, cipher, owner.family_id);
@@ -30,7 +30,7 @@ export async function listEntries({ db, cipher }: Platform, owner: Owner): Promi
     .toSorted((one, two) => (one.weekdays[0] ?? 0) - (two.weekdays[0] ?? 0));
 }
 
-/** @throws Refusal not_found (the child), conflict (too many), validation (it ends before it begins) */
+/** @throws Refusal not_found (the child), conflict (too many), validation (end before start) */
 export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEntry): Promise<StoredEntry> {
   return changing(platform, owner, async (trx, { today, now, entries }) => {
     if (entries.length >= usualWeekMaximum)
@@ -63,7 +63,7 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
   });
 }
 
-/** Fields that are absent stay as they are. @throws Refusal not_found, validation */
+/** Absent fields stay unchanged. @throws Refusal not_found, validation */
 export function changeEntry(
   platform: Platform,
   owner: Owner,
@@ -96,7 +96,7 @@ export function removeEntry(platform: Platform, owner: Owner, id: string): Promi
 
 type Given = { today: string; now: Date; entries: StoredEntry[] };
 
-/** Under the family's lock, with the child's entries as they are. @throws Refusal not_found */
+/** Runs under the family's lock with the child's current entries. @throws Refusal not_found */
 function changing<T>(
   { db, cipher, clock }: Platform,
   { family_id, child_id }: Owner,

@@ -18,7 +18,7 @@ import { processingSteps } from "../../testing/processing.ts";
 
 let app: GmailTestApp;
 let parent: TestUser;
-/** Amelia's. */
+/** Amelia's id. */
 let child: string;
 const { deliver, emptyMailbox, givenParent, run, later } = processingSteps(() => app);
 beforeAll(async () => {
@@ -57,8 +57,8 @@ async function letter(subject: string, body: string) {
   await run(parent);
 }
 
-describe("an entry of the parent's", () => {
-  test("comes back as it was given, unreadable in the database and readable in the export", async () => {
+describe("an entry that the parent makes", () => {
+  test("is returned as entered, unreadable in the database and readable in the export", async () => {
     const { status, body } = await add({ ...swimming, weekdays: [5, 3], from: "2026-03-11", time: "10:15" });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -85,7 +85,7 @@ describe("an entry of the parent's", () => {
     const exported = await app.call(exportData, { token: parent.access });
     expect(JSON.stringify(exported.body)).toContain("costume and towel");
   });
-  test("keeps what a change does not name", async () => {
+  test("keeps fields that a change leaves out", async () => {
     const { body } = await add(swimming);
     expect((await change(body.id, { weekdays: [4] })).body).toEqual({ ...body, weekdays: [4] });
     expect((await change(body.id, { state: "paused" })).body).toMatchObject({
@@ -110,18 +110,18 @@ describe("an entry of the parent's", () => {
     const { status, body } = await add({ ...swimming, ...wrong });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
-  test("can't be changed to end before it begins", async () => {
+  test("can't be changed to end before it starts", async () => {
     const { body } = await add({ ...swimming, from: "2026-03-11" });
     const { status, body: refusal } = await change(body.id, { until: "2026-03-10" });
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ["until"]]);
   });
-  test(`is one of ${usualWeekMaximum} at most, also when several are added at once`, async () => {
+  test(`is limited to ${usualWeekMaximum} per child, even when several are added at once`, async () => {
     const answers = await Promise.all(Array.from({ length: usualWeekMaximum + 3 }, () => add(swimming)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(usualWeekMaximum);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
-  test("belongs to one child, and goes with the child or the account", async () => {
+  test("belongs to one child and is deleted with the child or the account", async () => {
     const { body: entry } = await add(swimming);
     const { body: noah } = await app.call(createChild, {
       token: parent.access,
@@ -144,14 +144,14 @@ describe("an entry of the parent's", () => {
 });
 
 describe("on the page", () => {
-  test("an entry stands in the tray the evening before and on its days of the week", async () => {
+  test("shows an entry in the tray the evening before, and on its days of the week", async () => {
     await add(swimming);
     expect(await daysOf("2026-03-09", "Swimming")).toEqual(["2026-03-11"]);
     expect(await trayOf("2026-03-09")).toEqual([]);
     expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
     expect(await trayOf("2026-03-12")).toEqual([]);
   });
-  test("is nowhere while it is paused, after its end, and for a child who is not active", async () => {
+  test("hides an entry that is paused or over, or whose child is inactive", async () => {
     const { body } = await add({ ...swimming, until: "2026-03-11" });
     expect(await trayOf("2026-03-17")).toEqual([]);
     await change(body.id, { state: "paused" });
@@ -162,7 +162,7 @@ describe("on the page", () => {
     await app.call(updateChild, inactive);
     expect(await trayOf("2026-03-17")).toEqual([]);
   });
-  test("is ticked off for one day, with the child who needs the same", async () => {
+  test("ticks an entry off for one day, for all children on the line", async () => {
     const { body: noah } = await app.call(createChild, {
       token: parent.access,
       body: childOf({ name: "Noah" }),
@@ -180,7 +180,7 @@ describe("on the page", () => {
     expect((await tick(line!.item_id, false)).body.done_at).toBeNull();
     expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
   });
-  test("“not for” pauses the child's entry, and can be taken back", async () => {
+  test("pauses the child's entry after “not for”, and undoes that", async () => {
     await add({ ...swimming, weekdays: [2] });
     const [line] = (await pageOf("2026-03-09")).tray;
     const say = (body: object) =>
@@ -193,10 +193,10 @@ describe("on the page", () => {
   });
 });
 
-describe("from mail", () => {
+describe("from email", () => {
   const days = "Year 5: please wear PE kit to school on Tuesdays and Thursdays.";
 
-  test("an entry is there once the letter is stored, active, and shown in the letter's place", async () => {
+  test("adds an active entry when the email is stored, shown instead of the email's own line", async () => {
     await letter("PE days", days);
     const [entry] = await list();
     expect(entry).toMatchObject({
@@ -214,7 +214,7 @@ describe("from mail", () => {
     expect(tray[0]?.evidence.text).toBe(days);
     expect(tray[0]?.message_id).toBe(entry?.message_id);
   });
-  test("a reminder adds nothing, and brings back nothing that the parent has paused or deleted", async () => {
+  test("adds nothing from a reminder, and restores nothing that the parent paused or deleted", async () => {
     await letter("PE days", days);
     const [entry] = await list();
     parent = await later(parent, { hours: 24 });
@@ -231,7 +231,7 @@ describe("from mail", () => {
     expect(await list()).toEqual([]);
     expect(await trayOf("2026-03-12")).toEqual([]);
   });
-  test("a later letter changes the days", async () => {
+  test("changes the days when a later email does", async () => {
     await letter("PE days", days);
     parent = await later(parent, { hours: 24 });
     await letter("PE days change", "Year 5: please wear PE kit on Mondays and Wednesdays.");
@@ -239,7 +239,7 @@ describe("from mail", () => {
     expect(await trayOf("2026-03-10")).toEqual(["Wear PE kit"]);
     expect(await trayOf("2026-03-12")).toEqual([]);
   });
-  test("a letter's closure leaves the day out", async () => {
+  test("leaves out a day on which an email says that school is closed", async () => {
     await letter("PE days", days);
     parent = await later(parent, { hours: 24 });
     await letter(
@@ -250,7 +250,7 @@ describe("from mail", () => {
     expect(await trayOf("2026-03-11")).not.toContain("Wear PE kit");
     expect(await trayOf("2026-03-16")).toEqual(["Wear PE kit"]);
   });
-  test("what holds every school day makes no entry", async () => {
+  test("makes no entry of what happens every school day", async () => {
     await letter("Water", "Year 5: please bring a water bottle to school every day.");
     expect(await list()).toEqual([]);
   });
