@@ -13,7 +13,7 @@ import type { AccountLinkRow } from "./account-links.repo.ts";
 export type EmailText = Pick<Mail, "subject" | "text">;
 
 interface LinkEmail {
-  /** The page that the link opens, with `?token=…`; null where the parent types the token in. */
+  /** The page that the link opens, with `?token=…`; null where the email shows the token itself. */
   readonly page: string | null;
   /** Null when there is nothing left to send. */
   readonly to: (user: UserRow) => string | null;

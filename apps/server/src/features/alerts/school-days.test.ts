@@ -66,7 +66,7 @@ type Told = { family: number; at: Date; subject: string; text: string; id: strin
 const told: Told[] = [];
 
 test(
-  "over three school days of killed workers, each of twelve urgent emails alerts once within a quarter of an hour, and none of twenty that only sound urgent does",
+  "through three school days of killed workers, alerts once within a quarter of an hour to every urgent email and to no other",
   { timeout: 400_000 },
   async () => {
     const letters = plannedLetters();

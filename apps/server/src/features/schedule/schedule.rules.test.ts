@@ -68,7 +68,7 @@ describe("a time affected by a clock change", () => {
   });
 });
 
-test("a pause ends when its last date does, in the parent's time zone", () => {
+test("a pause lasts until its end date begins, in the parent's time zone", () => {
   const paused = { ...settings("08:00:00", "America/New_York"), paused_until: "2026-07-20" };
   expect(dueDate(paused, new Date("2026-07-20T03:00:00Z"))).toBeNull();
   expect(dueDate(paused, new Date("2026-07-20T12:00:00Z"))).toBe("2026-07-20");
