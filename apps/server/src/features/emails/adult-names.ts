@@ -3,7 +3,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import { listAdults } from "../auth/index.ts";
 
-/** A user's id to the adult of this family; null for nobody, and for one who has left it. */
+/** Maps a user's id to the adult of this family; null for no id and for somebody who has left. */
 export type AdultNames = (id: string | null | undefined) => Adult | null;
 
 export async function readAdultNames(db: DbOrTrx, familyId: FamilyId): Promise<AdultNames> {

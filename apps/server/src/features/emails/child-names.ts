@@ -3,7 +3,7 @@ import type { MentionedChild } from "@gatepost/contract/emails";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
 
-/** Ids to children as they are called today; of a child that was deleted, the name that history keeps. */
+/** Maps ids to children with their current names; a deleted child has the name kept in the history. */
 export type ChildNames = (ids: Iterable<string>) => MentionedChild[];
 
 export async function readChildNames({ db, cipher }: Platform, familyId: FamilyId): Promise<ChildNames> {

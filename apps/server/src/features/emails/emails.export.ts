@@ -7,7 +7,10 @@ import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.rep
 import { summariesOf } from "./summaries/summaries.repo.ts";
 import { toItem, toMessage } from "./messages/present-message.ts";
 
-/** What is kept of a family's school mail, read and emailed as its owner has it, whatever the plan shows: the law's export has no plans. */
+/**
+ * All stored school email of a family, with the owner's reads and deliveries. Ignores the plan's history limit, because the law requires a
+ * full export.
+ */
 export async function exportEmails(platform: Platform, familyId: FamilyId): Promise<unknown> {
   const { db } = platform;
   const names = await readChildNames(platform, familyId);

@@ -8,7 +8,7 @@ import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
 
-/** Mail made to stop the server, through the same calls as any other mail. */
+/** Email designed to stop the server, sent through the ordinary calls. */
 let app: GmailTestApp;
 const { deliver, deliverRaw, emptyMailbox, givenParent, run, stored } = processingSteps(() => app);
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function idOf(user: TestUser, subject: string): Promise<string> {
 
 const as = (user: TestUser, id: string) => ({ token: user.access, params: { id } });
 
-test("a message with a PDF that holds a string of 100 MB is read without the file, which is named", async () => {
+test("reads a message without its PDF that unpacks to 100 MB, and names the file", async () => {
   const user = await givenParent();
   const string = Buffer.concat([
     Buffer.from("BT ("),
@@ -69,7 +69,7 @@ test.each([
     textPart(`<p>${opening}</p>${"<b>".repeat(60_000)}${"</x>".repeat(60_000)}`, "text/html"),
   ],
 ])(
-  "%s blocks no other parent's calls while a run reads it or the parent opens it",
+  "%s doesn't block other parents' calls during a run or when opened",
   { timeout: 120_000 },
   async (_, part) => {
     const user = await givenParent();
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a parent who opens a slow email five times delays another parent's by a call or two", async () => {
+test("a parent who opens a slow email five times delays another parent by a call or two at most", async () => {
   const many = await givenParent();
   deliverRaw(mixed(textPart(`${opening}\n\n${"a\n".repeat(30_000)}`)));
   await run(many);
@@ -96,7 +96,7 @@ test("a parent who opens a slow email five times delays another parent's by a ca
   await app.call(getMessage, as(many, slow));
   emptyMailbox();
   const one = await givenParent();
-  // Longer than what used to be read outside the readers' queue.
+  // Long enough to be read in the readers' queue.
   deliverRaw(
     schoolMail({ subject: "Short", body: `${opening}\n\n${"A line of the newsletter.\n".repeat(2_500)}` }),
   );
@@ -111,7 +111,7 @@ test("a parent who opens a slow email five times delays another parent's by a ca
   expect(order.indexOf("one")).toBeLessThan(3);
 });
 
-/** How many times as long as on a quiet machine the same work takes here and now; 1 at least. */
+/** How many times slower this machine is now than when quiet; at least 1. */
 function slowness(): number {
   const start = process.threadCpuUsage();
   const numbers = Array.from({ length: 60_000 }, (_, n) => ((n * 1_103_515_245) & 0x7fffffff).toString(36));

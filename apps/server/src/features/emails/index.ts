@@ -48,7 +48,7 @@ export { sampleSummary } from "./summaries/sample-summary.ts";
 export { isSchoolDay } from "./summaries/holidays.service.ts";
 export { findSummaryOfToday, readPage, readSummary } from "./summaries/summaries.service.ts";
 
-/** Everything below /emails/. */
+/** All routes under /emails/. */
 export function emailRoutes(
   app: FastifyInstance,
   dependencies: AttachmentDependencies,

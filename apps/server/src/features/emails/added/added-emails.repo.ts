@@ -2,7 +2,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Candidate } from "../processing/candidates.ts";
 
-/** The id of the message that the user has already under this id or Message-ID; null where there is none. */
+/** The id of the message that the family already has under this source id or Message-ID; null if none. */
 export async function findCopy(
   db: DbOrTrx,
   familyId: FamilyId,

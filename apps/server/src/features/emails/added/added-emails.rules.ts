@@ -11,11 +11,11 @@ export const addedTexts = {
   notEmail: "This isn’t a saved email. Save it from your email program as .eml, or paste its text.",
 };
 
-/** Of a plan with a limit. */
+/** Only for a plan with a limit. */
 export const limitText = (tier: SubscriptionTier): string =>
   `Your plan reads ${planLimits[tier].summaries_per_day} emails a day, and today’s are used up. Please add this one tomorrow.`;
 
-/** @throws Refusal validation where there is no text, or a file isn't what its name says */
+/** @throws Refusal validation without text, or for a file that isn't what its name says */
 export function refuseUnreadable({ from, subject, blocks, quoted, attachments }: Message): void {
   const [attached] = attachments;
   if (from.address === "" && subject === null) throw new Refusal("validation", addedTexts.notEmail);
@@ -25,7 +25,7 @@ export function refuseUnreadable({ from, subject, blocks, quoted, attachments }:
   throw new Refusal("validation", addedTexts.empty);
 }
 
-/** As lists show it: a saved email's own sender, else the parent. */
+/** The sender in lists: a saved email's own, otherwise the parent. */
 export function senderShown(from: Address | null): string {
   if (!from || from.address === "") return "Added by you";
   const name = from.name?.replace(/["\\\r\n]/g, " ").trim();

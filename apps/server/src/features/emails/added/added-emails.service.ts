@@ -20,16 +20,16 @@ import { isUnread, understand } from "../processing/read-message.ts";
 import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
 
-/** How many are read at once: a model may take a minute for each. */
+/** How many emails are analysed at once: a model may take a minute for each. */
 const limits = { all: 2, each: 1, waiting: 8 };
-/** A parent waits for the answer. */
+/** A parent is waiting for the answer. */
 const waitMs = 60_000;
 
-/** Emails and letters that a parent adds by hand. */
+/** Emails and scanned or pasted letters that a parent adds by hand. */
 export function createAddedEmails(platform: Platform, familyAddresses: readonly FamilyAddresses[]) {
   const turns = createTurns(limits);
   return {
-    /** @throws Refusal validation (nothing to read), conflict (added before), plan_limit, unavailable (busy) */
+    /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy) */
     async add(familyId: FamilyId, email: EmailToAdd): Promise<{ message_id: string }> {
       try {
         return await turns.take(familyId, () => addOne(platform, familyAddresses, familyId, email));
@@ -61,7 +61,7 @@ async function addOne(
   const found = await findFamilySettings(platform, familyId, null, familyAddresses);
   const settings = isSaved(email) ? found : vouchedFor(found, message);
   const today = localDate(now, settings.family.timezone);
-  // Before a model is paid; decided again under the lock.
+  // Checked before paying for a model, and again under the lock.
   await refuseIfKnown(db, familyId, candidate, settings, today);
   const learnt = await findLearnt(db, familyId);
   const signal = AbortSignal.timeout(waitMs);
@@ -80,7 +80,7 @@ async function addOne(
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
 
-/** The parent says that a letter without a sender is from the school. A saved email is judged by its own sender. */
+/** The parent vouches that a letter without a sender is from the school. A saved email is judged by its own sender. */
 function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings {
   const { family } = settings;
   return {
@@ -89,7 +89,7 @@ function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings
   };
 }
 
-/** A copy is recognised by its Message-ID, or where it has none by its content. */
+/** A duplicate is recognised by Message-ID or, without one, by content. */
 function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: Date): Candidate {
   const { file, text } = email;
   const saved = isSaved(email);
@@ -105,7 +105,7 @@ function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: D
     snippet: "",
     received_at: date && date < now ? date : now,
     size: source.length,
-    // What a file says of its own authentication proves nothing.
+    // A file's own claim of authentication proves nothing.
     authentication_results: null,
     left_out_since: null,
   };

@@ -54,7 +54,7 @@ const today = async (user: TestUser) =>
   (await app.call(listSummaries, { token: user.access })).body.results[0];
 
 describe("an email added by hand", () => {
-  test("is read at once, is in the day's summary, and opens again", async () => {
+  test("is analysed at once, appears in the day's summary, and opens again", async () => {
     const user = await givenParent();
     const added = await add(user, { text: letter });
     expect(added.status).toBe(201);
@@ -70,7 +70,7 @@ describe("an email added by hand", () => {
     expect((await opened(user, message!.id)).body.content).toMatch(/science museum/);
   });
 
-  test("has the subject that comes with its text", async () => {
+  test("takes the subject given with its text", async () => {
     const user = await givenParent();
     await add(user, { text: "Year 5: bring a coat on Friday.", subject: "Cold week" });
     expect((await list(user))[0]?.subject).toBe("Cold week");
@@ -88,7 +88,7 @@ describe("an email added by hand", () => {
     expect(message.action_items.join("\n")).toMatch(task);
   });
 
-  test("is read from a form with a file, as programs send it", async () => {
+  test("is read from a multipart form with a file", async () => {
     const user = await givenParent();
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(pdf)]), "Farm trip.pdf");
@@ -104,7 +104,7 @@ describe("an email added by hand", () => {
     expect(elsewhere.status).toBe(400);
   });
 
-  test("is recognised when it is added again, in other white space too, and found", async () => {
+  test("is recognised as a duplicate, even with other white space", async () => {
     const user = await givenParent();
     const { body } = await add(user, { text: letter });
     const again = await add(user, { text: `${letter.replace("Dear parents,", "Dear  parents,")}\n\n` });
@@ -112,7 +112,7 @@ describe("an email added by hand", () => {
     expect(await stored(user)).toHaveLength(1);
   });
 
-  test("is stored once where it is added twice at the same time", async () => {
+  test("is stored once when added twice at the same time", async () => {
     const user = await givenParent();
     const answers = await Promise.all([add(user, { text: letter }), add(user, { text: letter })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -120,7 +120,7 @@ describe("an email added by hand", () => {
     expect(await stored(user)).toHaveLength(1);
   });
 
-  test("is recognised as the email that Gmail had, and keeps its sender where Gmail has none", async () => {
+  test("is recognised as the same email from Gmail, and keeps its own sender", async () => {
     const user = await givenParent();
     const raw = schoolMail({ subject: "Trip", body: "Year 5: please bring a coat on Friday 13 March." });
     expect((await add(user, eml(raw))).status).toBe(201);
@@ -131,7 +131,7 @@ describe("an email added by hand", () => {
     expect(await stored(user)).toHaveLength(1);
   });
 
-  test("loses nothing of a run under way, and nothing of it is lost", async () => {
+  test("and a run in progress lose nothing of each other", async () => {
     const user = await givenParent();
     const same = schoolMail({ subject: "Trip", body: "Year 5: please bring a coat on Friday 13 March." });
     deliverRaw(same);
@@ -150,7 +150,7 @@ describe("an email added by hand", () => {
     expect(new Set(messages.map(({ summary_id }) => summary_id))).toEqual(new Set([(await today(user))?.id]));
   });
 
-  test("counts towards the plan's emails a day, with those that a run reads at the same time", async () => {
+  test("counts towards the plan's daily limit together with a simultaneous run", async () => {
     const user = await givenParent("free");
     for (const kit of ["wellies", "a hat", "a book"])
       deliver({ subject: kit, body: `Year 5: please bring ${kit} on Friday 13 March.` });
@@ -165,7 +165,7 @@ describe("an email added by hand", () => {
     emptyMailbox();
   });
 
-  test("leaves what the day's run left out in the summary's count", async () => {
+  test("keeps the summary's count of emails left out by the day's run", async () => {
     const user = await givenParent("free");
     for (const kit of ["wellies", "a hat", "a book"])
       deliver({ subject: kit, body: `Year 5: please bring ${kit} on Friday 13 March.` });
@@ -179,7 +179,7 @@ describe("an email added by hand", () => {
     ]);
   });
 
-  test("is in the account's export, its text lies encrypted for 7 days, and then is gone", async () => {
+  test("is in the account's export, and its text is encrypted for 7 days and then deleted", async () => {
     const user = await givenParent();
     const { body } = await add(user, { text: letter });
     const exported = await app.call(exportData, { token: user.access });
@@ -213,7 +213,7 @@ test.each([
   ["bytes that are no email", eml(Buffer.from([0, 255, 1, 254])), 400],
   ["a PDF that is none", { file: { filename: "a.pdf", content: "AAAA" } }, 400],
   ["a Word document that is none", { file: { filename: "a.docx", content: "AAAA" } }, 400],
-])("is refused with a sentence and stored nowhere: %s", async (_, body, status) => {
+])("refuses with a sentence and stores nothing: %s", async (_, body, status) => {
   const user = await givenParent();
   const answer = await add(user, body);
   expect(answer.status).toBe(status);

@@ -26,7 +26,10 @@ type Added = {
   now: Date;
 };
 
-/** The message, its original for 7 days, and the day's summary, all or nothing. @returns its id @throws Refusal conflict, plan_limit */
+/**
+ * Stores the message, its original for 7 days, and the day's summary in one transaction. @returns its id @throws Refusal conflict,
+ * plan_limit
+ */
 export async function storeAdded(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
   added: Added,
@@ -63,7 +66,7 @@ export async function storeAdded(
   });
 }
 
-/** @throws Refusal conflict where it is stored already, plan_limit where the plan's day is used up */
+/** @throws Refusal conflict for a duplicate, plan_limit when the day's limit is used up */
 export async function refuseIfKnown(
   db: DbOrTrx,
   familyId: FamilyId,

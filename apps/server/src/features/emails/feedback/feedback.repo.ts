@@ -8,10 +8,10 @@ import { asAnalysis } from "../messages/stored-analysis.ts";
 import type { LearntFromParent } from "./feedback.rules.ts";
 import type { MessageAbout } from "./not-urgent.rules.ts";
 
-/** The newest so many are honoured. */
+/** Only the newest this many are applied. */
 const HONOURED_AT_MOST = 300;
 
-/** What the adults have said of an item; people by their users' ids. */
+/** What the adults have said about an item; people are user ids. */
 export type ItemState = {
   id: string;
   done_at: Date | null;
@@ -20,10 +20,10 @@ export type ItemState = {
   not_for_child_ids: string[];
 };
 
-/** By whom, null for somebody without an account, and when. */
+/** Who said it, null for somebody without an account, and when. */
 type Said = { by: string | null; at: Date };
 
-/** Undefined stays; `not_for` null empties the list of children that it is not for, `for` takes one off it. */
+/** Undefined fields stay unchanged. `not_for` null clears the children the item isn't for; `for` removes one of them. */
 export type ItemChange = {
   done: Said | null | undefined;
   claimed: Said | null | undefined;
@@ -31,7 +31,7 @@ export type ItemChange = {
   for: string | undefined;
 };
 
-/** @returns those that are there, as they are now */
+/** @returns the current state of the items that exist */
 export async function updateItemStates(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -66,7 +66,7 @@ export function findItemStates(
     .execute();
 }
 
-/** Of two ticks the first counts. */
+/** The first of two ticks counts. */
 function isDone(done: Said | null) {
   if (!done) return { done_at: null, done_by: null };
   return {
@@ -75,7 +75,7 @@ function isDone(done: Said | null) {
   };
 }
 
-/** One child more; null: none at all. What stands on the right is what was there before. */
+/** Adds one child; null removes all. The right-hand sides refer to the row before the update. */
 function isNotFor(childId: string | null) {
   if (childId === null) return { not_for_child_id: null, not_for_others: [] };
   const known = sql`${childId} = ANY(array_prepend(coalesce(not_for_child_id, ${childId}::uuid), not_for_others))`;
@@ -87,7 +87,7 @@ function isNotFor(childId: string | null) {
   };
 }
 
-/** One child less; another one takes the place of the first. */
+/** Removes one child; if it was the first, the next one moves up. */
 function isFor(childId: string) {
   const first = sql`not_for_child_id = ${childId}`;
   return {
@@ -117,7 +117,7 @@ export function listMissedReports(
     .execute();
 }
 
-/** @returns whether there is such a message */
+/** @returns whether the message exists */
 export async function markNotUrgent(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -133,7 +133,7 @@ export async function markNotUrgent(
   return numUpdatedRows === 1n;
 }
 
-/** What the parent has said wasn't urgent, the latest first. */
+/** Messages that the parent marked not urgent, newest first. */
 export function listNotUrgent(db: DbOrTrx, familyId: FamilyId): Promise<MessageAbout[]> {
   return db
     .selectFrom("messages")
@@ -145,7 +145,7 @@ export function listNotUrgent(db: DbOrTrx, familyId: FamilyId): Promise<MessageA
     .execute();
 }
 
-/** Everything a parent has said that later mail should be read by. */
+/** All feedback from the parent that applies to later messages. */
 export async function findLearnt(db: DbOrTrx, familyId: FamilyId): Promise<LearntFromParent> {
   const corrected = await db
     .selectFrom("message_items")

@@ -28,7 +28,7 @@ const analysis = (items: ReturnType<typeof item>[], relevance_score = 0.9) => ({
 const office = "office@oakwood.northshire.sch.uk";
 const chess = { sender_address: office, child_id: "a", kind: "event", text: "Chess club meets after school" };
 
-describe("the same matter", () => {
+describe("similar texts", () => {
   it.each([
     ["Chess club meets after school", "Chess club: meets on Tuesday after school", true],
     ["Chess club meets after school", "Swimming club meets at lunch", false],
@@ -39,7 +39,7 @@ describe("the same matter", () => {
   });
 });
 
-test("an item in such words of that sender is not for the child any more, nor is a message with nothing else", () => {
+test("removes a child from a similar item of the same sender, and from a message with nothing else for them", () => {
   const learnt = { not_for: [chess], missed: [] };
   const both = honour(analysis([item("Chess club meets after school", ["a", "b"])]), office, "Clubs", learnt);
   expect(both.items[0]?.children).toEqual(["b"]);
@@ -48,7 +48,7 @@ test("an item in such words of that sender is not for the child any more, nor is
   expect(alone).toMatchObject({ relevant_children: [], priority: "low", relevance_score: 0.4 });
 });
 
-test("another sender, another matter and another kind stay as they are", () => {
+test("changes nothing for another sender, another subject or another kind", () => {
   const learnt = { not_for: [chess], missed: [] };
   const read = analysis([item("Chess club meets after school", ["a"])]);
   expect(honour(read, "pta@oakwood.northshire.sch.uk", "Clubs", learnt)).toEqual(read);
@@ -58,7 +58,7 @@ test("another sender, another matter and another kind stay as they are", () => {
   expect(honour(read, office, "Clubs", info)).toEqual(read);
 });
 
-test("after something was missed, mail under such a subject is at least of medium relevance", () => {
+test("gives a message at least medium relevance after one with a similar subject was reported as missed", () => {
   const learnt = { not_for: [], missed: [{ sender_address: office, subject: "Weekly notices" }] };
   expect(honour(analysis([], 0.2), office, "Weekly notices 14", learnt)).toMatchObject({
     relevance_score: 0.5,

@@ -2,15 +2,15 @@ import type { Analysis } from "@gatepost/analysis";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import { fold } from "../search/search-text.rules.ts";
 
-/** What a parent has said about earlier mail. */
+/** The parent's feedback on earlier messages. */
 export type LearntFromParent = {
-  /** "Not for this child": of a sender, in such words. */
+  /** "Not for this child": by sender and text. */
   not_for: readonly { sender_address: string; child_id: string; kind: string; text: string }[];
-  /** "We missed something": of a sender, under such a subject. */
+  /** "We missed something": by sender and subject. */
   missed: readonly { sender_address: string; subject: string }[];
 };
 
-/** Two texts speak of the same matter when most words of the shorter stand in the longer; small words and numbers aside. */
+/** Two texts are similar when most words of the shorter occur in the longer, ignoring small words and numbers. */
 export function similar(one: string, two: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(two)];
   const shared = [...first].filter((word) => second.has(word)).length;
@@ -27,8 +27,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Reads a new message's analysis by what the parent said about earlier mail of the same sender and kind: an item in such
- * words is not for that child any more; a message under such a subject is at least of medium relevance.
+ * Applies the parent's feedback on earlier messages to a new analysis. An item like a corrected one of the same sender and kind is no
+ * longer for that child; a message with a subject like a missed one of the same sender gets at least medium relevance.
  */
 export function honour<A extends Analysis>(
   analysis: A,
@@ -51,7 +51,7 @@ export function honour<A extends Analysis>(
   return { ...corrected, relevance_score: relevanceMedium, reason };
 }
 
-/** A message is no longer for a child once all their items are gone. */
+/** A message is no longer for a child once none of its items is. */
 function withoutChildren<A extends Analysis>(corrected: A, before: Analysis): A {
   const named = (analysis: Analysis, id: string) => analysis.items.some((item) => item.children.includes(id));
   const kept = before.relevant_children.filter((id) => named(corrected, id) || !named(before, id));

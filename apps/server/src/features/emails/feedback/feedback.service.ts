@@ -18,12 +18,12 @@ import {
   updateItemStates,
 } from "./feedback.repo.ts";
 
-/** Who says something about an item; nobody where a link in the second recipient's mail says it. */
+/** Who changes an item; null for the second recipient, who uses a link. */
 export type Sayer = { family_id: FamilyId; user_id: string | null };
 
 /**
- * Ticks an item off, claims it, or says for whom it is not, and with it every other one that tells the same; what is absent stays.
- * @throws Refusal not_found, conflict (the other adult has claimed it)
+ * Ticks an item off, claims it, or says which child it isn't for, together with the other items in its duplicate group. Absent fields
+ * stay unchanged. @throws Refusal not_found, conflict (the other adult has claimed it)
  */
 export async function changeItem(
   platform: Platform,
@@ -59,13 +59,13 @@ export async function changeItem(
   return state;
 }
 
-/** Under the family's lock: of two claims at once one is the first. */
+/** Checked under the family's lock, so that one of two simultaneous claims wins. */
 function refuseClaimed(claimedBy: string | null, userId: string | null, nameOf: AdultNames): void {
   const other = claimedBy === userId ? null : nameOf(claimedBy);
   if (other) throw new Refusal("conflict", `${other.name} has said they’ll see to it.`);
 }
 
-/** Keeps that something was missed, and the parent's words, encrypted. @throws Refusal not_found */
+/** Stores a report that something was missed, with the parent's words encrypted. @throws Refusal not_found */
 export async function reportMissed(
   { db, cipher, clock }: Platform,
   reader: MessageReader,
@@ -83,7 +83,7 @@ export async function reportMissed(
   });
 }
 
-/** Whether an email was urgent, as the family sees it: later ones like it alert or don't. @throws Refusal not_found */
+/** Marks an email as not urgent, or undoes it; later emails like it don't alert. @throws Refusal not_found */
 export async function sayNotUrgent(
   { db, clock }: Platform,
   familyId: FamilyId,
@@ -94,7 +94,7 @@ export async function sayNotUrgent(
     throw notFound("That email");
 }
 
-/** For the export, in the parent's own words. */
+/** For the export, with the parent's own words. */
 export async function readMissedReports({ db, cipher }: Platform, familyId: FamilyId) {
   const rows = await listMissedReports(db, familyId);
   return rows.map(({ id, message_id, note, created_at }) => ({

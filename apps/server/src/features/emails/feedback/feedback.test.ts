@@ -26,7 +26,7 @@ async function linesOf(user: TestUser): Promise<(DigestLine & { summary: string 
   );
 }
 
-test("a ticked action stays ticked, also when a reminder of it comes, and can be unticked", async () => {
+test("keeps an action ticked off after a reminder, and allows undoing it", async () => {
   emptyMailbox();
   const user = await givenParent();
   deliver({ subject: "Swimming payment", body: payment });
@@ -45,7 +45,7 @@ test("a ticked action stays ticked, also when a reminder of it comes, and can be
   expect(await linesOf(wednesday)).toContainEqual(expect.objectContaining({ done_at: null }));
 });
 
-test("an overdue action that is ticked off can be taken back that day, and is gone the next", async () => {
+test("lets an overdue action be undone on the day it is ticked off, and drops it the next day", async () => {
   emptyMailbox();
   app.clock.set("2026-03-10T09:00:00Z");
   const user = await givenParent();
@@ -67,7 +67,7 @@ test("an overdue action that is ticked off can be taken back that day, and is go
   expect(await linesOf(sunday)).toEqual([]);
 });
 
-describe("what two messages tell as one line", () => {
+describe("one line from two messages", () => {
   async function givenToldTwice() {
     emptyMailbox();
     app.clock.set("2026-03-10T09:00:00Z");
@@ -82,7 +82,7 @@ describe("what two messages tell as one line", () => {
     return { user, patch };
   }
 
-  test("is ticked off as one, does not come back the next day, and is taken back as one", async () => {
+  test("is ticked off once, stays away the next day, and is undone once", async () => {
     const { user, patch } = await givenToldTwice();
     await patch({ done: true });
     const wednesday = await later(user, { days: 1 });
@@ -92,7 +92,7 @@ describe("what two messages tell as one line", () => {
     expect(await linesOf(wednesday)).toMatchObject([{ done_at: null, source_ids: { length: 2 } }]);
   });
 
-  test("is not for a child as one, and comes back as one", async () => {
+  test("is corrected as not for a child once, and restored once", async () => {
     const { user, patch } = await givenToldTwice();
     const [child] = (await app.call(listChildren, { token: user.access })).body;
     await patch({ not_for_child_id: child!.id });
@@ -101,7 +101,7 @@ describe("what two messages tell as one line", () => {
     expect(await linesOf(user)).toMatchObject([{ source_ids: { length: 2 } }]);
   });
 
-  test("is overdue once, and ticked off once", async () => {
+  test("is overdue once and ticked off once", async () => {
     const { user } = await givenToldTwice();
     const saturday = await later(user, { days: 4 });
     deliver({ subject: "Note" });
@@ -115,7 +115,7 @@ describe("what two messages tell as one line", () => {
   });
 });
 
-test("after something was missed, later mail of that sender and subject counts for more", async () => {
+test("raises the relevance of later email from a sender about a subject that was reported as missed", async () => {
   emptyMailbox();
   app.clock.set("2026-03-10T09:00:00Z");
   const user = await givenParent();
@@ -140,7 +140,7 @@ test("after something was missed, later mail of that sender and subject counts f
   expect(other!.relevance_score).toBeLessThan(relevanceMedium);
 });
 
-test("ticking one thing leaves what else the same e-mail asks for that day", async () => {
+test("leaves other tasks of the same email and day open when one is ticked off", async () => {
   emptyMailbox();
   const user = await givenParent();
   const body = `${payment}\r\n\r\nChildren in Year 5 need a packed lunch on Friday 13 March.`;
@@ -158,7 +158,7 @@ test("ticking one thing leaves what else the same e-mail asks for that day", asy
   ]);
 });
 
-test("an item that is not for a child leaves the summary, and so do later ones of its kind; taken back, it returns", async () => {
+test("removes an item that isn't for a child and later ones like it, and restores it when undone", async () => {
   emptyMailbox();
   const user = await givenParent();
   const token = user.access;
@@ -175,7 +175,7 @@ test("an item that is not for a child leaves the summary, and so do later ones o
   expect((await patch("00000000-0000-7000-8000-000000000000")).status).toBe(404);
 });
 
-test("an item can be for none of two children, and each correction is taken back by itself", async () => {
+test("lets an item be for neither of two children, and undoes each correction separately", async () => {
   emptyMailbox();
   app.clock.set("2026-03-10T09:00:00Z");
   const user = await givenParent();
@@ -196,7 +196,7 @@ test("an item can be for none of two children, and each correction is taken back
   expect((await patch({ for_child_id: "nobody" })).status).toBe(404);
 });
 
-test("what was missed is kept encrypted", async () => {
+test("stores a report of something missed encrypted", async () => {
   const user = await givenParent();
   emptyMailbox();
   deliver({ subject: "Notices" });

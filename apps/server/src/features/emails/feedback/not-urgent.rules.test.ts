@@ -11,7 +11,7 @@ test.each([
   ["Bus 14 is late today", "School closed: burst pipe", false],
   ["Amelia is unwell", "Amelia has hurt her wrist", false],
   ["Urgent message", "Urgent: important message from school", false],
-])("after “%s”, “%s” alerts no more: %s", (subject, later, silent) => {
+])("after “%s” was marked not urgent, “%s” doesn't alert: %s", (subject, later, silent) => {
   const earlier = [{ sender_address: office, subject }];
   expect(isLikeNotUrgent({ sender_address: office, subject: later }, earlier)).toBe(silent);
   expect(isLikeNotUrgent({ sender_address: "pta@oakwood.northshire.sch.uk", subject: later }, earlier)).toBe(

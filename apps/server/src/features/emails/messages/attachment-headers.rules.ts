@@ -1,4 +1,4 @@
-/** Types that a browser shows without running anything; all others go as plain bytes. SVG and HTML can carry scripts. */
+/** Types that a browser shows without running anything; all others are sent as plain bytes. SVG and HTML can contain scripts. */
 const HARMLESS = new Set([
   "application/pdf",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -11,7 +11,7 @@ const HARMLESS = new Set([
   "text/plain",
 ]);
 
-/** Headers under which a stranger's file may be handed to a browser (RFC 6266, RFC 8187): always saved, never run. */
+/** Headers that make it safe to give a stranger's file to a browser (RFC 6266, RFC 8187): always saved, never run. */
 export function attachmentHeaders(file: { filename: string; media_type: string }): Record<string, string> {
   const type = file.media_type.toLowerCase().split(";")[0]!.trim();
   const name = file.filename.replaceAll(/[/\\\p{Cc}\p{Cf}]/gu, "_").slice(0, 150) || "attachment";

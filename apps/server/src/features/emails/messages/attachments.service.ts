@@ -10,7 +10,7 @@ import { openOriginal } from "./originals.service.ts";
 export type AttachmentDependencies = {
   platform: Platform;
   mailboxes: Mailboxes;
-  /** Null where the operator has set none. */
+  /** Null if the operator has set none. */
   scanner: Scanner | null;
 };
 
@@ -21,8 +21,8 @@ const texts = {
 };
 
 /**
- * A file of a stored message, as it came; where a virus scanner is set, only what that has found clean.
- * @throws Refusal as openOriginal does; forbidden (harmful), conflict (too large to scan), unavailable (scanner away)
+ * An attachment of a stored message, unchanged; if a virus scanner is set, only once it has found the file clean.
+ * @throws Refusal as openOriginal does; forbidden (harmful), conflict (too large to scan), unavailable (scanner unavailable)
  */
 export async function openAttachment(
   { platform, mailboxes, scanner }: AttachmentDependencies,

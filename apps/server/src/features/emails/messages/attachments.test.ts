@@ -22,7 +22,7 @@ const attached = (name: string, content: string) => [
   Buffer.from(content).toString("base64"),
 ];
 
-test("where a virus scanner is set, a file is handed out only once that has found it clean", async () => {
+test("returns a file only once a configured virus scanner has found it clean", async () => {
   const user = await givenParent();
   deliverRaw(
     [

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 
-/** One mailbox that holds a message, and its id there. */
+/** A mailbox that holds a message, and the message's id there. */
 export type MessageCopy = { mailbox: string; provider: MessageOrigin; source_id: string };
 
-/** Notes that a further mailbox holds messages which the family has, by their Message-IDs; the first copy is the message's own. */
+/** Records that another mailbox also holds messages of the family, by Message-ID. The first copy is stored with the message itself. */
 export async function noteCopies(
   db: DbOrTrx,
   familyId: FamilyId,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 import { asAnalysis, type StoredAnalysis, withEdit } from "./stored-analysis.ts";
 
-/** A message as far as its matters are held against those of others. */
+/** The parts of a message that are compared to find duplicates. */
 export type TellingMessage = {
   id: string;
   subject: string | null;
@@ -13,17 +13,17 @@ export type TellingMessage = {
   analysis: StoredAnalysis;
 };
 
-/** An item's group, and what the parent said about it. */
+/** An item's group and the parent's feedback on it. */
 export type SaidOfItem = {
   id: string;
   group_id: string | null;
   done_at: Date | null;
   not_for_child_ids: string[];
-  /** How a language model words it for the page. */
+  /** A language model's wording for the page. */
   edit: ItemEdit | null;
 };
 
-/** All children of whom the parent has said that an item is not for them. */
+/** All children whom the parent has marked an item as not for. */
 export const notForChildren = sql<
   string[]
 >`array_remove(array_prepend(message_items.not_for_child_id, message_items.not_for_others), NULL)`.as(
@@ -41,7 +41,7 @@ const toTelling = <T extends { analysis: object }>(row: T) => ({
   analysis: asAnalysis(row.analysis),
 });
 
-/** The newest messages that name a local day (YYYY-MM-DD) from `from` on, oldest first. */
+/** The newest messages with a local day (YYYY-MM-DD) on or after `from`, oldest first. */
 export async function findTellingFrom(
   db: Db,
   familyId: FamilyId,
@@ -56,7 +56,7 @@ export async function findTellingFrom(
   return rows.toReversed().map(toTelling);
 }
 
-/** The message that an item is of. */
+/** The message that an item belongs to. */
 export async function findTellingOfItem(
   db: Db,
   familyId: FamilyId,
@@ -74,7 +74,7 @@ export async function findTellingOfItem(
   return row && toTelling(row);
 }
 
-/** The items of messages that name a day from `from` on. */
+/** The items of messages with a day on or after `from`. */
 export async function findSaidOfItems(
   db: Db,
   familyId: FamilyId,

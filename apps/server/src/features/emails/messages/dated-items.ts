@@ -22,12 +22,12 @@ import { dayOf, lastDayOf } from "./item-days.ts";
 import { asCorrected } from "./item-groups.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
-/** Messages. */
+/** The most messages to compare. */
 const most = 1_000;
-/** A message whose own last day is over may be the first that told what another one tells until later. */
+/** A message whose own last day is over may still be the first of a group that runs until later. */
 const earlierDays = 60;
 
-/** What of the stored messages can stand in a calendar: each matter once, as the summaries have it. */
+/** The stored items that a calendar can show, once per duplicate group, as in the summaries. */
 export function datedItems(platform: Platform): DatedItems {
   const { db } = platform;
   const list = async (familyId: FamilyId, from: string) =>
@@ -65,11 +65,11 @@ function toDatedItem(
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
 ): DatedItem {
-  // Ours, with their ids: they are handed back as they were given.
+  // Our own items with their ids: the merge returns the objects it was given.
   const told = items as StoredItem[];
   const heads = source_ids.flatMap((id) => messages.get(id) ?? []);
   const [last] = heads.filter(({ id }) => id === message_id);
-  // News that is no date of its own has struck out what was told as one.
+  // An undated notice that leads the group cancels the dated item in it.
   const struck = item.kind === "info" ? told.find(({ kind }) => kind !== "info") : undefined;
   return {
     id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",

@@ -6,7 +6,7 @@ import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import { insertItems } from "./store.repo.ts";
 import { asAnalysis, type StoredAnalysis, type StoredItem, withEdit } from "./stored-analysis.ts";
 
-/** A message whose items can be in a group with those of new mail. */
+/** A message whose items may be grouped with those of new messages. */
 export type GroupableMessage = {
   id: string;
   subject: string | null;
@@ -16,7 +16,7 @@ export type GroupableMessage = {
   analysis: StoredAnalysis;
 };
 
-/** An item's group, and what the parent said about it. */
+/** An item's group and the parent's feedback on it. */
 export type ItemRow = {
   id: string;
   group_id: string | null;
@@ -28,10 +28,10 @@ export type ItemRow = {
   not_for_others: string[];
 };
 
-/** The same with how it is worded for the page. */
+/** The same with its wording for the page. */
 export type EditedItemRow = ItemRow & { edit: ItemEdit | null };
 
-/** The newest messages that were received since a moment, or name a local day (YYYY-MM-DD) from `open_from` on; oldest first. */
+/** The newest messages received since `since` or with a local day (YYYY-MM-DD) on or after `open_from`; oldest first. */
 export async function findGroupable(
   trx: DbOrTrx,
   familyId: FamilyId,
@@ -99,7 +99,7 @@ export async function saveEdits(
       .execute();
 }
 
-/** Puts one more item into a stored analysis, open until its day. */
+/** Adds an item to a stored analysis, open until its day. */
 export async function addItem(
   trx: Trx,
   familyId: FamilyId,
@@ -120,7 +120,7 @@ export async function addItem(
   if (day) await keepOpenUntil(trx, familyId, [messageId], day);
 }
 
-/** A message is open for as long as what it tells is, whichever message gave it a later day. */
+/** Keeps each message of a group open as long as the group is, whichever message gave it a later day. */
 export async function keepOpenUntil(
   trx: Trx,
   familyId: FamilyId,
@@ -136,7 +136,7 @@ export async function keepOpenUntil(
     .execute();
 }
 
-/** The ids of all items of one group; of one that has no group yet its own, and none where it isn't theirs. */
+/** The ids of all items in this item's group; only its own if it has no group, and none if it isn't the family's. */
 export async function findGroupOf(db: DbOrTrx, familyId: FamilyId, itemId: string): Promise<string[]> {
   const group = db
     .selectFrom("message_items")

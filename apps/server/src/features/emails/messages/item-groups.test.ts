@@ -25,7 +25,7 @@ beforeEach(() => {
   app.clock.set("2026-03-10T06:00:00Z");
 });
 
-/** Amelia's and Noah's parent, and a run that stores what an analyser is said to have read. */
+/** The parent of Amelia and Noah, and a run that stores given items as if an analyser had found them. */
 async function givenRun() {
   let user = await givenParent();
   const noah = (
@@ -90,12 +90,12 @@ async function givenRun() {
     amelia: amelia!,
     noah,
     tell: store,
-    /** The clock goes on by so many days. */
+    /** Moves the clock on by this many days. */
     wait: async (days: number) => {
       await summarise();
       user = await later(user, { days });
     },
-    /** Everything that today's page shows, soonest first. */
+    /** Every line on today's page, in the order of its sections. */
     lines: async () => {
       await summarise();
       const { page } = (await app.call(getPage, { token: user.access, query: {} })).body;
@@ -131,7 +131,7 @@ async function givenRun() {
 }
 
 describe("a tick", () => {
-  test("stays when a reminder of the same day comes, on that day and the next", async () => {
+  test("stays after a reminder for the same day, on that day and the next", async () => {
     const { amelia, tell, lines, change, wait } = await givenRun();
     await tell("Canoes", [task([amelia], "pay", "canoe week", "2026-03-16", { amount: "£30" })]);
     const [line] = await lines();
@@ -144,7 +144,7 @@ describe("a tick", () => {
     expect(await lines()).toEqual([]);
   });
 
-  test("goes when the day is moved", async () => {
+  test("is removed when the date moves", async () => {
     const { amelia, tell, lines, change, wait } = await givenRun();
     await tell("Canoes", [task([amelia], "bring", "canoe shoes", "2026-03-16", { event: "Canoe week" })]);
     const [line] = await lines();
@@ -155,7 +155,7 @@ describe("a tick", () => {
     expect(await lines()).toMatchObject([{ item_id: line!.item_id, due: "2026-03-19", done_at: null }]);
   });
 
-  test("is set and taken back by any of its items' ids", async () => {
+  test("is set and undone by the id of any item in the group", async () => {
     const { amelia, tell, lines, change } = await givenRun();
     const [first] = await tell("Canoes", [task([amelia], "pay", "canoe week", "2026-03-16")]);
     const [second] = await tell("Canoes", [task([amelia], "pay", "canoe week", "2026-03-16")]);
@@ -166,7 +166,7 @@ describe("a tick", () => {
   });
 });
 
-test("'Not for' stays when a reminder comes, and is taken back for both", async () => {
+test("'Not for' stays after a reminder, and is undone for both", async () => {
   const { amelia, noah, tell, lines, change, wait } = await givenRun();
   const pay = task([amelia, noah], "pay", "canoe week", "2026-03-16");
   const [first] = await tell("Canoes", [pay]);
@@ -178,7 +178,7 @@ test("'Not for' stays when a reminder comes, and is taken back for both", async 
   expect(await lines()).toMatchObject([{ children: [{ name: "Amelia" }, { name: "Noah" }] }]);
 });
 
-test("a correction moves the entry on the page and in the feed, under the UID that it has", async () => {
+test("moves an event on the page and in the feed under the same UID after a correction", async () => {
   const { amelia, tell, lines, feed, wait } = await givenRun();
   await tell("Dates", [event([amelia], "Sports day", "2026-03-17")]);
   const [before] = await feed();
@@ -195,7 +195,7 @@ test("a correction moves the entry on the page and in the feed, under the UID th
   ]);
 });
 
-test("a receipt closes the payment for its child, that day and the next", async () => {
+test("closes a payment for the child named in a receipt, that day and the next", async () => {
   const { amelia, noah, tell, lines, feed, wait } = await givenRun();
   await tell("Canoes", [task([amelia, noah], "pay", "canoe week", "2026-03-16", { amount: "£30" })]);
   await wait(1);
@@ -216,7 +216,7 @@ test("a receipt closes the payment for its child, that day and the next", async 
   expect(await feed()).toEqual([]);
 });
 
-test("a cancellation strikes the event until its day, and its tasks for good", async () => {
+test("shows a cancelled event until its day, and drops its tasks for good", async () => {
   const { amelia, tell, lines, feed, wait } = await givenRun();
   await tell("Farm", [
     event([amelia], "Trip to Marlow Farm", "2026-03-16"),
@@ -234,7 +234,7 @@ test("a cancellation strikes the event until its day, and its tasks for good", a
   expect(await feed()).toMatchObject([{ status: "CANCELLED" }]);
 });
 
-test("two dates for one thing are one line that names both", async () => {
+test("shows two dates for one event on one line", async () => {
   const { amelia, tell, lines } = await givenRun();
   await tell("Newsletter 9", [event([amelia], "Flu vaccination", "2026-03-17")]);
   app.clock.advance({ minutes: 1 });
@@ -248,7 +248,7 @@ test("two dates for one thing are one line that names both", async () => {
   ]);
 });
 
-test("two messages that are stored at once, and a tick meanwhile, make one group", async () => {
+test("makes one group of two messages stored at once with a tick in between", async () => {
   const { amelia, tell, groups, change } = await givenRun();
   const pay = task([amelia], "pay", "canoe week", "2026-03-16");
   const [first] = await tell("Canoes", [pay]);
@@ -256,8 +256,8 @@ test("two messages that are stored at once, and a tick meanwhile, make one group
   expect(await groups()).toEqual([first, first, first]);
 });
 
-describe("what the version before stored without groups", () => {
-  test("is one in the feed under the UID that it has, before and after it is grouped", async () => {
+describe("items stored without groups by the previous version", () => {
+  test("are one event in the feed under the same UID, before and after grouping", async () => {
     const { amelia, tell, feed, forgetGroups, groups, wait } = await givenRun();
     const fair = event([amelia], "Easter fair", "2026-03-27");
     const [first] = await tell("Dates", [fair]);
@@ -271,7 +271,7 @@ describe("what the version before stored without groups", () => {
     expect(await feed()).toMatchObject([{ uid: before[0]!.uid, start: "2026-03-27T14:00:00.000Z" }]);
   });
 
-  test("is ticked off as one", async () => {
+  test("are ticked off together", async () => {
     const { amelia, tell, forgetGroups, change, lines, wait } = await givenRun();
     const pay = task([amelia], "pay", "canoe week", "2026-03-16");
     const [first] = await tell("Canoes", [pay]);

@@ -24,18 +24,18 @@ import {
 import { dayOf } from "./item-days.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
-/** Messages. */
+/** The most messages to compare. */
 const most = 1_000;
 const dayMs = 86_400_000;
-/** A run reads as many days back. */
+/** As far back as a run reads. */
 const receivedDays = 30;
-/** As long as what is overdue can still be done. */
+/** As long as an overdue task can still be done. */
 const overdueDays = 7;
 
 /**
- * Gives every item that has no group yet the group of the items that tell the same thing, or one of its own; with it goes what the
- * parent said: "not for" stays, and a tick stays unless the thing has another day now. Call it under the family's lock.
- * @param children whose own names say nothing in a subject
+ * Puts each ungrouped item into the group of its duplicates, or into a new one, and copies the parent's feedback to it: "not for" is
+ * kept, and a tick is kept unless the date has changed. Call it under the family's lock.
+ * @param children their names say nothing in a subject
  */
 export async function groupNewItems(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function groupNewItems(
 }
 
 /**
- * What the family's mail asks or tells that is still open, for a language model that reads messages of which the oldest was received at
+ * The family's open tasks and events before a moment, for a language model that reads messages of which the oldest was received at
  * `before`.
  */
 export async function findOpenThings(
@@ -71,14 +71,14 @@ export async function findOpenThings(
   );
 }
 
-/** Keeps how things are worded for the page, and what it tells that no item of an email held. */
+/** Stores the page's wording of items, and adds what the page says that no item held. */
 export async function saveEditsOf(
   db: Db,
   familyId: FamilyId,
   { edits, added }: Pick<EditedDay, "edits" | "added">,
   { family, now }: { family: Pick<Family, "children">; now: Date },
 ): Promise<void> {
-  // Ours, with their ids: they are handed back as they were given.
+  // Our own items with their ids: the editor returns the objects it was given.
   const rows = edits.map(({ item, edit }) => ({ item_id: (item as StoredItem).item_id, edit }));
   if (rows.length === 0 && added.length === 0) return;
   await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ export async function saveEditsOf(
   });
 }
 
-/** The same mail as a page of `now` takes it: as the parent has corrected it, without what is done. */
+/** The same messages as the page of `now` uses them: with the parent's corrections, without what is done. */
 export async function findEditable(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<GroupableMessage[]> {
   const { messages, rows, byId } = await findRecent(db, familyId, now);
   const said = new Map(
@@ -120,7 +120,7 @@ async function findRecent(db: DbOrTrx, familyId: FamilyId, now: Date) {
   return { messages, rows, byId: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** A message with the groups that its items have. */
+/** Adds the groups to a message's items. */
 function withGroups<M extends Pick<GroupableMessage, "analysis">>(
   message: M,
   rows: ReadonlyMap<string, { group_id: string | null }>,
@@ -138,7 +138,7 @@ type SaidOfItem = {
   edit: ItemEdit | null;
 };
 
-/** A message with the page's wording of its items, and without the children that a parent took off an item ("Not for ..."). */
+/** A message with the page's wording of its items, and without the children that a parent removed from an item ("Not for ..."). */
 export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
   message: M,
   rows: ReadonlyMap<string, SaidOfItem>,
@@ -159,7 +159,7 @@ async function storeGroup(
   { group_id, items, source_ids, day, open_until }: ItemGroup,
   rows: ReadonlyMap<string, ItemRow>,
 ): Promise<void> {
-  // Ours, with their ids: they are handed back as they were given.
+  // Our own items with their ids: grouping returns the objects it was given.
   const stored = items as StoredItem[];
   const found = stored.flatMap((item) => {
     const row = rows.get(item.item_id);
@@ -178,7 +178,7 @@ async function storeGroup(
     await keepOpenUntil(trx, familyId, source_ids, open_until);
 }
 
-/** What the parent said of those that are known longer. */
+/** The parent's feedback on the items that were there before. */
 function saidOf(
   found: readonly { row: ItemRow; day: string | null }[],
   day: string | null,

@@ -8,7 +8,7 @@ import { localDate } from "../../../platform/clock/local-time.ts";
 import { messagesOf, selectListed, withinHistory } from "./messages.repo.ts";
 import { toMessage } from "./present-message.ts";
 
-/** What the plan shows: null shows everything. `today` is the parent's. */
+/** The part of the history that the plan shows; null shows everything. `today` is the parent's local date. */
 export function shownHistory(
   { subscription_tier, timezone }: Pick<Principal, "subscription_tier" | "timezone">,
   now: Date,
@@ -17,7 +17,7 @@ export function shownHistory(
   return from && { from, today: localDate(now, timezone) };
 }
 
-/** Newest first. @param summaryId only those that this daily summary was made of; null for all */
+/** Newest first. @param summaryId only messages of this daily summary; null for all */
 export async function listMessages(
   platform: Platform,
   principal: Principal,

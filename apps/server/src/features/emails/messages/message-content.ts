@@ -31,7 +31,7 @@ export function toMessageContent(
   };
 }
 
-/** What the sender wrote, without older mail below it; a forward says whose words it carries. */
+/** The sender's own text, without quoted older messages; a forward says whose text it is. */
 function readableText({ blocks, forwarded_from }: Message): string {
   if (!forwarded_from) return textOf(blocks);
   const { from, note } = forwarded_from;

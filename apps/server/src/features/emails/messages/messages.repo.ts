@@ -4,16 +4,16 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
-/** What a list shows of a stored message, and when its summary was read. */
+/** What a list shows of a stored message, and when the user read its summary. */
 export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
   relevant_children: string[];
   reason: string;
-  /** The texts of what is to be done. */
+  /** The texts of the tasks. */
   action_items: string[];
   viewed_at: Date | null;
 };
 
-/** The same with its whole analysis, and where its original is. */
+/** The same with its whole analysis and the source of its original. */
 export type MessageRow = ListedMessage &
   Pick<Selectable<MessagesTable>, "family_id" | "not_urgent_at"> & { analysis: StoredAnalysis };
 
@@ -32,10 +32,10 @@ const listedColumns = [
   "summary_id",
 ] as const;
 
-/** Whose messages, and which of the adults reads them. */
+/** The family whose messages they are, and the adult who reads them. */
 export type MessageReader = Pick<Principal, "family_id" | "user_id">;
 
-/** Every message of one family, with when the reader read its summary; further conditions are the caller's. */
+/** Every message of one family, with the time when this reader read its summary; callers add further conditions. */
 export function messagesOf(db: DbOrTrx, { family_id, user_id }: MessageReader) {
   return db
     .selectFrom("messages")
@@ -47,7 +47,7 @@ export function messagesOf(db: DbOrTrx, { family_id, user_id }: MessageReader) {
     .where("messages.family_id", "=", family_id);
 }
 
-/** The free plan's history hides the past, never what is still open. */
+/** The free plan's history limit hides past messages, but never open ones. */
 export function withinHistory(
   query: ReturnType<typeof messagesOf>,
   history: { from: Date; today: string } | null,
@@ -58,7 +58,7 @@ export function withinHistory(
   );
 }
 
-/** Without the analysis, which is several times as long as what a list shows of it. */
+/** Leaves out the analysis, which is several times larger than what a list shows. */
 export function selectListed(query: ReturnType<typeof messagesOf>) {
   return query
     .select(listedColumns.map((column) => `messages.${column}` as const))

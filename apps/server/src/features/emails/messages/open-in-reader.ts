@@ -7,7 +7,7 @@ const openTexts = {
   busy: "Several of your emails are being opened. Please try again in a moment.",
 };
 
-/** Reads something of an original in a reader process. @throws Refusal conflict (it stopped its reader), unavailable (busy) */
+/** Reads part of an original in a reader process. @throws Refusal conflict (it crashed its reader), unavailable (busy) */
 export async function openInReader<T>(
   work: (reader: MailReader) => Promise<T>,
   texts: { lost: string; slow: string; busy: string } = openTexts,

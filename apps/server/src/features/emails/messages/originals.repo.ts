@@ -2,7 +2,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 
-/** Originals are kept for a while after they were asked for. */
+/** Originals are cached for a while after they were opened. */
 export async function findOriginal(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -44,7 +44,7 @@ export async function deleteOriginalsBefore(db: DbOrTrx, before: Date): Promise<
   return Number(numDeletedRows);
 }
 
-/** What was fetched from this person's mailboxes. */
+/** Deletes originals fetched from this person's mailboxes. */
 export async function deleteOriginalsOf(db: DbOrTrx, userId: string): Promise<void> {
   await db.deleteFrom("message_bodies").where("fetched_by", "=", userId).execute();
 }

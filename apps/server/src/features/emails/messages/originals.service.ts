@@ -8,14 +8,14 @@ import { findCopies, type MessageCopy } from "./copies.repo.ts";
 import { findMessage, type MessageReader, type MessageRow } from "./messages.repo.ts";
 import { findOriginal, keepOriginal } from "./originals.repo.ts";
 
-/** As the privacy page says, a body stays in our encrypted cache for 7 days at most. */
+/** The privacy page promises at most 7 days in our encrypted cache. */
 export const originalKeptMs = 7 * 86_400_000;
-/** Larger ones are fetched again each time. */
+/** Larger ones are fetched each time. */
 const CACHED_BYTES = 5 * 1_024 * 1_024;
 
 /**
- * A stored message and the original as a mailbox of the person who asks has it, from the cache or fetched now. An email that is in the
- * other adult's mailbox alone opens for them alone; what was added by hand is the family's.
+ * A stored message and its original from one of the user's mailboxes, cached or fetched now. An email that is only in the
+ * other adult's mailbox opens only for them; one added by hand opens for the whole family.
  * @throws Refusal not_found, not_connected, needs_reconnect, conflict (too large, other mailbox), provider_unavailable
  */
 export async function openOriginal(
@@ -35,7 +35,7 @@ export async function openOriginal(
     return { row, copies, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
   await refuseOthers(platform, mailboxes, reader, copies);
   const source = await fetchOriginal(mailboxes, reader.user_id, row, copies);
-  // What came to an address of ours lies here already, and no longer than its own 7 days.
+  // A message to our own address is stored here already, for its own 7 days.
   if (source.length <= CACHED_BYTES && row.provider !== "address") {
     const sealed = cipher.encrypt(source.toString("base64"), place);
     const original = { family_id: reader.family_id, message_id: id, source: sealed, fetched_at: now };
@@ -59,7 +59,7 @@ async function holds(mailboxes: Mailboxes, userId: string, copies: readonly Mess
   return own.some(({ email_address }) => copies.some(({ mailbox }) => mailbox === email_address));
 }
 
-/** @throws Refusal conflict where it is in the other adult's mailbox alone */
+/** @throws Refusal conflict when it is only in the other adult's mailbox */
 async function refuseOthers(
   { db }: Platform,
   mailboxes: Mailboxes,

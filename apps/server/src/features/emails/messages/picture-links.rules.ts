@@ -3,7 +3,7 @@ import { showPicture } from "@gatepost/contract/pictures";
 import { apiBase } from "@gatepost/contract/route";
 import { keyedHash } from "../../../platform/crypto/tokens.ts";
 
-/** One picture of one message for one reader and sign-in; `until` in milliseconds since 1970. */
+/** One picture of one message for one reader and session; `until` in milliseconds since 1970. */
 export type PictureClaim = {
   reader: string;
   session: string;
@@ -12,7 +12,7 @@ export type PictureClaim = {
   until: number;
 };
 
-/** Where an `<img>` can get it: the signature replaces the token, which it can't send. */
+/** The address for an `<img>`: its signature replaces the access token, which an `<img>` can't send. */
 export function pictureLink(secretKey: string, claim: PictureClaim): string {
   const { reader, session, message_id, address, until } = claim;
   const signature = sign(secretKey, claim);
@@ -20,7 +20,7 @@ export function pictureLink(secretKey: string, claim: PictureClaim): string {
   return `${apiBase}${showPicture.path.replace(":id", message_id)}?${query}`;
 }
 
-/** Whether we made this link, for exactly this. */
+/** Whether we signed exactly this link. */
 export function isOurLink(secretKey: string, claim: PictureClaim, signature: string): boolean {
   const [given, made] = [Buffer.from(signature), Buffer.from(sign(secretKey, claim))];
   return given.length === made.length && timingSafeEqual(given, made);

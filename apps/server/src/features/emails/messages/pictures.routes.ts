@@ -22,9 +22,9 @@ export function pictureRoutes(app: FastifyInstance, platform: Platform, mailboxe
         "content-type": media_type,
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
-        // The frame of a mail has no origin of its own, so that "same-origin" would keep it out.
+        // An email's frame has no origin of its own, so "same-origin" would block the picture.
         "cross-origin-resource-policy": "cross-origin",
-        // In this browser only, as long as the link lives.
+        // Only in this browser, for as long as the link works.
         "cache-control": `private, max-age=${linkLivesMs / 1_000}, immutable`,
       });
       return content;

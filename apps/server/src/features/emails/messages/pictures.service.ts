@@ -17,14 +17,14 @@ import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 import { isOurLink, type PictureClaim, pictureLink } from "./picture-links.rules.ts";
 
-/** Pictures under way: one parent's newsletter leaves room for others, and bounds the memory that they take. */
+/** Concurrent pictures: limited per parent to leave room for others, and in all to bound memory. */
 const turns = createTurns({ all: 24, each: 6, waiting: 200 });
 
-/** Long enough to load them, too short to be worth stealing. */
+/** Long enough to load the pictures, too short to be worth stealing. */
 export const linkLivesMs = 10 * 60_000;
 
 /**
- * The pictures that the mail's HTML names, each with a link that works for ten minutes; no other address gets one.
+ * The pictures in the email's HTML, each with a link that works for ten minutes; no other address gets one.
  * @throws as openOriginal
  */
 export async function listPictures(
@@ -51,8 +51,8 @@ export async function listPictures(
 }
 
 /**
- * What a link leads to: a part of the mail, or a picture that is fetched now, by this server, and kept nowhere.
- * @throws Refusal validation (not our link, too old, or signed out), not_found, provider_unavailable, unavailable (busy)
+ * The picture behind a link: a part of the email, or one that this server fetches now and doesn't store.
+ * @throws Refusal validation (not our link, expired, or signed out), not_found, provider_unavailable, unavailable (busy)
  */
 export async function openPicture(
   platform: Platform,

@@ -31,7 +31,7 @@ beforeEach(() => {
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 let asked: string[] = [];
 
-/** A newsletter with a crest of its own, a logo from elsewhere and an address inside the server's network. */
+/** A newsletter with an embedded crest, a logo from another server and an address inside the server's network. */
 async function givenNewsletter() {
   const user = await givenParent();
   const html = `<p>Year 5: the museum trip is on Friday 13 March. Please pay £12.50.</p>
@@ -64,10 +64,10 @@ async function givenNewsletter() {
 
 const as = (user: TestUser, id: string) => ({ token: user.access, params: { id } });
 
-/** As a browser asks for an `<img>`: by the address alone. */
+/** Requests a link as a browser does for an `<img>`: with the address alone. */
 const look = (src: string) => app.server.inject({ method: "GET", url: src });
 
-test("the pictures that the mail names get links, and nothing is fetched before one is followed", async () => {
+test("gives the email's pictures links, and fetches nothing before one is opened", async () => {
   const { pictures } = await givenNewsletter();
   expect(pictures.map(({ address }) => address)).toEqual([
     "cid:crest@school",
@@ -78,7 +78,7 @@ test("the pictures that the mail names get links, and nothing is fetched before 
   expect(asked).toEqual([]);
 });
 
-test("a picture of the mail itself and one from elsewhere come through the server, safe to show in the mail's frame", async () => {
+test("serves an embedded and a remote picture, safe to show in the email's frame", async () => {
   const { pictures } = await givenNewsletter();
   for (const { src } of pictures.slice(0, 2)) {
     const answer = await look(src);
@@ -95,7 +95,7 @@ test("a picture of the mail itself and one from elsewhere come through the serve
   expect(asked).toEqual(["/logo.png?a=1&b=2"]);
 });
 
-test("no link leads into the server's network, and what is no picture is not handed on", async () => {
+test("refuses addresses in the server's network, and anything but pictures", async () => {
   const { pictures } = await givenNewsletter();
   expect((await look(pictures[2]!.src)).statusCode).toBe(404);
   expect((await look(pictures[3]!.src)).statusCode).toBe(404);
@@ -103,7 +103,7 @@ test("no link leads into the server's network, and what is no picture is not han
   expect((await look(pictures[1]!.src)).statusCode).toBe(404);
 });
 
-test("a link is good for its own address, mail, reader and ten minutes only", async () => {
+test("accepts a link for its own address, email and reader only, for ten minutes", async () => {
   const { pictures, user, id } = await givenNewsletter();
   const { src } = pictures[1]!;
   const other = await givenParent();
@@ -121,7 +121,7 @@ test("a link is good for its own address, mail, reader and ten minutes only", as
   ];
   for (const link of forged) expect((await look(link)).statusCode).toBe(400);
 
-  // Even a true signature opens no mail of somebody else.
+  // Even a valid signature doesn't open somebody else's email.
   const until = app.clock.now().getTime() + 60_000;
   const session = new URL(src, "http://localhost").searchParams.get("session") ?? "";
   const theirs = await app.database.db
@@ -146,14 +146,14 @@ test("a link is good for its own address, mail, reader and ten minutes only", as
   expect((await app.call(getMessage, as(still, id))).status).toBe(200);
 });
 
-test("links end when the parent signs out", async () => {
+test("ends links when the parent signs out", async () => {
   const { pictures, user } = await givenNewsletter();
   expect((await look(pictures[0]!.src)).statusCode).toBe(200);
   await app.call(logout, { token: user.access, body: { refresh: user.refresh } });
   expect((await look(pictures[0]!.src)).statusCode).toBe(400);
 });
 
-test("eighty requests for one link at once fetch six at a time", async () => {
+test("fetches six at a time for eighty simultaneous requests of one link", async () => {
   const { pictures } = await givenNewsletter();
   let now = 0;
   let most = 0;

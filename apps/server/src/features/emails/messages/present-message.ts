@@ -4,7 +4,7 @@ import { isAddedByHand } from "./added-by-hand.ts";
 import type { ListedMessage } from "./messages.repo.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
-/** A message as lists show it. */
+/** A message's form in lists. */
 export function toMessage(row: ListedMessage, names: ChildNames): Message {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { learnWords } from "../search/search-words.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
 import type { StoredAnalysis } from "./stored-analysis.ts";
 
-/** A message that was read, with what was understood of it. */
+/** A message with its analysis. */
 export type NewMessage = {
   id: string;
   family_id: FamilyId;
@@ -22,11 +22,11 @@ export type NewMessage = {
   open_until: string | null;
   stored_on: string;
   stored_at: Date;
-  /** Null where the parent added it by hand. */
+  /** Null if the parent added it by hand. */
   run_id: string | null;
 };
 
-/** Which of these messages of a mailbox the family has already, as a first or a further copy. */
+/** Those of a mailbox's messages that the family already has, as the first copy or another. */
 export async function knownSources(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -48,7 +48,7 @@ export async function knownSources(
   return known;
 }
 
-/** Which of these Message-IDs the family has already, from whatever mailbox. */
+/** Those of the Message-IDs that the family already has, from any mailbox. */
 export async function knownMessageIds(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -67,7 +67,7 @@ export async function knownMessageIds(
   return known;
 }
 
-/** How many e-mails were stored on the family's day; call it under the family's lock where it decides something. */
+/** How many emails were stored on the family's local day. Call it under the family's lock before a decision. */
 export async function countStoredOn(db: DbOrTrx, familyId: FamilyId, localDate: string): Promise<number> {
   const { count } = await db
     .selectFrom("messages")
@@ -88,7 +88,7 @@ export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: s
   return count;
 }
 
-/** False when the family has this message already, by its id in that mailbox or by Message-ID: nothing is stored twice. */
+/** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { analysis, ...fields } = message;
   const search_text = searchText(message);
@@ -110,7 +110,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
   return inserted !== undefined;
 }
 
-/** Notes whom a message mentions, and keeps their names for the history. */
+/** Records the children that a message mentions, and keeps their names for the history. */
 export async function insertMentions(
   trx: Trx,
   cipher: FieldCipher,
@@ -138,7 +138,7 @@ export async function insertMentions(
     .execute();
 }
 
-/** A row for each item, for what the parent will say about it. */
+/** Inserts a row per item, for the parent's feedback on it. */
 export async function insertItems(
   trx: Trx,
   familyId: FamilyId,

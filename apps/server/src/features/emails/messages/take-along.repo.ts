@@ -3,16 +3,16 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 
-/** Somebody, with the family whose emails are meant. */
+/** An adult, and the family that has the emails. */
 export type Bringer = { user_id: string; family_id: FamilyId };
 
-/** The addresses of their mailboxes; not of one that another adult of the family has connected as well. */
+/** The addresses of their mailboxes, without those that another adult of the family has connected too. */
 const theirs = ({ user_id, family_id }: Bringer) => sql`ARRAY(
   SELECT email_address FROM mailboxes WHERE user_id = ${user_id}
   EXCEPT SELECT email_address FROM mailboxes JOIN users ON users.id = mailboxes.user_id
     WHERE users.family_id = ${family_id} AND users.id <> ${user_id})`;
 
-/** What is in no mailbox but theirs; what was added by hand is the family's. */
+/** Messages that are only in their mailboxes; those added by hand belong to the family. */
 const onlyTheirs = (bringer: Bringer) => sql`
   FROM messages WHERE family_id = ${bringer.family_id} AND provider <> 'added' AND mailbox = ANY(${theirs(bringer)})
     AND NOT EXISTS (SELECT FROM message_copies WHERE message_id = messages.id AND mailbox <> ALL(${theirs(bringer)}))`;
@@ -27,7 +27,7 @@ export async function findBrought(trx: Trx, bringer: Bringer): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The summaries that hold some of these messages. */
+/** The summaries with any of these messages. */
 export async function summariesWith(
   trx: Trx,
   familyId: FamilyId,
@@ -39,7 +39,7 @@ export async function summariesWith(
   return rows;
 }
 
-/** These messages of one summary are another's, which this person has read and been sent as they had the first. */
+/** Moves these messages from one summary to another, and copies this person's reading and delivery of the first. */
 export async function moveToSummary(
   trx: Trx,
   { user_id, family_id }: Bringer,
@@ -60,8 +60,8 @@ export async function moveToSummary(
 }
 
 /**
- * These messages become the other family's, with what was said about them. The children stay, so that the messages name none any more;
- * what the other adult ticked stays ticked, without a name. The usual week that was learnt from them stays.
+ * Moves these messages to the other family, with the feedback on them. The children stay behind, so the messages no longer name any.
+ * What the other adult ticked stays ticked, without a name. The usual week learnt from the messages stays behind.
  */
 export async function moveMessages(
   trx: Trx,
@@ -79,7 +79,7 @@ export async function moveMessages(
     sql`UPDATE usual_week_entries SET message_id = NULL WHERE ${of}`,
     sql`UPDATE missed_reports SET family_id = ${to} WHERE ${of}`,
     sql`UPDATE message_copies SET family_id = ${to} WHERE ${of}`,
-    // Grouped anew with the next message or tick of either family.
+    // The next message or tick of either family groups them again.
     sql`UPDATE message_items SET family_id = ${to}, group_id = NULL,
       ${own("done_by")}, ${own("claimed_by")}, ${own("claimed_by", "claimed_at")} WHERE ${of}`,
     sql`UPDATE messages SET family_id = ${to}, run_id = NULL WHERE family_id = ${family_id} AND ${anyOf("id", ids)}`,

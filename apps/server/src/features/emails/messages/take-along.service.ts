@@ -5,8 +5,8 @@ import { insertSummary, refreshSummary } from "../summaries/compose.repo.ts";
 import { type Bringer, findBrought, moveMessages, moveToSummary, summariesWith } from "./take-along.repo.ts";
 
 /**
- * Whoever leaves takes the emails along that only their mailboxes brought: they are in the new family's summaries of the same days, and
- * no longer in those of the family that they leave. Call it under that family's lock, before the person is moved.
+ * Moves the emails that only the leaver's mailboxes received: into the new family's summaries of the same days, and out of the
+ * old family's. Call it under the old family's lock, before the person is moved.
  */
 export async function takeEmailsAlong(trx: Trx, leaver: Bringer, to: FamilyId): Promise<void> {
   const ids = await findBrought(trx, leaver);
