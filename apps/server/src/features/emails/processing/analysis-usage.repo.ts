@@ -3,7 +3,7 @@ import type { Usage } from "@gatepost/analysis";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 
-/** US dollars that a family's mail has cost at the language model on this UTC day. */
+/** US dollars that a family's email has cost at the language model on this UTC day. */
 export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<number> {
   const row = await db
     .selectFrom("analysis_usage")
@@ -14,7 +14,7 @@ export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<
   return row?.cost_usd ?? 0;
 }
 
-/** Adds to the day's count; `cost_usd` is what counts against the limit. */
+/** Adds to the day's count; `cost_usd` is the amount that counts against the limit. */
 export async function addUsage(
   db: Db,
   familyId: FamilyId,
@@ -37,8 +37,8 @@ export async function addUsage(
 }
 
 /**
- * Adds to what the run used, whichever worker has it and also after its end: what was paid was paid, so the fence does not
- * matter here. `cost_usd` is null when the model's price is unknown.
+ * Adds to the run's usage from any worker, even after the run has ended: money spent stays spent, so this ignores the fence.
+ * `cost_usd` is null when the model's price is unknown.
  */
 export async function addRunUsage(db: Db, familyId: FamilyId, runId: string, usage: Usage): Promise<void> {
   const { model, calls, input_tokens, output_tokens, cost_usd } = usage;
@@ -56,7 +56,7 @@ export async function addRunUsage(db: Db, familyId: FamilyId, runId: string, usa
     .execute();
 }
 
-/** Runs since then that asked a language model, or should have, newest first. */
+/** Runs since then that called a language model, or should have, newest first. */
 export async function listRunUsage(db: Db, since: Date) {
   return db
     .selectFrom("processing_runs")

@@ -7,7 +7,7 @@ import { exportEmails } from "../emails.export.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
-/** Several messages a call: fewer calls, and yet each message stands and falls alone. */
+/** Several messages share a call, but each is stored or fails on its own. */
 const provider = new LLMock({ port: 0 });
 let app: GmailTestApp;
 const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
@@ -35,7 +35,7 @@ afterEach(() =>
 );
 
 const usage = { input_tokens: 1_000, output_tokens: 100 };
-/** Answers whatever ids the prompt holds. */
+/** Answers for every id in the prompt. */
 const answers = (count: number) =>
   JSON.stringify({
     messages: Array.from({ length: count }, (_, index) => ({
@@ -51,7 +51,7 @@ const calls = () => provider.getRequests().length;
 const analysers = async (user: Parameters<typeof stored>[0]) =>
   (await stored(user)).map(({ analysis }) => analysisSchema.parse(analysis).analyser);
 
-/** The database refuses one message's values, as it would a character or a size that it cannot lease. */
+/** Makes the database refuse one message, as it does for an invalid character or a value that is too large. */
 const refuseSubject = async (subject: string) => {
   const { db } = app.database;
   await sql`
@@ -63,8 +63,8 @@ const refuseSubject = async (subject: string) => {
   );
 };
 
-describe("several short messages", () => {
-  test("share a call; what the run used is in its row, in the export, and adds up", async () => {
+describe("short messages", () => {
+  test("share a call, whose usage is in the run's row, the export and the total", async () => {
     givenAnswers();
     const user = await givenParent();
     for (let n = 1; n <= 5; n += 1) deliver({ subject: `Note ${n}` }, n);
@@ -85,11 +85,11 @@ describe("several short messages", () => {
     expect(report).toContain(
       "claude-haiku-4-5  1 calls, 1000 tokens in, 100 out  5 emails  $0.0015\n1 runs in 1 days: 1 calls, 1000 tokens in, 100 out, 5 emails, $0.0015",
     );
-    // US dollars at $1 a million tokens in and $5 out.
+    // At $1 per million input tokens and $5 per million output tokens.
     expect((exported.processing_runs[0] as { cost_usd: number }).cost_usd).toBeCloseTo(0.0015, 6);
   });
 
-  test("a newsletter is read alone", async () => {
+  test("don't share a call with a newsletter", async () => {
     givenAnswers();
     const user = await givenParent();
     deliver({ subject: "Newsletter", body: "Year 5 swim on Thursday.\r\n\r\n".repeat(200) }, 4);
@@ -99,7 +99,7 @@ describe("several short messages", () => {
     expect(await stored(user)).toHaveLength(4);
   });
 
-  test("one that the model leaves out is asked alone, and the others keep their answers", async () => {
+  test("are asked about again alone when the model leaves one out, and the others keep their answers", async () => {
     provider.onMessage(/ m3>>>/, { content: answers(2), usage });
     provider.onMessage(/ m1>>>/, { content: answers(1), usage });
     const user = await givenParent();
@@ -109,7 +109,7 @@ describe("several short messages", () => {
     expect(await analysers(user)).toEqual(["language_model", "language_model", "language_model"]);
   });
 
-  test("one that the database refuses is listed as failed with its reason, once, and the rest is stored without a further call", async () => {
+  test("are stored without a further call when the database refuses one, which is listed once as failed with its reason", async () => {
     givenAnswers();
     await refuseSubject("Poison");
     const user = await givenParent();
@@ -130,13 +130,13 @@ describe("several short messages", () => {
     expect(attempts).toBe(1);
   });
 
-  test("a run that is taken up again pays for nothing twice", async () => {
+  test("are paid for once when a run is resumed", async () => {
     givenAnswers();
     const user = await givenParent();
     for (let n = 1; n <= 4; n += 1) deliver({ subject: `Note ${n}` }, n);
     await run(user);
     const { db } = app.database;
-    // The worker died after the messages were stored and before the run was ended.
+    // As if the worker died after storing the messages but before ending the run.
     await db
       .updateTable("processing_runs")
       .set({ status: "running", finished_at: null })
@@ -148,7 +148,7 @@ describe("several short messages", () => {
     expect(await stored(user)).toHaveLength(4);
   });
 
-  test("the free plan asks for no more than it may store", async () => {
+  test("are analysed on the free plan only as far as they may be stored", async () => {
     givenAnswers();
     const user = await givenParent("free");
     for (let n = 1; n <= 6; n += 1) deliver({ subject: `Note ${n}` }, n);
@@ -157,7 +157,7 @@ describe("several short messages", () => {
     expect(JSON.stringify(provider.getRequests()[0]?.body)).not.toContain(" m3>>>");
   });
 
-  test("a service that fails leaves the mail to the built-in reader, and the run says so in plain words", async () => {
+  test("are read by the built-in reader when the service fails, and the run says so in plain words", async () => {
     provider.onMessage(/./, { error: { message: "secret-detail", type: "auth" }, status: 401 });
     const user = await givenParent();
     for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);

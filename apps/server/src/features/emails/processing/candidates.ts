@@ -5,12 +5,12 @@ import { isFromSchool, type SchoolSenders } from "./school-senders.ts";
 import { type MessageFailure, type FetchFailures } from "./message-failures.ts";
 
 /**
- * Gmail allows 6,000 units a minute and user, and a message costs 20 (15,000 and 5 in projects older than May 2026; docs/operating.md):
- * more at once would only meet the limit sooner. What it refuses waits and is asked for again (integrations/google/retry.ts).
+ * Gmail allows 6,000 units per minute and user, and a message costs 20 (15,000 and 5 in projects older than May 2026;
+ * docs/operating.md): more at once would only reach the limit sooner. Refused requests are retried later (integrations/google/retry.ts).
  */
 const HEADERS_AT_ONCE = 6;
 
-/** The mailbox that holds a message, by its address, and the message's id there. */
+/** The address of the mailbox that holds a message, and the message's id there. */
 export type Source = { mailbox: string; provider: MessageOrigin; source_id: string };
 
 export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
@@ -21,22 +21,22 @@ export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
 
 export type Candidate = Source & MessageHeaders & { left_out_since: Date | null };
 
-/** A message that was listed but not shown now: a later run tries again. */
+/** A message that was listed but couldn't be fetched: a later run retries. */
 export type Unseen = Source & { left_out_since: Date | null } & MessageFailure;
 
 export type Search = {
   mailbox: Mailbox;
-  /** Of that mailbox. */
+  /** The mailbox's address. */
   address: string;
   provider: MailProvider;
   fetchFailures: FetchFailures;
   senders: SchoolSenders;
   window_start: Date;
-  /** The position up to which everything was looked at; null reads the whole window. */
+  /** The position up to which everything has been checked; null reads the whole window. */
   cursor: string | null;
-  /** Source ids that earlier runs left out, and since when. */
+  /** Source ids that earlier runs left out, with the time of the first. */
   eligible: ReadonlyMap<string, Date>;
-  /** Which of these are stored, or done by this run, already. */
+  /** Those of these ids that are already stored or done by this run. */
   known: (sourceIds: readonly string[]) => Promise<Set<string>>;
   onProgress: (done: number, all: number) => Promise<void>;
 };
@@ -48,11 +48,11 @@ export type Found = {
 };
 
 /**
- * What this run has to read of one mailbox: listed there for the school's senders, checked by header in code, and not stored
- * before. Bodies are not touched here.
+ * The messages of one mailbox for this run to read: listed for the school's senders, checked again by header, and not yet
+ * stored. Fetches no bodies.
  */
 export async function findCandidates(search: Search): Promise<Found> {
-  // Asked first: what comes while this lists is seen by the next run.
+  // Read first: a message that arrives while this lists is left to the next run.
   const cursor = await search.mailbox.position();
   const quiet = search.cursor !== null && (await nothingChanged(search.mailbox, search.cursor));
   const listed = quiet ? [] : await listAll(search);
@@ -70,7 +70,7 @@ export async function findCandidates(search: Search): Promise<Found> {
 const listAll = ({ mailbox, senders, window_start }: Search): Promise<string[]> =>
   mailbox.list({ senders: [...senders.hosts, ...senders.addresses], since: window_start });
 
-/** True when the mailbox's history shows no change at all; where that is forgotten the window is read in full. */
+/** True when the mailbox's history shows no change. If the provider no longer has the history, the whole window is read. */
 async function nothingChanged(mailbox: Mailbox, cursor: string): Promise<boolean> {
   const changed = await mailbox.changedSince(cursor);
   return changed !== null && changed.ids.size === 0;
@@ -87,7 +87,7 @@ async function readHeaders(search: Search, ids: readonly string[]) {
       seen.push({ ...(await search.mailbox.headers(source_id)), ...source });
       search.fetchFailures.reset();
     } catch (error) {
-      // Deleted between listing and reading: nothing to read, and nothing lost.
+      // Deleted between listing and reading: nothing is lost.
       if (!(error instanceof MessageGone)) unseen.push({ ...source, ...search.fetchFailures.of(error) });
     }
     done += 1;
@@ -97,8 +97,8 @@ async function readHeaders(search: Search, ids: readonly string[]) {
 }
 
 /**
- * Of the mailboxes together, oldest first. The same message in two copies (a list and a direct one, or of both parents) has one
- * Message-ID. @param known which of these Message-IDs are stored
+ * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
+ * Message-ID. @param known those of the Message-IDs that are stored
  */
 export async function withoutDoubles(
   candidates: readonly Candidate[],

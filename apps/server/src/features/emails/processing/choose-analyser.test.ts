@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe("mail read by a language model", () => {
-  test("is grounded and stored like any other, and the day's limit hands over to the embedded analyser", async () => {
+describe("email read by a language model", () => {
+  test("is grounded and stored like any other, until the daily limit switches to the embedded analyser", async () => {
     provider.onMessage(/canal museum/, { content: answer });
     const user = await givenParent();
     const body = `Dear parents,\r\n\r\nYear 5: ${passage}`;

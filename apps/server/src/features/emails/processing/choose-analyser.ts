@@ -14,8 +14,8 @@ import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 const overLimit = fallbackWarning("today's limit for the AI service is used up");
 
 /**
- * The analyser that reads this family's mail in this run, or what a parent adds (without a run): the operator's language model by plan, else the
- * embedded one; and with a model who words the page. What they use is counted for the run, and for the family and day.
+ * The analyser for a run, or without a run for an email that a parent adds: the operator's language model for the plan, otherwise the
+ * embedded one. With a model there is also an editor for the page's wording. Usage is counted per run and per family and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
@@ -25,7 +25,7 @@ export async function chooseAnalyser(
   const { ai } = config;
   if (ai.provider === "embedded" || !ai.model) return { analyser: embeddedAnalyser, editor: null };
   const model = modelFor(family.subscription_tier, { standard: ai.model, premium: ai.model_premium });
-  // The providers' libraries take 30 MB: only who has set a model up loads them.
+  // The providers' libraries take 30 MB: loaded only if a model is configured.
   const { createLanguageModelAnalyser } = await import("@gatepost/analysis/extract/llm/analyser");
   const { createLanguageModelEditor } = await import("@gatepost/analysis/edit/editor");
   const model_config = {
@@ -56,8 +56,9 @@ type Meter = {
 };
 
 /**
- * Counts what each call used. Past the limit (US dollars a family and UTC day; null for none) the drafts stay empty, which leaves
- * the mail to the embedded analyser; calls already under way are let through. A model whose price nobody knows uses the whole limit up with its first call.
+ * Counts each call's usage. Past the limit (US dollars per family and UTC day; null for none) the drafts stay empty, which leaves
+ * the messages to the embedded analyser; calls in progress may finish. A model with an unknown price uses up the whole limit with its first
+ * call.
  */
 function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
   return {
@@ -74,7 +75,7 @@ function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter):
 
 const noEdit = { edits: [], added: [], lead: null, refused: [] };
 
-/** The same for the editor: past the limit the page is worded by its things' own lines. */
+/** The same for the editor: past the limit the page keeps the items' own wording. */
 const editorWithDailyLimit =
   (editor: Editor, limit: number | null, meter: Meter): Editor =>
   async (day, family, signal) => {

@@ -6,7 +6,7 @@ import type { TestUser } from "../../../testing/factories.ts";
 import { languageModelEnv } from "../../../testing/language-model.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
-/** Once a language model has read the day's mail, it words the page with all of it in view. */
+/** After a language model has read the day's email, it edits the wording of the whole page. */
 
 const provider = new LLMock({ port: 0 });
 let app: GmailTestApp;
@@ -30,7 +30,7 @@ const read = JSON.stringify({
     },
   ],
 });
-/** Words the first of the things that are asked about. */
+/** Rewords the first item of the prompt. */
 const edited = (request: unknown) => ({
   content: JSON.stringify({
     lead: "CHILD_1's football is on after all, ends 4.15pm.",
@@ -62,8 +62,8 @@ const pageOf = async ({ access }: TestUser) =>
 const linesOf = ({ tray, week, more_this_week }: Awaited<ReturnType<typeof pageOf>>): string[] =>
   [tray, week.flatMap(({ lines }) => lines), more_this_week].flat().map(({ text }) => text);
 
-describe("a page that a language model words", () => {
-  test("says each thing once more and what leads the day, until the next email tells it anew", async () => {
+describe("a page edited by a language model", () => {
+  test("shows each item and the day's lead in the new wording", async () => {
     provider.onMessage(/THINGS/, edited);
     provider.onMessage(/football/i, { content: read });
     const user = await givenParent();
@@ -75,11 +75,11 @@ describe("a page that a language model words", () => {
     const prompts = provider.getRequests().map(({ body }) => JSON.stringify(body));
     expect(prompts.filter((prompt) => prompt.includes("THINGS"))).toHaveLength(1);
     expect(prompts.join()).not.toContain("Amelia");
-    // The email itself is before whoever words the page.
+    // The prompt also contains the email itself.
     expect(prompts.find((prompt) => prompt.includes("THINGS"))).toContain(`    ${passage}`);
   });
 
-  test("tells what the email says and no item held, which is an item of it then", async () => {
+  test("adds what the email says but no item held as an item of that email", async () => {
     const line = "Finish at 4.15pm, from the bottom gate";
     const add = [{ kind: "note", line, mail: "M1", words: "Finish 4.15pm, from the bottom gate." }];
     provider.onMessage(/THINGS/, { content: JSON.stringify({ add }) });
@@ -94,7 +94,7 @@ describe("a page that a language model words", () => {
     expect(items.map(({ text }) => text)).toContain(line);
   });
 
-  test("stays as it was worded where a later run says nothing of it", async () => {
+  test("keeps its wording when a later run doesn't change it", async () => {
     provider.onMessage(/THINGS/, edited);
     provider.onMessage(/football/i, { content: read });
     const user = await givenParent();
@@ -110,7 +110,7 @@ describe("a page that a language model words", () => {
     expect(linesOf(await pageOf(user))).toEqual(["Football club is on after all, ends 4.15pm, bottom gate"]);
   });
 
-  test("stands in its things' own lines where the service fails", async () => {
+  test("keeps the items' own wording when the service fails", async () => {
     provider.onMessage(/THINGS/, { content: "no" });
     provider.onMessage(/football/i, { content: read });
     const user = await givenParent();
@@ -119,7 +119,7 @@ describe("a page that a language model words", () => {
     expect(linesOf(await pageOf(user))).toEqual(["Football club (on after all)"]);
   });
 
-  test("asks nobody for a preview, which stores nothing", async () => {
+  test("isn't edited for a preview, which stores nothing", async () => {
     provider.onMessage(/football/i, { content: read });
     const user = await givenParent();
     deliver({ subject: "Football", body: passage });

@@ -3,9 +3,9 @@ import { findEditable, saveEditsOf } from "../messages/item-groups.ts";
 import type { RunContext } from "./run-context.ts";
 
 /**
- * Has the things of the day's page worded anew where a language model is set up, all of them in view. Where it fails the page says
- * them in their own lines.
- * @returns what it says of the next school day
+ * Has the editor reword all items of the day's page, if a language model is set up. On failure the page keeps the items' own
+ * wording.
+ * @returns the lead of the next school day
  */
 export async function editPage({
   db,

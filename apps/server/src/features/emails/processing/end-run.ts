@@ -10,16 +10,16 @@ import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
 import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
-/** In the transaction that ends a watch's run. */
+/** Called in the transaction that ends a watch run. */
 export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;
 
 type Dependencies = Pick<Platform, "db" | "clock" | "log"> & { watchRunEnded: readonly WatchRunEnded[] };
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
 
 /**
- * Decides what happens to a run that threw. It ends with a reason when a retry would not help. A failure of the process or
- * the database doesn't count; errors of ours do, and too many end the run.
- * @throws the error, for the queue to hand the run on
+ * Decides what happens to a run that threw. If a retry wouldn't help, the run ends with a reason. Failures of the process or
+ * the database don't count; our own errors do, and too many end the run.
+ * @throws the error, for the queue to retry
  */
 export async function endRunBadly(
   dependencies: Dependencies,
@@ -36,7 +36,7 @@ export async function endRunBadly(
   if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
   if (!known && (blameless || (run.failures + 1 < failuresMaximum && !lastAttempt))) {
     await releaseRun(db, lease, clock.now(), { failed: !blameless }).catch(lostOrAway);
-    // The queue hands it on at once: nobody is served by asking a database that is full, or away, without a pause.
+    // The queue retries at once: pause first, because a full or unavailable database needs time.
     if (away) await wait(pauseWhileAwayMs, undefined, { signal }).catch(() => undefined);
     throw error;
   }
@@ -44,13 +44,13 @@ export async function endRunBadly(
   await fail(dependencies, lease, { error_message: sentence(error) }).catch(alreadyLost);
 }
 
-/** Ends a run that was interrupted too often, over nothing that was stored. */
+/** Ends a run that was interrupted too often without storing anything. */
 export async function endInterrupted(dependencies: Dependencies, lease: RunLease): Promise<void> {
   dependencies.log.warn({ run_id: lease.id }, "run was interrupted too often");
   await fail(dependencies, lease, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
 }
 
-/** What was stored before it failed is shown all the same: the day's summary takes it in, and what is urgent is told. */
+/** What was stored before the failure is still shown in the day's summary, and what is urgent is still sent. */
 async function fail(
   { db, clock, watchRunEnded }: Dependencies,
   lease: RunLease,
@@ -75,14 +75,14 @@ function sentence(error: unknown): string {
   return startTexts.failed;
 }
 
-/** What the day's summary is told of a run. */
+/** What the day's summary takes from a run. */
 export const summaryDay = (
   row: Pick<RunRow, "local_date" | "trigger" | "emails_skipped_due_to_limit" | "emails_failed">,
   now: Date,
   failed = false,
 ) => ({
   local_date: row.local_date,
-  // A day whose mail could not be read is not called quiet.
+  // A day whose mailbox couldn't be read isn't called quiet.
   even_if_quiet: row.trigger === "scheduled" && !failed,
   now,
   emails_left_out: row.emails_skipped_due_to_limit,
@@ -93,7 +93,7 @@ function alreadyLost(error: unknown): void {
   if (!(error instanceof RunLost)) throw error;
 }
 
-/** Where nobody can be told, the lease ends by itself. */
+/** When the database is unavailable, the lease simply expires. */
 function lostOrAway(error: unknown): void {
   if (!isDatabaseAway(error)) alreadyLost(error);
 }

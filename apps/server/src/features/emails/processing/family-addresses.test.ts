@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-test("a language model is sent none of a family's addresses: the account's, the one before it, Gmail's, the second recipient's", async () => {
+test("sends a language model none of a family's addresses: the account's, its previous one, Gmail's, the second recipient's", async () => {
   const parent = await givenParent();
   const { access: token, user } = parent;
   await app.database.db

@@ -10,23 +10,23 @@ import { chooseAnalyser } from "./choose-analyser.ts";
 import { RunLost } from "./runs.repo.ts";
 import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
 
-/** Everything about a family that a run depends on. */
+/** Everything that a run needs to know about a family. */
 export type FamilySettings = {
   family: Family;
   senders: SchoolSenders;
   tier: SubscriptionTier;
   analyser: Analyser;
-  /** Words the page once the mail is read; null without a language model. */
+  /** Edits the page's wording after the run has read the messages; null without a language model. */
   editor: Editor | null;
 };
 
-/** A family's addresses that another feature knows, besides the adults' own and their mailboxes'. */
+/** A family's addresses from another feature, besides those of the adults and their mailboxes. */
 export type FamilyAddresses = (
   platform: Pick<Platform, "db" | "cipher">,
   familyId: FamilyId,
 ) => Promise<readonly string[]>;
 
-/** As the family's settings are now, for this run, or without one. @throws RunLost when the family is gone */
+/** The family's current settings, for this run or without one. @throws RunLost when the family is gone */
 export async function findFamilySettings(
   platform: Platform,
   familyId: FamilyId,
@@ -38,7 +38,7 @@ export async function findFamilySettings(
   return { senders, family, tier, ...chosen };
 }
 
-/** Whose mail may be read, and for whom. @throws RunLost when the family is gone */
+/** Whose email may be read, and for which family. @throws RunLost when the family is gone */
 export async function findSendersAndFamily(
   platform: Platform,
   familyId: FamilyId,

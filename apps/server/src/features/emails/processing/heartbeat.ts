@@ -25,7 +25,7 @@ export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: Abo
     await beat(db, lease, { now, until: new Date(now.getTime() + leaseMs) }, shown);
   };
   const timer = setInterval(() => {
-    // The run isn't lost when the database is away for a moment: the next heartbeat tries again.
+    // The run isn't lost when the database is briefly unavailable: the next heartbeat tries again.
     beating = renew().catch((error: unknown) => {
       if (error instanceof RunLost) lost.abort(error);
     });

@@ -8,7 +8,7 @@ import { toProcessingLog } from "./present-run.ts";
 import { listRunMessages } from "./run-messages.repo.ts";
 import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
 
-/** Newest first; `id` and `summary_id` narrow the list, not the totals. While a run is under way its lists are empty. */
+/** Newest first; `id` and `summary_id` narrow the list, not the totals. The lists of a run in progress are empty. */
 export async function listRuns(
   platform: Platform,
   familyId: FamilyId,
@@ -34,7 +34,7 @@ export async function listRuns(
   return { ...page, results, count, totals };
 }
 
-/** What these runs stored, in order of arrival. */
+/** The messages that these runs stored, by time received. */
 async function listProcessed(
   platform: Platform,
   familyId: FamilyId,

@@ -15,18 +15,18 @@ import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { withSnippet } from "./snippets.ts";
 
-/** A look through one mailbox: where it is now, and since when something there may be urgent, or null. */
+/** The check of one mailbox: its current position, and since when something may be urgent, or null. */
 export type Look = { mailbox: OpenMailbox; position: string; urgent_since: Date | null };
 
 const HEADERS_AT_ONCE = 4;
-/** A search knows seconds or days, and a message may be filed a little late. */
+/** Searches are precise to the second or the day, and a message may be filed late. */
 const OVERLAP_MS = 3_600_000;
 
 /**
- * One cheap look through each mailbox at what came since the last: what is new there (2 of Gmail's units), where there is something the
- * school senders' list (5), and the headers of what is new in it (20 each). No body is fetched and nothing stored. The first look only
- * takes its bearings. A mailbox that fails is left out: its next look sees more.
- * @throws MailboxError where all fail
+ * Checks each mailbox cheaply for what has arrived since the last check: the changes (2 Gmail units), if there are any the list of the
+ * school's senders (5), and the headers of those that are new (20 each). Fetches no body and stores nothing. The first check
+ * only records the position. Leaves out a mailbox that fails, which its next check covers.
+ * @throws MailboxError when all fail
  */
 export async function lookForUrgent(
   platform: Platform,
@@ -60,7 +60,7 @@ async function lookInto(
   return { position, urgent_since: urgent ? watched_until : null };
 }
 
-/** By its headers and first words, and never where its sender fails authentication. */
+/** Judges by headers and first words, and never alerts when the sender fails authentication. */
 export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
   readAuthentication(headers.authentication_results) !== "fail" &&
   mayBeUrgent({ ...headers, sender: headers.from }, family);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 type Begun = { log_id: string; task_id: string };
 const begin = async (user: TestUser): Promise<Begun> => (await start(user)).body;
 
-/** As a worker that takes the run up, says what it reads, and is killed. */
+/** Acts as a worker that claims the run, records the message in hand, and is killed. */
 async function dieWith({ log_id, task_id }: Begun, in_hand: string | null): Promise<void> {
   const term = { now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) };
   const claimed = await claimRun(app.database.db, log_id, task_id, term);
@@ -50,8 +50,8 @@ const rowOf = ({ log_id }: Begun) =>
     .executeTakeFirstOrThrow();
 const subjects = async (user: TestUser) => (await stored(user)).map(({ subject }) => subject);
 
-describe("workers that are killed", () => {
-  test("are no failure of the run, as long as each gets on", async () => {
+describe("killed workers", () => {
+  test("don't fail the run while each stores something", async () => {
     const user = await givenParent();
     deliver({ subject: "Swimming" });
     const begun = await begin(user);
@@ -60,7 +60,7 @@ describe("workers that are killed", () => {
       if (n % 3 === 2)
         await app.database.db
           .updateTable("processing_runs")
-          .set({ losses: 0 }) // as `countProcessed` does for each message that is stored
+          .set({ losses: 0 }) // as `countProcessed` does for each stored message
           .where("id", "=", begun.log_id)
           .execute();
     }
@@ -68,7 +68,7 @@ describe("workers that are killed", () => {
     expect((await runs(user))[0]).toMatchObject({ status: "completed", emails_processed: 1 });
   });
 
-  test("end the run when nothing is ever stored, and what was waiting is read by the next", async () => {
+  test("end the run when nothing is ever stored, and the next run reads what was waiting", async () => {
     const user = await givenParent();
     deliver({ subject: "Swimming" });
     const begun = await begin(user);
@@ -82,7 +82,7 @@ describe("workers that are killed", () => {
     expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1 });
   });
 
-  test("are forgotten when a message is stored", async () => {
+  test("no longer count once a message is stored", async () => {
     const user = await givenParent();
     deliver({ subject: "Swimming" });
     const begun = await begin(user);
@@ -92,8 +92,8 @@ describe("workers that are killed", () => {
   });
 });
 
-describe("a message over which every worker is lost", () => {
-  test("is named before it is touched, and read alone", async () => {
+describe("a poison message", () => {
+  test("is recorded before it is fetched, and read alone", async () => {
     const user = await givenParent();
     const ids = [1, 2, 3].map((n) => deliver({ subject: `Note ${n}` }, 10 - n));
     const begun = await begin(user);
@@ -154,7 +154,7 @@ describe("an attempt that throws", () => {
     },
   });
 
-  test("an error of ours is tried six times in all", async () => {
+  test("is tried six times in all for our own error", async () => {
     const begun = await begin(await givenParent());
     const broken = throwing(new Error("a bug"));
     for (let n = 1; n < failuresMaximum; n += 1)
@@ -167,10 +167,10 @@ describe("an attempt that throws", () => {
   test.each([
     ["the database was away", new Error("Connection terminated unexpectedly")],
     ["the disk was full", Object.assign(new Error("no space"), { code: "53100", severity: "ERROR" })],
-  ])("because %s costs the run none of its attempts", async (_, error) => {
+  ])("because %s doesn't count against the run", async (_, error) => {
     const begun = await begin(await givenParent());
     for (let n = 0; n < 2 * failuresMaximum; n += 1) {
-      // The end of the pause; the worker itself goes on.
+      // Ends the pause; the worker itself continues.
       const ending = AbortSignal.timeout(60);
       await expect(attempt(begun, throwing(error), ending)).rejects.toThrow(/terminated|no space|timeout/);
     }

@@ -6,7 +6,7 @@ import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts"
 import { processingSteps } from "../../../testing/processing.ts";
 import { unreadable } from "./message-failures.ts";
 
-/** Bad mail and bad days at Google: each ends in a clear state, nothing is lost, the rest of the run goes on. */
+/** Bad messages and bad days at Google: each ends in a clear state, nothing is lost, and the run continues. */
 let app: GmailTestApp;
 const { deliver, deliverRaw, emptyMailbox, givenParent, later, run, start, stored } = processingSteps(
   () => app,
@@ -31,11 +31,11 @@ test.each([
     "Reading this email took too much memory, so Gatepost stopped. Open it in your mailbox to see what it says.",
   ],
   ["crash", "Gatepost could not read this email safely. Open it in your mailbox to see what it says."],
-] as const)("a message whose reader was lost (%s) is set aside with its reason", (why, reason) => {
+] as const)("a message that crashed its reader (%s) is set aside with its reason", (why, reason) => {
   expect(unreadable(new ReaderLost(why))).toMatchObject({ reason, passing: false, set_aside: true });
 });
 
-test("a message that took too long by the clock alone is read again by the next run", () => {
+test("a message that only took too long by the clock is retried by the next run", () => {
   expect(unreadable(new ReaderLost("clock"))).toMatchObject({
     reason: "Reading this email took too long just now. We’ll try again next time.",
     passing: true,
@@ -68,7 +68,7 @@ describe("a message that is hard to read", () => {
       "ten thousand nested tags",
       `${head}Subject: Deep\r\nContent-Type: text/html\r\n\r\n${"<div>".repeat(10_000)}Year 5 swim`,
     ],
-  ])("%s is stored or listed as failed, and the next one is read", async (_, raw) => {
+  ])("with %s is stored or listed as failed, and the next one is read", async (_, raw) => {
     const user = await givenParent();
     deliverRaw(raw, 3);
     deliver({ subject: "After it" }, 1);
@@ -79,7 +79,7 @@ describe("a message that is hard to read", () => {
     expect((await stored(user)).map(({ subject }) => subject)).toContain("After it");
   });
 
-  test("30 MB are listed as failed with what to do, without being read", async () => {
+  test("of 30 MB is listed as failed, unread, with what to do", async () => {
     const user = await givenParent();
     deliverRaw(`${head}Subject: Huge\r\n\r\n${"x".repeat(30 * 1_024 * 1_024)}`);
     deliver({ subject: "After it" }, 1);
@@ -92,7 +92,7 @@ describe("a message that is hard to read", () => {
     });
   });
 
-  test("a message that is deleted meanwhile is listed, and the rest is read", async () => {
+  test("that is deleted meanwhile doesn't stop the others", async () => {
     const user = await givenParent();
     const gone = deliver({ subject: "Gone" }, 3);
     deliver({ subject: "Stays" }, 1);
@@ -104,7 +104,7 @@ describe("a message that is hard to read", () => {
 
 describe("a bad day at Google", () => {
   test.each(["too_many_requests", "user_rate_limit", "internal_error", "close_socket", "truncate"] as const)(
-    "%s now and then is not noticed",
+    "survives an occasional %s unnoticed",
     async (kind) => {
       const user = await givenParent();
       for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
@@ -114,7 +114,7 @@ describe("a bad day at Google", () => {
     },
   );
 
-  test("one message that Google never gives is listed, the rest is read, and a later run takes it", async () => {
+  test("lists a message that can't be fetched, reads the rest, and retries it in a later run", async () => {
     const user = await givenParent();
     const stubborn = deliver({ subject: "Stubborn" }, 3);
     for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
@@ -136,7 +136,7 @@ describe("a bad day at Google", () => {
     expect(await run(later3)).toMatchObject({ emails_processed: 1, emails_failed: 0 });
   });
 
-  test("a message whose very sender Google does not show is listed as such", async () => {
+  test("lists a message without its sender when even the headers can't be fetched", async () => {
     const user = await givenParent();
     const hidden = deliver({ subject: "Hidden" }, 3);
     deliver({ subject: "Seen" });
@@ -149,7 +149,7 @@ describe("a bad day at Google", () => {
     });
   });
 
-  test("an outage fails the run with a reason, shows what was read, and loses nothing", async () => {
+  test("fails a run with a reason during an outage, shows what was read, and loses nothing", async () => {
     const user = await givenParent();
     for (let i = 0; i < 6; i += 1) deliver({ subject: `Note ${i}` }, 12 - i);
     app.google.faults.add({ route: "messages.get", kind: "close_socket", after: 8 });
@@ -164,7 +164,7 @@ describe("a bad day at Google", () => {
     expect(await stored(user)).toHaveLength(6);
   });
 
-  test("a token endpoint that is down fails the run, and keeps the connection", async () => {
+  test("fails a run when the token endpoint is down, but keeps the connection", async () => {
     const user = await givenParent();
     app.google.grants.expireAccessTokens();
     app.google.faults.add({ route: "token", kind: "unavailable" });
@@ -173,7 +173,7 @@ describe("a bad day at Google", () => {
     expect(await run(user)).toMatchObject({ status: "completed" });
   });
 
-  test("a grant revoked in the middle fails the run, asks to reconnect, and jobs stop asking", async () => {
+  test("fails a run when the grant is revoked, asks to reconnect, and refuses further runs", async () => {
     const user = await givenParent();
     for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
     app.google.grants.revokeAll("priya@mail.example");
@@ -188,7 +188,7 @@ describe("a bad day at Google", () => {
   });
 });
 
-test("a message that fails its domain's authentication is listed once, counts as no failure, and is never fetched", async () => {
+test("a message that fails its domain's authentication is listed once, not counted as a failure, and never fetched", async () => {
   const user = await givenParent();
   deliverRaw(
     `Authentication-Results: mx.google.com; dmarc=fail header.from=oakwood.northshire.sch.uk\r\n${head}Subject: Pay now\r\n\r\nYear 5: pay today.`,

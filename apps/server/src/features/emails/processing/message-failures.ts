@@ -4,7 +4,7 @@ import { isDatabaseOutage } from "../../../platform/db/outage.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { RunLost } from "./runs.repo.ts";
 
-/** A mailbox is given up after this many messages in a row that the provider didn't deliver, as each has used all its retries. */
+/** Gives up a mailbox after this many messages in a row that the provider didn't deliver, each with all its retries used. */
 const IN_A_ROW = 3;
 
 const UNREADABLE =
@@ -23,8 +23,8 @@ const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
 };
 
 /**
- * What is wrong with one message, in words for the parent; `passing` when a later run may succeed, `set_aside` when no run may
- * read it again unless the parent asks, `refused` when none may at all; `cause` is for the log.
+ * A problem with one message, worded for the parent. `passing`: a later run may succeed. `set_aside`: no run may read it again
+ * unless the parent asks. `refused`: no run may ever read it. `cause` is for the log.
  */
 export type MessageFailure = {
   reason: string;
@@ -35,8 +35,8 @@ export type MessageFailure = {
 };
 
 /**
- * Whatever a message does to our code, or the database to its values, is that message's failure: retrying the run
- * would not help. @throws the error itself when it is about the run, the account, the process or the database
+ * Turns an error in our code, or the database's refusal of a value, into a failure of this message: retrying the run
+ * wouldn't help. @throws the error itself when it is about the run, the account, the process or the database
  */
 export function unreadable(error: unknown): MessageFailure {
   const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof MailboxError;
@@ -52,11 +52,14 @@ export function unreadable(error: unknown): MessageFailure {
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
-/** Tells a failure of one message, after which the run continues, from a failure of the mailbox, after which nothing more is asked of it. */
+/**
+ * Distinguishes a failure of one message, after which the run continues, from a failure of the mailbox, after which the run stops reading
+ * it.
+ */
 export function createFetchFailures() {
   let inARow = 0;
   return {
-    /** @throws the error itself when it is not about this one message */
+    /** @throws the error itself when it isn't about this one message */
     of(error: unknown): MessageFailure {
       if (!(error instanceof MailboxError)) return unreadable(error);
       const { kind, sentence } = error;
@@ -66,7 +69,7 @@ export function createFetchFailures() {
       if (inARow >= IN_A_ROW) throw error;
       return { reason: sentence, passing: true };
     },
-    /** A message was fetched: failures in a row are counted anew. */
+    /** A message was fetched: restarts the count of failures in a row. */
     reset(): void {
       inARow = 0;
     },

@@ -3,7 +3,7 @@ import { durationSeconds, formatDuration, isStale, readerNote } from "./processi
 import type { RunMessage } from "./run-messages.repo.ts";
 import type { RunRow } from "./runs.repo.ts";
 
-/** A run as the API shows it. `processed` are the e-mails it stored, in their order. */
+/** A run's form in the API. `processed` are the emails it stored, in order. */
 export function toProcessingLog(
   run: RunRow,
   processed: readonly ProcessedEmail[],

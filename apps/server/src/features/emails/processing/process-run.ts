@@ -20,7 +20,7 @@ import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./ru
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
 import { createFetchFailures } from "./message-failures.ts";
 
-/** Told in the transaction that completes the run, with the day's summary and the day of the person's schedule. */
+/** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
 export type ScheduledRunCompleted = (
   trx: Trx,
   summary: { user_id: string; summary_id: string; started_on: string },
@@ -34,8 +34,8 @@ export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> 
 };
 
 /**
- * Carries a run through, from wherever an earlier worker left it. Ends quietly when the run is no longer this job's; fails
- * the run, with a reason, for everything that trying again would not mend; throws what the queue shall retry.
+ * Carries out a run, from wherever an earlier worker left it. Returns quietly when the run is no longer this job's. Fails
+ * the run, with a reason, for errors that a retry wouldn't fix; throws those that the queue should retry.
  */
 export async function processRun(
   dependencies: RunDependencies,
@@ -122,7 +122,7 @@ type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
   looked: ReadonlyMap<RunMailbox, Found["coverage"]>;
 };
 
-/** In all mailboxes; one that fails fails alone. @throws MailboxError where none could be looked through */
+/** Searches all mailboxes; one that fails doesn't stop the others. @throws MailboxError when none could be searched */
 async function find(context: RunContext): Promise<FoundInAll> {
   const { db, settings, run, mailboxes } = context;
   const looked = new Map<RunMailbox, Found["coverage"]>();
@@ -140,7 +140,7 @@ async function find(context: RunContext): Promise<FoundInAll> {
   if (!run.dry_run) await noteCopies(db, run.family_id, candidates);
   const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.family_id, ids));
   if (run.trigger !== "watch") return { candidates: fresh, unseen, looked };
-  // The rest is the next summary's to read, and to count.
+  // The day's run reads and counts the rest.
   const pressing = (await withSnippets(context, fresh)).filter((each) =>
     isWorthAlerting(each, settings.family),
   );
@@ -170,7 +170,7 @@ async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Pr
   });
 }
 
-/** The day's summary takes in what was stored, and each mailbox remembers how far it was looked through. */
+/** Adds what was stored to the day's summary, and saves how far each mailbox has been read. */
 async function compose(
   { clock, mailboxes }: RunContext,
   trx: Trx,

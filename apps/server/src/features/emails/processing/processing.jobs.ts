@@ -12,8 +12,8 @@ import { deleteRunsBefore, endRun, findSilent } from "./runs.repo.ts";
 import { abandonedAfterMs, attemptsMaximum, eligibleMs, startTexts } from "./processing.rules.ts";
 
 /**
- * One run for one parent. A worker that is not heard of for 15 s counts as lost, and the queue hands the job on, as often as
- * that happens: the run itself counts what went wrong, by cause.
+ * One run for one parent. A worker without a heartbeat for 15 s counts as lost, and the queue hands the job on each time:
+ * the run itself counts failures by cause.
  */
 export const processEmails = defineJob({
   name: "process-emails",
@@ -25,10 +25,10 @@ export const processEmails = defineJob({
   concurrency: 4,
 });
 
-/** The last resort for runs whose job is used up, or gone. */
+/** The last resort for runs whose job has used up its attempts or is gone. */
 export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
 
-/** After 7 days what was met and not kept, and originals that were opened, are forgotten; run logs after a year. */
+/** Deletes details of unstored messages and cached originals after 7 days, and run logs after a year. */
 export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
 
 const runLogKeptMs = 365 * 24 * 3_600_000;

@@ -29,7 +29,7 @@ describe("staleness", () => {
 });
 
 describe("durations", () => {
-  it("runs to the end, or to now, and is never negative", () => {
+  it("are never negative, and run to the end or until now", () => {
     const run = { started_at: secondsAgo(65), heartbeat_at: null, finished_at: null };
     expect(durationSeconds(run, now)).toBe(65);
     expect(durationSeconds({ ...run, finished_at: secondsAgo(60.75) }, now)).toBe(4.3);
@@ -47,7 +47,7 @@ describe("durations", () => {
   });
 });
 
-describe("the window", () => {
+describe("the window of a run", () => {
   it.each([
     ["the last 24 hours when nothing is said", "manual", null, null, days(1)],
     ["the hours a parent asks for", "manual", 336, null, days(14)],
@@ -65,7 +65,7 @@ describe("the window", () => {
   });
 });
 
-describe("the last message of a run", () => {
+describe("the final message of a run", () => {
   const counts = {
     emails_fetched: 6,
     emails_processed: 2,
@@ -74,7 +74,7 @@ describe("the last message of a run", () => {
     dry_run: false,
     unreachable: null,
   };
-  it("says what was read, left out and failed", () => {
+  it("says how many emails were read, left out and failed", () => {
     expect(completedMessage(counts)).toBe(
       "2 school emails read, 3 left out by your plan, 1 could not be read",
     );

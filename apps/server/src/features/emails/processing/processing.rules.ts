@@ -5,26 +5,26 @@ export const leaseMs = 15_000;
 export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
 const staleAfterMs = 60_000;
-/** This many errors of ours end a run. A killed worker or a database outage doesn't count. */
+/** This many of our own errors end a run. A killed worker or a database outage doesn't count. */
 export const failuresMaximum = 6;
-/** So many workers lost in a row over nothing stored: from then on one message at a time, and the run says which. */
+/** After this many lost workers in a row without a stored message, messages are read one at a time and recorded first. */
 export const lossesBeforeCare = 2;
-/** So many, and the message that was in hand is left for a later run. */
+/** After this many, the message in hand is set aside. */
 export const lossesBeforeSettingAside = 4;
-/** So many, and the run ends. */
+/** After this many, the run ends. */
 export const lossesMaximum = 8;
-/** The queue's own bound, for what the others miss. */
+/** The queue's own limit, in case the others miss something. */
 export const attemptsMaximum = 100;
-/** A worker that finds the database away, or full, lets go of its run for so long. */
+/** How long a worker pauses after it releases a run because the database is unavailable or full. */
 export const pauseWhileAwayMs = 5_000;
-/** A run whose lease ended so long ago is ended, where the queue has no job for it any more. */
+/** How long after its lease ended a run is ended, if the queue no longer has a job for it. */
 export const abandonedAfterMs = 60_000;
 const DAY_MS = 86_400_000;
-/** E-mails that the plan left out may still be taken by a later run; details of unkept mail go as late. */
+/** How long a later run may read emails that the plan left out, and how long details of unstored messages are kept. */
 export const eligibleMs = 7 * DAY_MS;
-/** A mailbox's search learns of a message some time after its arrival. */
+/** A mailbox's search may find a message some time after its arrival. */
 const OVERLAP_MS = 3_600_000;
-/** A look a few minutes ago saw all but what was filed a moment later. */
+/** The last check was minutes ago, so it missed only what was filed just afterwards. */
 const WATCH_OVERLAP_MS = 600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
@@ -34,13 +34,13 @@ export type RunTimes = {
   finished_at: Date | null;
 };
 
-/** Nothing has been heard from the run for a minute; one that waits for a worker counts from its start. */
+/** No heartbeat for a minute; a run that waits for a worker counts from its start. */
 export function isStale(run: RunTimes, now: Date): boolean {
   if (run.finished_at) return false;
   return now.getTime() - (run.heartbeat_at ?? run.started_at).getTime() > staleAfterMs;
 }
 
-/** Seconds from start to end, or to now; one decimal. */
+/** Seconds from start to end, or until now; one decimal. */
 export function durationSeconds(run: RunTimes, now: Date): number {
   const ms = (run.finished_at ?? now).getTime() - run.started_at.getTime();
   return Math.max(0, Math.round(ms / 100) / 10);
@@ -56,7 +56,10 @@ export function formatDuration(seconds: number): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A parent's run reads the last `hours`; a scheduled one from where the last complete run ended, one of the watch from its last look. */
+/**
+ * A parent's run reads the last `hours`, a scheduled one everything since the last complete run, a watch run everything since its last
+ * check.
+ */
 export function windowStart(
   asked: { trigger: "manual" | "scheduled" | "watch"; hours: number | null; covered_until: Date | null },
   now: Date,
@@ -69,7 +72,7 @@ export function windowStart(
   return new Date(Math.max(earliest, covered));
 }
 
-/** Why an e-mail was left out, in words for the parent. */
+/** Why an email was left out, in words for the parent. */
 export function leftOutReason(tier: SubscriptionTier): string {
   const { emails_per_batch, summaries_per_day } = planLimits[tier];
   return `Your plan reads ${emails_per_batch} emails at a time and ${summaries_per_day} a day. We may still read this one in the next 7 days.`;
@@ -95,7 +98,7 @@ export type RunCounts = {
   unreachable: readonly { mailbox: string }[] | null;
 };
 
-/** The last progress message of a run that went through. */
+/** The final progress message of a completed run. */
 export function completedMessage(counts: RunCounts): string {
   const unreachable = (counts.unreachable ?? []).map(({ mailbox }) => `${mailbox} could not be reached`);
   if (counts.emails_fetched === 0) return ["No new school emails", ...unreachable].join(", ");
@@ -110,14 +113,14 @@ export function completedMessage(counts: RunCounts): string {
   return `${parts.join(", ")}${counts.dry_run ? " (dry run, nothing was saved)" : ""}`;
 }
 
-/** That our own reader took over from the AI service, and why, in a sentence for the parent. */
+/** Says that our own reader took over from the AI service, and why, in a sentence for the parent. */
 export function readerNote(run: { emails_read_by_fallback: number; fallback_reason: string | null }): string {
   const many = run.emails_read_by_fallback !== 1;
   const who = `${count(run.emails_read_by_fallback, "email")} ${many ? "were" : "was"} read by Gatepost's built-in reader`;
   return `${who}${run.fallback_reason ? `, because ${run.fallback_reason}` : ""}. Nothing was left out.`;
 }
 
-/** Sentences of starting, refusing and killing. */
+/** Messages about starting, refusing and killing a run. */
 export const startTexts = {
   started: "We’ve started reading your school emails.",
   startedDry: "A dry run has started. Nothing will be saved.",

@@ -15,8 +15,8 @@ import { endRun, findBusy, findRunning, insertRuns, type RunRow } from "./runs.r
 export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mailboxes: Mailboxes };
 
 /**
- * Starts a parent's run: the row and its job in one transaction, one running run a user. A running one is ended first when
- * the parent says so, or when it is stale; else the start is refused with the running job's details.
+ * Starts a parent's run: inserts the row and its job in one transaction. A user has one running run. Ends a running one first if
+ * the parent asks for it or it is stale; otherwise refuses with the running job's details.
  * @throws Refusal not_connected, needs_reconnect, not_configured, job_running
  */
 export async function startProcessing(
@@ -54,11 +54,10 @@ export async function startProcessing(
 }
 
 /**
- * Starts the day's runs of these parents, from where the last complete run of each ended, all by a few
- * statements. Passes over those who have another run under way, who change something at this very moment, or who have no
- * mailbox that could be read: these see why under Settings.
- * @param mayStart the last word, inside the transaction that starts the runs: the ids of those who may
- * @returns who had a run started, with its id
+ * Starts the daily runs of these parents, each from where the last complete run ended, with a few statements for all. Skips
+ * parents with another run in progress, a locked row, or no readable mailbox (Settings explains why).
+ * @param mayStart decides inside the transaction that starts the runs; returns the ids of those who may
+ * @returns the run's id for each user who had one started
  */
 export async function startScheduledRuns(
   { db, clock, jobs, mailboxes }: StartDependencies,
@@ -97,7 +96,7 @@ export async function startScheduledRun(
   return runs.get(userId) ?? null;
 }
 
-/** The same without a question asked, for a mailbox that has just been connected again. @returns the parent, or null where a run is under way */
+/** The same without `mayStart`, for a mailbox that has just been reconnected. @returns the parent, or null when a run is in progress */
 export async function addScheduledRun(
   jobs: Jobs,
   trx: Trx,
@@ -110,7 +109,7 @@ export async function addScheduledRun(
   return user;
 }
 
-/** Reads what may be urgent of the mail since the last look. @returns false where another run is under way */
+/** Starts a run that reads what may be urgent since the last check. @returns false when another run is in progress */
 export async function startWatchRun(
   { db, clock, jobs }: Pick<StartDependencies, "db" | "clock" | "jobs">,
   userId: string,
@@ -142,11 +141,11 @@ function newRun(user: UserRow, asked: Asked, now: Date) {
     started_at: now,
     progress_message: progress.queued,
   };
-  // The watch's runs come after every summary that somebody waits for.
+  // Watch runs come after every summary that somebody is waiting for.
   return { row, priority: asked.trigger === "watch" ? -1 : queuePriority(user.subscription_tier) };
 }
 
-/** The runs and their jobs, all or none. */
+/** Inserts the runs and their jobs, all or none. */
 async function addRuns(jobs: Jobs, trx: Trx, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   const list = runs.map(({ row, priority }) => ({ id: row.job_id, payload: { run_id: row.id }, priority }));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("a run", () => {
-  test("is answered at once with ids and nothing done, and ends with counts and its day's summary", async () => {
+  test("returns ids at once, and ends with counts and the day's summary", async () => {
     const user = await givenParent();
     deliver({
       subject: "Swimming for Year 5",
@@ -52,7 +52,7 @@ describe("a run", () => {
     expect(log?.summary_id).toEqual(expect.any(String));
   });
 
-  test("stores nothing twice, neither by Gmail's id nor by Message-ID", async () => {
+  test("stores nothing twice, by Gmail's id or by Message-ID", async () => {
     const user = await givenParent();
     deliver({ subject: "One", message_id: "same@oakwood.northshire.sch.uk" }, 5);
     deliver({ subject: "One again, by the list", message_id: "same@oakwood.northshire.sch.uk" }, 4);
@@ -68,7 +68,7 @@ describe("a run", () => {
     expect(await stored(user)).toHaveLength(2);
   });
 
-  test("reads only what really comes from the school, whatever Gmail's search finds", async () => {
+  test("reads only email that is really from the school, whatever Gmail's search finds", async () => {
     const user = await givenParent();
     deliver({ subject: "Subdomain", from: "bursar@mail.oakwood.northshire.sch.uk" });
     deliver({ subject: "At sign in the name", from: "PTA@Oakwood <pta@oakwood.northshire.sch.uk>" });
@@ -86,7 +86,7 @@ describe("a run", () => {
     ]);
   });
 
-  test("reads every *.sch.uk and the known platforms where no school is set", async () => {
+  test("reads every *.sch.uk and the known platforms if no school is set", async () => {
     const user = await givenParent();
     const { body } = await app.call(listSchoolDomains, { token: user.access });
     for (const { id } of body) await app.call(deleteSchoolDomain, { token: user.access, params: { id } });
@@ -96,7 +96,7 @@ describe("a run", () => {
     expect(await run(user)).toMatchObject({ emails_fetched: 2 });
   });
 
-  test("looks back the hours that are asked for, and 24 without", async () => {
+  test("goes back the requested number of hours, or 24", async () => {
     const user = await givenParent();
     deliver({ subject: "Last week" }, 24 * 6);
     deliver({ subject: "Yesterday evening" }, 14);
@@ -120,7 +120,7 @@ describe("a run", () => {
     expect(await run(user)).toMatchObject({ status: "completed", emails_fetched: 0, summary_id: null });
   });
 
-  test("adds to the day's summary, which is unread again for what is new", async () => {
+  test("adds to the day's summary, which becomes unread for something new", async () => {
     const user = await givenParent();
     deliver({ subject: "First, for Year 5", body: "Year 5 need a packed lunch tomorrow." }, 3);
     const first = await run(user);
@@ -137,7 +137,7 @@ describe("a run", () => {
 });
 
 describe("a dry run", () => {
-  test("saves only its log, which shows what a run would store", async () => {
+  test("saves only its log, with what a run would store", async () => {
     const user = await givenParent();
     deliver({
       subject: "Trip for Year 5",
@@ -155,7 +155,7 @@ describe("a dry run", () => {
     expect(await run(user)).toMatchObject({ emails_processed: 1 });
   });
 
-  test("keeps its preview encrypted", async () => {
+  test("stores its preview encrypted", async () => {
     const rows = await app.database.db.selectFrom("run_messages").select("details").execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { details } of rows) expect(details).toMatch(/^v1:t1:/);
@@ -163,7 +163,7 @@ describe("a dry run", () => {
 });
 
 describe("the free plan", () => {
-  test("stores the two likeliest to matter, lists the rest, and takes them on a later day", async () => {
+  test("stores the two most likely to matter, lists the rest, and reads them on a later day", async () => {
     const user = await givenParent("free");
     deliver({ subject: "Lunch menu for the half term" }, 5);
     deliver(
@@ -218,7 +218,7 @@ describe("the free plan", () => {
     expect(await run(nextWeek)).toMatchObject({ emails_fetched: 0 });
   });
 
-  test("does not count dry runs, and limits their batch as well", async () => {
+  test("doesn't count dry runs, but limits their batch too", async () => {
     const user = await givenParent("free");
     for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
     for (let i = 0; i < 2; i += 1)
@@ -230,8 +230,8 @@ describe("the free plan", () => {
   });
 });
 
-describe("starting while a run is under way", () => {
-  test("is refused with the running job, and force_kill ends it and starts anew", async () => {
+describe("starting while a run is in progress", () => {
+  test("is refused with the running job, unless force_kill ends that first", async () => {
     const user = await givenParent();
     const first = await start(user);
     app.clock.advance({ seconds: 30 });
@@ -262,7 +262,7 @@ describe("starting while a run is under way", () => {
     expect(logs.find(({ id }) => id === forced.body.log_id)).toMatchObject({ status: "completed" });
   });
 
-  test("ends a stale run by itself, and says so", async () => {
+  test("ends a stale run and says so", async () => {
     const user = await givenParent();
     const first = await start(user);
     app.clock.advance({ seconds: 61 });
@@ -277,14 +277,14 @@ describe("starting while a run is under way", () => {
     expect((await runs(user)).map(({ status }) => status).sort()).toEqual(["completed", "failed"]);
   });
 
-  test("one of two starts at the same moment wins", async () => {
+  test("succeeds once when tried several times at once", async () => {
     const user = await givenParent();
     const statuses = (await Promise.all([start(user), start(user), start(user)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([202, 409, 409]);
     await app.app.drainJobs();
   });
 
-  test("does not stand in another parent's way", async () => {
+  test("doesn't block another parent", async () => {
     const [one, two] = [await givenParent(), await givenParent()];
     expect((await start(one)).status).toBe(202);
     expect((await start(two)).status).toBe(202);
@@ -292,7 +292,7 @@ describe("starting while a run is under way", () => {
   });
 });
 
-test("without a connected mailbox a run is refused with what to do", async () => {
+test("a run without a connected mailbox is refused with what to do", async () => {
   const user = await registerParent(app);
   expect(await start(user)).toMatchObject({ status: 409, body: { code: "not_connected" } });
 });

@@ -18,16 +18,16 @@ import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./r
 import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
 import { unreadable } from "./message-failures.ts";
 
-/** More than these are read in groups side by side: the first page comes sooner, and what one email changes of another is found by code alone. */
+/** More than these are read in parallel groups: the first page is ready sooner, but changes between emails are found by code alone. */
 const READ_IN_ORDER = 24;
 const GROUPS_AT_ONCE = 4;
-/** Of so many messages an analyser that reads several in a call picks those that go together. */
+/** An analyser with shared calls picks messages that go together from a group of this size. */
 const MESSAGES_A_GROUP = 8;
 
 const INTERRUPTED =
   "Gatepost was interrupted each time it read this email. Open it in your mailbox to see what it says.";
 
-/** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
+/** Reads, analyses and stores every candidate, or as many as the plan allows, and records what isn't stored. */
 export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
   const candidates = await withoutPoison(context, found);
   const room = await roomLeft(context.db, context.run, context.settings);
@@ -45,10 +45,10 @@ export async function readCandidates(context: RunContext, found: readonly Candid
 
 const inHand = ({ mailbox, source_id }: Candidate): string => `${mailbox} ${source_id}`;
 
-/** Workers were lost over it again and again: one message at a time, each named before it is touched. */
+/** Workers were lost again and again: read one message at a time, and record each before fetching it. */
 const isCareful = ({ run }: RunContext) => run.losses >= lossesBeforeCare;
 
-/** A message over which every worker was lost is set aside, so that the others are read. */
+/** Sets a poison message aside, so that the others can be read. */
 async function withoutPoison(
   context: RunContext,
   candidates: readonly Candidate[],
@@ -64,7 +64,7 @@ async function withoutPoison(
   return candidates.filter((candidate) => candidate !== poison);
 }
 
-/** The plan's limit: subject, sender and first words rank the candidates; no more are read and analysed than may be stored. */
+/** Applies the plan's limit: ranks the candidates by subject, sender and first words, and reads only as many as may be stored. */
 async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
   const withWords = await withSnippets(context, candidates);
   const waiting = preRank(
@@ -78,14 +78,14 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
     const outcomes = await readGroup(context, next, () => Promise.resolve());
     const over = outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
-    // Another run has taken the room: nothing more is analysed in vain.
+    // Another run has used up the limit: stop analysing.
     left = over.length > 0 ? 0 : left - outcomes.filter(({ outcome }) => outcome === "stored").length;
     if (left > 0) await context.heartbeat.report({ progress_message: progress.reading(room - left, room) });
   }
   await leaveOut(context, [...leftOut, ...waiting]);
 }
 
-/** In their order; alone where the analyser reads one message a call. Only a few large ones are in memory at a time. */
+/** In order; one message per group if the analyser reads one per call. Few large messages are in memory at a time. */
 function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candidate[][] {
   const most = context.settings.analyser.share && !isCareful(context) ? MESSAGES_A_GROUP : 1;
   const groups: Candidate[][] = [];
@@ -104,7 +104,7 @@ function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candid
 
 type Outcome = { candidate: Candidate; outcome: Stored | "failed" };
 
-/** Fetches these, then analyses and stores them call by call: what a call answered is kept before the next one is made. */
+/** Fetches these, then analyses and stores them call by call, so that each answer is stored before the next call. */
 async function readGroup(
   context: RunContext,
   candidates: readonly Candidate[],
@@ -141,7 +141,7 @@ async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read
   return null;
 }
 
-/** What a mailbox that was given up still holds is read by a later run. */
+/** The rest of a mailbox that was given up is read by a later run. */
 async function readFrom(context: RunContext, candidate: Candidate): Promise<Read | Unread> {
   context.heartbeat.signal.throwIfAborted();
   const mailbox = context.mailboxes.get(candidate.mailbox);
@@ -174,14 +174,14 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
   return [...outcomes, ...(await store(context, understood))];
 }
 
-/** What earlier mail left open, for the analyser that can say what these messages change of it. */
+/** Open items of earlier messages, for an analyser that can say what these messages change about them. */
 async function openBefore({ db, lease, settings }: RunContext, reads: readonly Read[]) {
   const times = reads.map(({ candidate }) => candidate.received_at.getTime());
   if (settings.analyser.name !== "language_model" || times.length === 0) return [];
   return findOpenThings(db, lease.family_id, settings.family, new Date(Math.min(...times)));
 }
 
-/** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */
+/** Stores all in one transaction. If that fails, stores each in its own, so that a bad message fails alone. */
 async function store(context: RunContext, understood: readonly Understood[]): Promise<Outcome[]> {
   const { db, cipher, clock, lease, settings } = context;
   if (understood.length === 0) return [];
@@ -213,7 +213,7 @@ async function listAsFailed(context: RunContext, unread: Unread): Promise<void> 
   await noteUnread(context, unread);
 }
 
-/** Not at every message: each time is a write. */
+/** Not at every message, because each report is a write. */
 async function reportProgress(context: RunContext, before: number, done: number, all: number): Promise<void> {
   if (done > before && (done === all || Math.floor(done / 5) > Math.floor(before / 5)))
     await context.heartbeat.report({ progress_message: progress.reading(done, all) });

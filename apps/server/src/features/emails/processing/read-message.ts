@@ -15,7 +15,7 @@ import { isFromSchool } from "./school-senders.ts";
 import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";
 
 export type Read = { candidate: Candidate; message: Message };
-/** `id` is the message's, as it will be stored. */
+/** `id` is the stored message's id. */
 export type Understood = { id: string; candidate: Candidate; message: Message; analysis: StoredAnalysis };
 export type Unread = { candidate: Candidate } & MessageFailure;
 
@@ -24,8 +24,8 @@ const UNVERIFIED =
 const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
 
 /**
- * Fetches and parses one message, and compares its own From header with what its provider said of it. A message that fails the
- * authentication which its sender's domain demands is neither fetched nor parsed.
+ * Fetches and parses one message, and checks that its own From header is from the school like the provider's. Doesn't fetch a message
+ * that fails the authentication its sender's domain requires.
  */
 export async function readMessage(
   { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
@@ -46,7 +46,7 @@ export async function readMessage(
   try {
     const message = await mailReader.parse(source, { owner });
     const { address } = message.from;
-    // Damaged headers may leave no address; what the provider read of them was checked before.
+    // Damaged headers may contain no address; the From header from the provider was checked before.
     if (address === "" || isFromSchool(address, settings.senders)) return { candidate, message };
     return { candidate, reason: UNCONFIRMED, passing: false };
   } catch (error) {
@@ -55,8 +55,8 @@ export async function readMessage(
 }
 
 /**
- * Analyses messages of one family in as few calls as the analyser needs, each as of its own arrival, with the items' ids given
- * and nothing in it that PostgreSQL cannot lease. A message that cannot be analysed fails alone.
+ * Analyses messages of one family in as few calls as the analyser needs, each as of its arrival. Gives items their ids and removes
+ * text that PostgreSQL can't store. A message that can't be analysed fails alone.
  */
 export async function understand(
   reads: readonly Read[],
@@ -65,7 +65,7 @@ export async function understand(
   newId: () => string,
   { owner, signal, open = [] }: { owner: string; signal: AbortSignal; open?: readonly OpenThing[] },
 ): Promise<(Understood | Unread)[]> {
-  // Priority is judged as of the message's own day; the provider's time of arrival cannot be forged.
+  // Priority depends on the message's own day; the provider's time of arrival can't be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
   const { family, analyser } = settings;
   const outcomes = await mailReader
@@ -89,10 +89,10 @@ export async function understand(
 
 export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;
 
-/** Text with a NUL character is refused by PostgreSQL, and a lone surrogate by its jsonb. */
+/** PostgreSQL refuses text with a NUL character, and its jsonb a lone surrogate. */
 export const cleanText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-/** `id` is the analysis's own (an invitation's identity); ours names the stored item for ticks and corrections. */
+/** `id` is the analysis's own (an invitation's identity); `item_id` identifies the stored item for ticks and corrections. */
 function withItemIds(analysis: Analysis, newId: () => string): StoredAnalysis {
   return { ...analysis, items: analysis.items.map((item) => ({ ...item, item_id: newId() })) };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 const learnt = { not_for: [], missed: [] };
 const term = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
 
-/** As a worker does that then dies: takes the run up and never writes again. */
+/** Acts as a worker that claims the run and then dies: never writes again. */
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
   const run = await claimRun(app.database.db, body.log_id, body.task_id, term());
@@ -68,7 +68,7 @@ async function understood(user: TestUser, subject: string) {
 }
 
 describe("a run whose worker died", () => {
-  test("is carried on by the next one, which stores each message once and analyses none again", async () => {
+  test("is continued by the next one, which stores each message once and analyses none again", async () => {
     const user = await givenParent();
     const ids = [1, 2, 3, 4].map((n) => deliver({ subject: `Note ${n}` }, n));
     const lease = await takeUp(user);
@@ -77,7 +77,7 @@ describe("a run whose worker died", () => {
     expect(await store(lease, settings, first)).toEqual(["stored"]);
     app.google.stats.reset();
     await app.app.drainJobs();
-    // Headers and source of the other three: what is not fetched is not analysed.
+    // Headers and source of the other three: the stored one isn't fetched, so it isn't analysed again.
     expect(app.google.stats.requests("messages.get")).toBe(6);
     const [log] = await runs(user);
     expect(log).toMatchObject({ status: "completed", emails_fetched: 4, emails_processed: 4 });
@@ -85,7 +85,7 @@ describe("a run whose worker died", () => {
     expect((await stored(user)).every(({ summary_id }) => summary_id === log?.summary_id)).toBe(true);
   });
 
-  test("is left to its job while the queue has one, however long that takes", async () => {
+  test("is left to its job for as long as the queue has one", async () => {
     const user = await givenParent();
     await takeUp(user);
     app.clock.advance({ minutes: 10 });
@@ -101,7 +101,7 @@ describe("a run whose worker died", () => {
     expect((await runs(user))[0]).toMatchObject({ status: "completed" });
   });
 
-  test("is ended with a reason when its job is used up", async () => {
+  test("ends with a reason when its job has used up its attempts", async () => {
     const user = await givenParent();
     const lease = await takeUp(user);
     await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
@@ -122,7 +122,7 @@ describe("a run whose worker died", () => {
 });
 
 describe("a run that was ended from outside", () => {
-  test("refuses every late write of the worker that lost the lease", async () => {
+  test("refuses every later write of the worker that lost the lease", async () => {
     const user = await givenParent();
     const lease = await takeUp(user);
     const { settings, result } = await understood(user, "Late");
@@ -137,7 +137,7 @@ describe("a run that was ended from outside", () => {
     expect((await runs(user)).map(({ status }) => status).sort()).toEqual(["completed", "failed"]);
   });
 
-  test("stops in the middle of its work, and the one that replaced it reads everything once", async () => {
+  test("stops in the middle, and the run that replaces it reads everything once", async () => {
     const user = await givenParent();
     const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => deliver({ subject: `Note ${n}` }, n));
     const killed = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe("a run that was ended from outside", () => {
   });
 });
 
-test("the free plan stores two a day, even when eight messages are stored at the same moment", async () => {
+test("stores two a day on the free plan, even when eight messages are stored at once", async () => {
   const user = await givenParent("free");
   const lease = await takeUp(user);
   const outcomes = await Promise.all(

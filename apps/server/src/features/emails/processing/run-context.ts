@@ -16,7 +16,7 @@ import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
 import type { FetchFailures } from "./message-failures.ts";
 import { withSnippet } from "./snippets.ts";
 
-/** A mailbox that a run reads; `failed` once nothing more is asked of it. */
+/** A mailbox of a run; once `failed` is set, the run stops reading it. */
 export type RunMailbox = OpenMailbox & { fetchFailures: FetchFailures; failed: MailboxError | null };
 
 /** What the steps of a run share. */
@@ -29,16 +29,16 @@ export type RunContext = {
   lease: RunLease;
   heartbeat: Heartbeat;
   settings: FamilySettings;
-  /** The mailboxes that are read, by their address. */
+  /** The open mailboxes by address. */
   mailboxes: ReadonlyMap<string, RunMailbox>;
   learnt: LearntFromParent;
-  /** By message id: what was read in this run, for whoever words the page. */
+  /** The text of each message read in this run, by message id, for the editor of the page. */
   texts: Map<string, string>;
 };
 
 /**
- * Reads no more of a mailbox; the others go on.
- * @throws the error, where nothing was read of any other: it is the run's then
+ * Stops reading a mailbox; the others continue.
+ * @throws the error if no other mailbox could be read, which fails the run
  */
 export async function giveUp(
   { mailboxes, heartbeat, log, run }: RunContext,
@@ -56,7 +56,7 @@ export async function giveUp(
 
 const SNIPPETS_AT_ONCE = 4;
 
-/** Candidates with the first words of their text; empty for what is in a mailbox that was given up. */
+/** Candidates with the first words of their text; empty for a mailbox that was given up. */
 export async function withSnippets(
   context: RunContext,
   candidates: readonly Candidate[],
@@ -74,7 +74,7 @@ export async function withSnippets(
   });
 }
 
-/** Notes messages that were not stored, and counts them, in one transaction. */
+/** Records messages that weren't stored, and counts them, in one transaction. */
 async function note(
   context: RunContext,
   notes: readonly RunNote[],
@@ -97,7 +97,7 @@ async function note(
   });
 }
 
-/** Left out by the plan: listed, and eligible for a later run. */
+/** Lists messages that the plan leaves out; a later run may read them. */
 export async function leaveOut(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
   const reason = leftOutReason(context.settings.tier);
   const notes = candidates.map((candidate): RunNote => ({
@@ -109,7 +109,7 @@ export async function leaveOut(context: RunContext, candidates: readonly Candida
   await note(context, notes, { emails_skipped_due_to_limit: notes.length });
 }
 
-/** Could not be read, or may not: listed with the reason; the run goes on. What we refuse is no failure of the run. */
+/** Lists a message that couldn't or mustn't be read, with the reason; the run continues. A refused one doesn't count as failed. */
 export async function noteUnread(context: RunContext, unread: Unread): Promise<void> {
   const { candidate, reason } = unread;
   const details = { subject: candidate.subject, sender: candidate.from, reason };
@@ -128,7 +128,7 @@ function outcomeOf({ passing, set_aside, refused }: Unread): RunNote["outcome"] 
   return passing ? "postponed" : "failed";
 }
 
-/** Listed, but not shown, not even the sender. */
+/** Lists messages that were found but couldn't be fetched; not even their sender is known. */
 export async function noteUnseen(context: RunContext, unseen: readonly Unseen[]): Promise<void> {
   const notes = unseen.map((each): RunNote => ({
     ...sourceOf(each),

@@ -2,10 +2,10 @@ import { sql, type Selectable } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
 
-/** Of all families, for the operator. */
+/** Across all families, for the operator. */
 export interface RunCounts {
   readonly running: number;
-  /** Running by their own account, without a sign of life since `silentSince`. */
+  /** Marked as running, but without a heartbeat since `silentSince`. */
   readonly stuck: number;
   /** Ended since `endedSince`. */
   readonly completed: number;
@@ -22,7 +22,7 @@ export async function countRuns(db: Db, silentSince: Date, endedSince: Date): Pr
   return rows[0]!;
 }
 
-/** What the language model cost on a UTC day, all families together, as it counts against their limits. */
+/** The language model's cost on a UTC day for all families, as counted against their limits. */
 export async function modelUseOn(db: Db, day: string): Promise<{ calls: number; cost_usd: number }> {
   const row = await db
     .selectFrom("analysis_usage")
@@ -34,7 +34,7 @@ export async function modelUseOn(db: Db, day: string): Promise<{ calls: number; 
 
 type RunRow = Selectable<ProcessingRunsTable>;
 
-/** Runs that claim to be running and have shown no sign of life since then, oldest first. */
+/** Runs marked as running, but without a heartbeat since then, oldest first. */
 export async function listStuckRuns(
   db: Db,
   silentSince: Date,

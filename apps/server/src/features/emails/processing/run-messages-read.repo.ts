@@ -5,7 +5,7 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
 import { listRunMessages, type RunMessage } from "./run-messages.repo.ts";
 
-/** A message that a run has stored; its items with their groups. */
+/** A message that a run stored; its items have their groups. */
 export type RunMessageRead = {
   id: string;
   subject: string | null;
@@ -45,7 +45,7 @@ export async function messagesOfRun(trx: Trx, familyId: FamilyId, runId: string)
   });
 }
 
-/** What the plan's limit kept a run from reading. */
+/** The messages that the plan's limit kept a run from reading. */
 export async function leftOutOfRun(
   trx: Trx,
   cipher: FieldCipher,
@@ -56,7 +56,7 @@ export async function leftOutOfRun(
   return met.filter(({ outcome }) => outcome === "skipped");
 }
 
-/** The addresses that sent these messages. Ids that are none of the user's are passed over. */
+/** The senders' addresses of these messages. Ignores ids that aren't the family's. */
 export async function senderOf(trx: Trx, familyId: FamilyId, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

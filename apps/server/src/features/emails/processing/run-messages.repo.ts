@@ -14,7 +14,7 @@ const details = z.object({
   priority: z.optional(processedEmail.shape.priority),
   relevant_children: z.optional(z.array(z.string())),
 });
-/** Subject, sender and reason; of a dry run's message also what the preview shows. */
+/** Subject, sender and reason; for a dry run's message also its preview. */
 export type RunMessageDetails = z.infer<typeof details>;
 export type RunMessage = Source & { run_id: string; outcome: Outcome } & RunMessageDetails;
 
@@ -27,11 +27,11 @@ const place = (runId: string, sourceId: string) => ({
 export type RunNote = Source & {
   outcome: Outcome;
   details: RunMessageDetails;
-  /** When a run first left it out, or now: the 7 days count from there. */
+  /** When a run first left it out, or now: the start of the 7 days. */
   created_at: Date;
 };
 
-/** Notes what became of messages that were not stored; a later note on the same message replaces the earlier one. */
+/** Records why messages weren't stored; a later record for the same message replaces the earlier one. */
 export async function noteRunMessages(
   db: DbOrTrx,
   cipher: FieldCipher,
@@ -59,7 +59,7 @@ export async function noteRunMessages(
       .execute();
 }
 
-/** A run that is resumed looks at these again, but never at what was set aside. Answers how many are set aside. */
+/** Clears records that a resumed run reads again, but not those set aside. @returns how many are set aside */
 export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<number> {
   await db
     .deleteFrom("run_messages")
@@ -77,7 +77,7 @@ export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<nu
   return Number(set_aside);
 }
 
-/** Which of these messages of a mailbox no run may read. */
+/** Those of a mailbox's messages that no run may read. */
 export async function setAsideAmong(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -96,7 +96,7 @@ export async function setAsideAmong(
   return new Set(rows.map(({ source_id }) => source_id));
 }
 
-/** The parent asks for it: the next run may read it once more. False when it is not set aside in that run. */
+/** At the parent's request, lets the next run read a message again. False when that run hasn't set it aside. */
 export async function takeBack(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -137,7 +137,10 @@ export async function listRunMessages(
   }));
 }
 
-/** Messages, by source id, that earlier runs left out, or could not read for now, since when, and that no later run has stored; of one mailbox, or of all. */
+/**
+ * Messages that earlier runs left out or couldn't read, and no later run has stored: source id and time of the first try. From one
+ * mailbox, or from all.
+ */
 export async function findEligible(
   db: DbOrTrx,
   familyId: FamilyId,
@@ -169,7 +172,7 @@ export async function findEligible(
   return new Map(rows.map(({ source_id, first_at }) => [source_id, first_at]));
 }
 
-/** What a dry run has analysed of a mailbox already, when it is taken up again. */
+/** The messages of a mailbox that a resumed dry run has already analysed. */
 export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string): Promise<string[]> {
   const rows = await db
     .selectFrom("run_messages")
@@ -182,7 +185,7 @@ export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string)
   return rows.map(({ source_id }) => source_id);
 }
 
-/** What was not kept is gone after 7 days. Answers how many rows went. */
+/** Deletes records of unstored messages. @returns how many rows were deleted */
 export async function deleteRunMessagesBefore(db: DbOrTrx, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("run_messages")

@@ -2,13 +2,13 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { RunTotals } from "@gatepost/contract/processing";
 import type { Db } from "../../../platform/db/schema.ts";
 
-/** One run, or the runs that made or extended one daily summary; all without either. */
+/** One run, or the runs that added to one daily summary; all without either. */
 export type RunFilter = { id?: string | undefined; summary_id?: string | undefined };
 
 export function runsOf(db: Db, familyId: FamilyId, { id, summary_id }: RunFilter) {
   let runs = db.selectFrom("processing_runs").where("family_id", "=", familyId);
   if (id !== undefined) runs = runs.where("id", "=", id);
-  // A dry run leaves the summary as it was.
+  // A dry run doesn't change the summary.
   if (summary_id !== undefined) runs = runs.where("summary_id", "=", summary_id).where("dry_run", "=", false);
   return runs;
 }

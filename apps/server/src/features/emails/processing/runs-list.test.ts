@@ -18,7 +18,7 @@ beforeEach(() => {
 const logs = async (user: TestUser, query: Record<string, string> = {}) =>
   (await app.call(listProcessingLogs, { token: user.access, query })).body;
 
-test("the totals count every run, however few are listed and by whatever the list is narrowed", async () => {
+test("the totals count every run, however the list is narrowed", async () => {
   const user = await givenParent();
   deliver({ subject: "Swimming" });
   const first = await run(user);
@@ -36,7 +36,7 @@ test("the totals count every run, however few are listed and by whatever the lis
   expect(await logs(await givenParent())).toMatchObject({ count: 0, totals: { runs: 0 } });
 });
 
-test("a summary leads to the runs that made it and to its own originals, not to other days' or another family's", async () => {
+test("a summary gives its own runs and originals, not other days' or another family's", async () => {
   let user = await givenParent("free");
   for (const subject of ["Swimming", "Trip", "Spellings"]) deliver({ subject });
   const monday = await run(user);

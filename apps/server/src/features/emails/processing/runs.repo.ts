@@ -30,10 +30,10 @@ export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow |
     .executeTakeFirst();
 }
 
-/** Failures since then after which a watch's run isn't tried again. */
+/** After this many failures a watch run isn't retried. */
 const watchFailuresMaximum = 3;
 
-/** From when on the newest of a watch's runs since then was to read, where it failed and may be tried again; else null. */
+/** The start of the newest watch run's window, if that run failed and may be retried; otherwise null. */
 export async function unreadByWatch(db: Db, userId: string, since: Date): Promise<Date | null> {
   const runs = await db
     .selectFrom("processing_runs")
@@ -49,7 +49,7 @@ export async function unreadByWatch(db: Db, userId: string, since: Date): Promis
   return newest && mayTry ? newest.window_start : null;
 }
 
-/** Of these users, those who have a running run. */
+/** Those of these users with a running run. */
 export async function findBusy(db: DbOrTrx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("processing_runs")
@@ -192,7 +192,7 @@ export async function finishRun(
   await updateLeased(db, lease, { ...end, lease_until: null });
 }
 
-/** Releases the lease, so that the next worker need not wait for its end. @param failed by an error of ours */
+/** Releases the lease, so that the next worker needn't wait for it to end. @param failed whether our own error ended the attempt */
 export async function releaseRun(
   db: DbOrTrx,
   lease: RunLease,
@@ -229,7 +229,7 @@ export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id
     .execute();
 }
 
-/** What the run stored stays. Answers how many logs went. */
+/** Deletes run logs, but not what the runs stored. @returns how many were deleted */
 export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("processing_runs")
@@ -239,7 +239,7 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Adds to the counts in one statement, so that a resumed run continues from what was stored: the worker before made progress. */
+/** Adds to the counts in one statement, so that a resumed run continues from what was stored, and resets the count of lost workers. */
 export async function countProcessed(
   trx: Trx,
   lease: RunLease,

@@ -34,7 +34,7 @@ async function scheduled(user: TestUser) {
 }
 
 describe("a scheduled run", () => {
-  test("reads 14 days at first, then what came since the last complete run", async () => {
+  test("reads 14 days at first, then everything since the last complete run", async () => {
     const user = await givenParent();
     deliver({ subject: "Older than two weeks" }, 24 * 15);
     deliver({ subject: "Last week" }, 24 * 7);
@@ -44,7 +44,7 @@ describe("a scheduled run", () => {
     expect(await scheduled(sunday)).toMatchObject({ emails_processed: 1 });
   });
 
-  test("asks Gmail's history first, and lists nothing when nothing has changed", async () => {
+  test("checks Gmail's history first, and lists nothing when nothing has changed", async () => {
     const user = await givenParent();
     deliver({ subject: "First" });
     await scheduled(user);
@@ -58,7 +58,7 @@ describe("a scheduled run", () => {
     expect(app.google.stats.requests("messages.list")).toBe(1);
   });
 
-  test("reads the window in full when Gmail has forgotten the history", async () => {
+  test("reads the whole window when Gmail no longer has the history", async () => {
     const user = await givenParent();
     deliver({ subject: "First" });
     await scheduled(user);
@@ -69,7 +69,7 @@ describe("a scheduled run", () => {
     expect((await stored(user)).map(({ subject }) => subject)).toEqual(["First", "While nobody looked"]);
   });
 
-  test("loses nothing to a failed run, nor to a parent's short one", async () => {
+  test("loses nothing after a failed run or a parent's short one", async () => {
     const user = await givenParent();
     await scheduled(user);
     const thursday = await later(user, { days: 2 });
@@ -81,7 +81,7 @@ describe("a scheduled run", () => {
     expect(await scheduled(thursday)).toMatchObject({ emails_processed: 1 });
   });
 
-  test("waits for a run that is under way, and for a mailbox", async () => {
+  test("waits while another run is in progress or no mailbox is connected", async () => {
     const user = await givenParent();
     await start(user);
     expect(await begin(user)).toBeNull();
@@ -92,7 +92,7 @@ describe("a scheduled run", () => {
   });
 });
 
-test("what was opened or left out is forgotten after 7 days", async () => {
+test("forgets after 7 days what was left out", async () => {
   const user = await givenParent("free");
   for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
   await run(user);

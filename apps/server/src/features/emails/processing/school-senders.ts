@@ -1,9 +1,9 @@
 import { fromAddresses, publicMailProviders, schoolPlatforms } from "@gatepost/analysis";
 
-/** Hosts (their subdomains included) and full addresses, lower case, whose mail may be fetched. */
+/** Hosts (including subdomains) and full addresses, in lower case, whose email may be fetched. */
 export type SchoolSenders = { hosts: string[]; addresses: string[] };
 
-/** The parent's own school domains; with none set every *.sch.uk and the kept list of school platforms. */
+/** The family's own school domains; if none is set, every *.sch.uk and the built-in list of school platforms. */
 export function schoolSenders(domains: readonly { domain: string }[]): SchoolSenders {
   const own = domains.map(({ domain }) => domain.toLowerCase());
   const addresses = own.filter((domain) => domain.includes("@"));
@@ -12,7 +12,7 @@ export function schoolSenders(domains: readonly { domain: string }[]): SchoolSen
   return { hosts: ["sch.uk", ...schoolPlatforms.flatMap((platform) => platform.domains)], addresses };
 }
 
-/** A mailbox's search also finds strangers that look alike; every address in the From header must match before anything is read. */
+/** A mailbox's search also finds look-alikes, so every address in the From header must match before anything is read. */
 export function isFromSchool(fromHeader: string, senders: SchoolSenders): boolean {
   const addresses = fromAddresses(fromHeader);
   return addresses.length > 0 && addresses.every(({ address }) => fits(address, senders));

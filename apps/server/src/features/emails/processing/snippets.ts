@@ -5,8 +5,8 @@ import { unreadable } from "./message-failures.ts";
 const SNIPPET_CHARACTERS = 200;
 
 /**
- * The headers with the first words of the text. Where the provider gave none they come from the message's first bytes, read in a reader
- * process; empty where they can't be read. Only for mail whose sender was checked.
+ * The headers with the first words of the text. If the provider gives none, they are read from the message's first bytes in a reader
+ * process; empty if that fails. Only for email whose sender has been checked.
  */
 export async function withSnippet<T extends MessageHeaders>(
   mailbox: Mailbox,

@@ -25,9 +25,9 @@ import { cleanText, type Understood } from "./read-message.ts";
 export type Stored = "stored" | "known" | "over_limit";
 
 /**
- * Stores messages that were analysed in one call and counts them, all or nothing, so that no answer that was paid for is asked
- * for again: under the family's lock, for the plan's limit and the groups of items, and never for a run that was lost. A dry run keeps only
- * what its preview shows. Answers in their order. @throws RunLost
+ * Stores messages that were analysed in one call and counts them, all or nothing, so that no paid answer is requested
+ * again. Takes the family's lock, for the plan's limit and the duplicate groups, and refuses a lost run. A dry run stores
+ * only its preview. @returns outcomes in the given order @throws RunLost
  */
 export async function storeTogether(
   db: Db,
@@ -38,7 +38,7 @@ export async function storeTogether(
   now: Date,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
-    await commitQuickly(trx); // what a crash of the server took is read again: the run has not ended
+    await commitQuickly(trx); // the run hasn't ended, so anything lost in a server crash is read again
     await lockFamily(trx, lease.family_id);
     const run = await lockRun(trx, lease);
     const outcomes: Stored[] = [];
@@ -61,7 +61,7 @@ type Storing = {
   run: RunRow;
   settings: FamilySettings;
   now: Date;
-  /** What was stored so far. */
+  /** The messages stored so far. */
   stored: DigestMessage[];
 };
 
@@ -92,7 +92,7 @@ async function storeOne(storing: Storing, understood: Omit<Understood, "message"
 
 const isLimited = ({ tier }: FamilySettings): boolean => emailsStillAllowed(tier, 0, 0) !== null;
 
-/** How many more this run may store now; null without limit. */
+/** How many more messages this run may store now; null without a limit. */
 export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettings): Promise<number | null> {
   if (!isLimited(settings)) return null;
   if (run.dry_run) return emailsStillAllowed(settings.tier, run.emails_processed, 0);
@@ -117,7 +117,7 @@ export function messageRow({ candidate, analysis }: Pick<Understood, "candidate"
   };
 }
 
-/** The last local day that it names, or that what it ends was for, YYYY-MM-DD. */
+/** The last local day that a message names, including days of what it ends, YYYY-MM-DD. */
 function lastDay(analysis: Analysis): string | null {
   const days = analysis.items.flatMap(({ due, starts_at, ends_at }) =>
     [due, starts_at, ends_at].flatMap((moment) => (moment ? [moment.slice(0, 10)] : [])),

@@ -3,7 +3,7 @@ import { listRunUsage } from "./analysis-usage.repo.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the runs of the last `days` used of the language model: one line a run, newest first, and the sum; for the operator. */
+/** The runs' language model usage in the last `days`, for the operator: one line per run, newest first, and the total. */
 export async function usageReport(db: Db, days: number, now: Date): Promise<string> {
   const runs = await listRunUsage(db, new Date(now.getTime() - days * DAY_MS));
   if (runs.length === 0) return `No run of the last ${days} days asked a language model.`;

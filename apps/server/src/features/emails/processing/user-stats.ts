@@ -7,8 +7,8 @@ import { eligibleMs } from "./processing.rules.ts";
 import { findEligible } from "./run-messages.repo.ts";
 
 /**
- * Everything stored counts, whatever the plan shows of it; "skipped" are the e-mails that are left out at
- * present and may still be taken; the recent part is the last finished run that saved something.
+ * Counts everything stored, whatever the plan shows; "skipped" are emails that are currently left out but may still be read; the
+ * recent part is the last finished run that saved something.
  */
 export async function readUserStats({ db, clock }: Platform, familyId: FamilyId): Promise<UserStats> {
   const since = new Date(clock.now().getTime() - eligibleMs);

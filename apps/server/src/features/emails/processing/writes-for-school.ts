@@ -3,7 +3,7 @@ import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
 import { isFromSchool, schoolSenders } from "./school-senders.ts";
 
-/** Whether everybody whom a From header names is one of the family's school senders. */
+/** Whether everybody in a From header is one of the family's school senders. */
 export async function writesForSchool(db: DbOrTrx, familyId: FamilyId, fromHeader: string): Promise<boolean> {
   return isFromSchool(fromHeader, schoolSenders(await listSchoolDomains(db, familyId)));
 }
