@@ -32,7 +32,7 @@ const subjects = ({ emails }: { emails: { subject: string | null }[] }) =>
   emails.map(({ subject }) => subject).sort();
 
 describe("a daily summary", () => {
-  test("is composed when it is read, with names as they are today", async () => {
+  test("is composed when it is read, with the children's current names", async () => {
     const user = await givenParent();
     deliver({
       subject: "Year 5 trip",
@@ -61,7 +61,7 @@ describe("a daily summary", () => {
     expect(kept.body.children_mentioned).toMatchObject([{ name: "Amelia" }]);
   });
 
-  test("is marked read once", async () => {
+  test("is marked read only once", async () => {
     const user = await givenParent();
     deliver({ subject: "Note" });
     const params = { id: (await run(user)).summary_id! };
@@ -73,7 +73,7 @@ describe("a daily summary", () => {
     );
   });
 
-  test("shows what earlier mail asks for until its day, and an undone action that can still be done for a week after", async () => {
+  test("shows tasks of earlier emails until their day, and an open action that can still be done for a week longer", async () => {
     const user = await givenParent();
     deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
     deliver({ subject: "Socks", body: "Year 5: please wear odd socks on Thursday 12 March." });
@@ -100,7 +100,7 @@ describe("a daily summary", () => {
         due_words: "overdue, Thu 12 Mar",
       }),
     );
-    // Nobody wears socks for a day that is over.
+    // It is too late to wear socks for a day that is over.
     const texts = (await sectionsOf(saturday)).map(({ text }) => text).join("; ");
     expect(texts).toContain("swimming");
     expect(texts).not.toContain("socks");
@@ -108,8 +108,8 @@ describe("a daily summary", () => {
     expect((await sectionsOf(weekLater)).filter(({ overdue }) => overdue)).toEqual([]);
   });
 
-  test("does not call a day quiet on which something is overdue", async () => {
-    // The tests before this one moved the clock past the day that the mail names.
+  test("doesn't call a day quiet when a task is overdue", async () => {
+    // Earlier tests moved the clock past the day in the email.
     app.clock.set("2026-03-10T09:00:00Z");
     const user = await givenParent();
     deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
@@ -122,7 +122,7 @@ describe("a daily summary", () => {
     expect(body.page.tray).toMatchObject([{ amount: "£8", overdue: true, due_words: "overdue, Thu 12 Mar" }]);
   });
 
-  test("escapes every word of the mail", async () => {
+  test("escapes the email's text", async () => {
     const user = await givenParent();
     deliver({
       subject: "Year 5 <img src=x onerror=alert(1)>",
@@ -133,8 +133,8 @@ describe("a daily summary", () => {
   });
 });
 
-describe("the lists", () => {
-  test("go on from page to page and back, each row once", async () => {
+describe("lists of emails", () => {
+  test("page forwards and backwards, with each row once", async () => {
     const user = await givenParent();
     for (let i = 0; i < 25; i += 1) deliver({ subject: `Note ${i}` }, i + 1);
     await run(user, { hours: 48 });
@@ -152,7 +152,7 @@ describe("the lists", () => {
     expect((await app.call(listMessages, as(user, { query: { cursor: "nonsense" } }))).status).toBe(400);
   });
 
-  test("show the free plan 30 days, and everything again after an upgrade", async () => {
+  test("show 30 days on the free plan, and everything again after an upgrade", async () => {
     const user = await givenParent("free");
     deliver({ subject: "Old" });
     deliver({ subject: "Old too" });
@@ -200,7 +200,7 @@ describe("an original", () => {
     return { user, params: { id: body.results[0]!.id } };
   }
 
-  test("is fetched from Gmail once, and comes from an encrypted cache for 7 days", async () => {
+  test("is fetched from Gmail once, then read from an encrypted cache for 7 days", async () => {
     const { user, params } = await givenLetter();
     app.google.stats.reset();
     const { body } = await app.call(getMessage, as(user, { params }));
@@ -219,7 +219,7 @@ describe("an original", () => {
     expect(app.google.stats.requests("messages.get")).toBeGreaterThan(1);
   });
 
-  test("hands an attachment over as bytes to be saved, whatever it calls itself", async () => {
+  test("sends an attachment as bytes to save, whatever its stated type", async () => {
     const { user, params } = await givenLetter();
     const answer = await app.server.inject({
       method: "GET",
@@ -238,7 +238,7 @@ describe("an original", () => {
     expect(missing.status).toBe(404);
   });
 
-  test("says why it cannot be shown: deleted in Gmail, other mailbox, not connected", async () => {
+  test("says why it can't be shown: deleted in Gmail, other mailbox, not connected", async () => {
     const { user, params } = await givenLetter();
     const ask = async () => (await app.call(getMessage, as(user, { params }))).body;
     emptyMailbox();
@@ -282,7 +282,7 @@ describe("search", () => {
     expect(answer.searched_for).toBe(query === "gogles" ? "goggles" : null);
   });
 
-  test("finds by priority, child, days and reading, all together", async () => {
+  test("finds by priority, child, days and read state, also combined", async () => {
     const [child] = (await app.call(listChildren, as(user))).body;
     expect(subjects(await search(user, { child_id: child!.id }))).toContain("Swimming gala");
     expect(subjects(await search(user, { priority: "urgent" }))).toContain("School closed tomorrow");

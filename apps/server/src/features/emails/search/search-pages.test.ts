@@ -6,7 +6,7 @@ import { storeMessage } from "../../../testing/stored-message.ts";
 
 let app: TestApp;
 let token: string;
-/** Of each kind. */
+/** Per kind. */
 const many = 120;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), $1, date '2025-10-01' + n, now(), 1, 0, 0 FROM generate_series(1, ${many}) AS n`,
     [parent.family_id],
   );
-  // Three at a time came in the same moment.
+  // Three at a time have the same time of arrival.
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (
     SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'source_id', s.id, 'message_id', s.id, 'summary_id', s.id,
       'received_at', timestamptz '2026-01-01' + interval '1 hour' * (row_number() OVER (ORDER BY s.id) / 3))) AS r
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const search = async (query: Record<string, string>) =>
   (await app.call(searchEmails, { token, query: { query: "towel", ...query } })).body;
 
-test("a search goes on to its last email and its last summary, each once and in order", async () => {
+test("pages to the last email and the last summary, each once and in order", async () => {
   const first = await search({});
   const emails = [...first.emails];
   for (let next = first.next_emails; next;) {
@@ -61,13 +61,13 @@ test("a search goes on to its last email and its last summary, each once and in 
   expect(days).toEqual(days.toSorted().toReversed());
 });
 
-test("what is found on one page goes on nowhere", async () => {
+test("offers no next page when everything fits on one", async () => {
   const found = await search({ start_date: "2026-01-02", end_date: "2026-01-02" });
   expect(found.total_emails).toBeGreaterThan(10);
   expect(found).toMatchObject({ next_emails: null, next_summaries: null });
 });
 
-test("a cursor that is none of ours is refused", async () => {
+test("refuses a cursor that isn't ours", async () => {
   for (const name of ["emails_cursor", "summaries_cursor"])
     for (const cursor of ["x", "W10"])
       expect(
@@ -79,7 +79,7 @@ test.each([
   ["start_date", "0000-01-01"],
   ["start_date", "0001-01-01"],
   ["end_date", "9999-12-31"],
-])("%s %s is refused with a sentence: no school writes about such years", async (field, day) => {
+])("refuses %s %s with a sentence, because the year is implausible", async (field, day) => {
   const { status, body } = await app.call(searchEmails, { token, query: { [field]: day } });
   expect([status, body.fields]).toEqual([400, { [field]: ["Enter a year between 1900 and 2200."] }]);
 });

@@ -2,7 +2,7 @@ import type { Analysis } from "@gatepost/analysis";
 
 const CHARACTERS = 50_000;
 
-/** As words are compared: lower case, without accents and apostrophes, everything else that is no letter or digit a space. */
+/** Normalises text for comparison: lower case, without accents and apostrophes, every character but letters and digits a space. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -12,7 +12,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Everything of a message that the search looks through. */
+/** All text of a message that can be searched. */
 export function searchText(message: {
   subject: string | null;
   sender: string;
@@ -26,10 +26,10 @@ export function searchText(message: {
   );
 }
 
-/** What was typed: words, of which the beginning is enough, and "phrases", whose words stand together. */
+/** The typed query: words, which also match as prefixes, and "phrases", whose words must be adjacent. */
 export type SearchTerms = { words: string[]; phrases: string[] };
 
-/** Empty when nothing is left to look for. */
+/** Empty when nothing searchable is left. */
 export function readTerms(query: string): SearchTerms {
   const phrases: string[] = [];
   const rest = query.replaceAll(/["\u201c\u201d]([^"\u201c\u201d]+)["\u201c\u201d]/g, (_, phrase: string) => {
@@ -40,7 +40,7 @@ export function readTerms(query: string): SearchTerms {
   return { words: words.filter(Boolean).slice(0, 20), phrases: phrases.filter(Boolean).slice(0, 10) };
 }
 
-/** As one would type them. */
+/** Writes terms in the form that a user would type. */
 export function writeTerms({ words, phrases }: SearchTerms): string {
   return [...phrases.map((phrase) => `"${phrase}"`), ...words].join(" ");
 }

@@ -6,7 +6,7 @@ import { mayDiffer } from "./spelling.rules.ts";
 const SHORTEST = 4;
 const LONGEST = 30;
 
-/** Adds the words of a message, folded, to the user's vocabulary; numbers and very short words are not worth correcting. */
+/** Adds a message's folded words to the family's vocabulary; skips numbers and very short words, which aren't worth correcting. */
 export async function learnWords(trx: Trx, familyId: FamilyId, foldedText: string): Promise<void> {
   const words = [...new Set(foldedText.split(" "))].filter(
     (word) => word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word),
@@ -19,7 +19,7 @@ export async function learnWords(trx: Trx, familyId: FamilyId, foldedText: strin
   `.execute(trx);
 }
 
-/** The same from all messages of a family, of which some have gone, or come. */
+/** Rebuilds the vocabulary from all messages of a family, after some were added or removed. */
 export async function relearnWords(trx: Trx, familyId: FamilyId): Promise<void> {
   await trx.deleteFrom("search_words").where("family_id", "=", familyId).execute();
   await sql`
@@ -30,7 +30,7 @@ export async function relearnWords(trx: Trx, familyId: FamilyId): Promise<void> 
   `.execute(trx);
 }
 
-/** The user's words that could be meant: of about the same length. */
+/** The family's words of about the same length, one of which may be meant. */
 export async function wordsLike(db: Db, familyId: FamilyId, word: string): Promise<string[]> {
   const by = mayDiffer(word);
   if (by === 0) return [];

@@ -10,7 +10,7 @@ import type { SearchTerms } from "./search-text.rules.ts";
 
 export type SearchFilter = {
   terms: SearchTerms;
-  /** The first and the last local day, and the moments at which the first begins and the last ends. */
+  /** The first and the last local day, the start of the first, and the end of the last. */
   days: { first: string | null; last: string | null; from: Date | null; until: Date | null };
   child_id: string | null;
   priority: Priority | null;
@@ -20,20 +20,20 @@ export type SearchFilter = {
 
 const FOUND_AT_MOST = 50;
 
-/** The last row of the page before, in descending order of its moment or day, and its id; null for the first page. */
+/** The position of the previous page's last row: its moment or day, which sorts descending, and its id. Null for the first page. */
 export type Behind = { moment: string; id: string } | null;
 
 /**
- * The ids of the messages that fit, newest first, how many there are in all, and the summaries of everything that fits by
- * words, child and priority whatever its day (null where none of these was asked for). They are found once, all of them and
- * narrow: a planner that hopes to stop early reads the mailbox row by row.
+ * The ids of the matching messages, newest first; their total; and the summaries of everything that matches by
+ * words, child and priority on any day (null if the query has none of these). All matches are found once, with few columns:
+ * a query planner that expects to stop early would scan the mailbox row by row.
  */
 export async function searchMessages(db: Db, reader: SummaryReader, filter: SearchFilter, behind: Behind) {
   const { days, viewed, history } = filter;
   const fit = fitting(db, reader.family_id, filter);
   const found = await db
     .with("fit", () => fit)
-    // Looked at once for the count and once for the page: cheaper than a second copy of them all.
+    // Read once for the count and once for the page, which is cheaper than materialising it.
     .with(
       (cte) => cte("found").notMaterialized(),
       (cte) => {
@@ -52,7 +52,7 @@ export async function searchMessages(db: Db, reader: SummaryReader, filter: Sear
       selectFrom("found")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("total"),
-      // One more than are shown says that there are more.
+      // One extra id shows whether there are more.
       sql<
         string[]
       >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1})`.as(
@@ -84,10 +84,10 @@ export function readMessages(db: Db, reader: SummaryReader, ids: readonly string
 }
 
 /**
- * A summary fits when it lies within the days and one of its e-mails fits.
- * @param which.among the summaries of all messages that fit, see `searchMessages`
- * @param which.counts only how many there are is wanted
- * @returns with their total, which a page behind the last one does not know
+ * A summary matches when it is within the days and one of its emails matches.
+ * @param which.among the summaries of all matching messages, see `searchMessages`
+ * @param which.counts whether only the total is needed
+ * @returns the rows and their total, which is 0 past the last page
  */
 export async function searchSummaries(
   db: Db,
@@ -117,8 +117,8 @@ export async function searchSummaries(
 }
 
 /**
- * Whether the message's summary has been read; one without a summary has not. Unread summaries are few, and their messages are
- * looked up; for the others the mailbox is walked.
+ * Whether the message's summary has been read; a message without one is unread. Unread summaries are few, so their messages are
+ * looked up; otherwise the mailbox is scanned.
  */
 function isRead({ family_id, user_id }: SummaryReader, viewed: boolean) {
   const unread = sql`SELECT id FROM summaries WHERE family_id = ${family_id} AND NOT EXISTS (
@@ -131,7 +131,7 @@ function isRead({ family_id, user_id }: SummaryReader, viewed: boolean) {
 const looksIntoMessages = ({ terms, child_id, priority }: SearchFilter): boolean =>
   terms.words.length > 0 || terms.phrases.length > 0 || child_id !== null || priority !== null;
 
-/** By words, child and priority. */
+/** Matches by words, child and priority. */
 function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: SearchFilter) {
   let named = db
     .selectFrom("messages")
@@ -140,7 +140,7 @@ function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: Sear
   if (terms.words.length > 0 || terms.phrases.length > 0)
     named = named
       .where(sql<SqlBool>`search_words_of(family_id, search_text) @@ (${wanted(familyId, terms)})`)
-      // Found by their words and nothing else: otherwise a few rows found by child are taken apart word by word.
+      // Forces the search by word index first; otherwise the planner may find rows by child and split each into words.
       .offset(0);
   for (const phrase of terms.phrases.filter((each) => each.includes(" ")))
     named = named.where(sql<SqlBool>`' ' || search_text || ' ' LIKE ${`% ${phrase} %`}`);
@@ -161,9 +161,9 @@ function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: Sear
   return query;
 }
 
-/** Folded words hold letters and digits only: nothing of the query language gets through. */
+/** Folded words contain only letters and digits, so nothing of the query language gets through. */
 function wanted(familyId: FamilyId, { words, phrases }: SearchTerms) {
-  const key = familyId.slice(-8); // as the index has it, see 0016-search-by-owner
+  const key = familyId.slice(-8); // the index's format, see 0016-search-by-owner
   const begins = (word: string) => {
     const stem = sql`coalesce((ts_lexize('pg_catalog.english_stem', ${word}))[1], ${word})`;
     return sql`(${`'${key}${word}':* | '${key}`} || ${stem} || ${"':*"})::tsquery`;

@@ -21,7 +21,7 @@ import {
   searchSummaries,
 } from "./search.repo.ts";
 
-/** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
+/** At most 50 of each kind, newest first, with totals and next pages; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
   const names = readChildNames(platform, principal.family_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
@@ -39,7 +39,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
   };
 }
 
-/** The rows that fit, with their totals, and the words they fit where those are not the ones typed. */
+/** The matching rows with their totals, and the corrected words if the typed ones matched nothing. */
 export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
   const { timezone } = principal;
   const { emails_cursor, summaries_cursor } = asked;
@@ -73,7 +73,7 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
   return { messages: { rows, total: found.total, next }, summaries, searched_for };
 }
 
-/** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */
+/** Searches as typed; if that finds nothing, searches again with the family's nearest words. */
 async function searchAsMeant(db: Db, reader: SummaryReader, filter: SearchFilter, behind: Behind) {
   const found = await searchMessages(db, reader, filter, behind);
   if (found.total > 0 || filter.terms.words.length === 0) return { filter, found };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distance, nearest } from "./spelling.rules.ts";
 
-describe("slips between two words", () => {
+describe("edit distance", () => {
   it.each([
     ["swimming", "swimming", 0],
     ["swiming", "swimming", 1],
@@ -17,7 +17,7 @@ describe("slips between two words", () => {
   });
 });
 
-describe("the word that was meant", () => {
+describe("the corrected word", () => {
   const known = ["swimming", "museum", "goggles", "trip", "year"];
   it.each([
     ["swiming", "swimming"],

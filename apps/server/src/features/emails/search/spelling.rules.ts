@@ -1,16 +1,16 @@
-/** How many slips a word of that length may have and still be recognised. */
+/** How many typing errors are allowed in a word of that length. */
 export function mayDiffer(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** The known word that is fewest slips away, the first of equals; undefined when all are too far, or it is known itself. */
+/** The known word with the fewest typing errors, the first of equals; undefined when all are too different, or the word itself is known. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = mayDiffer(word) + 1;
   const letters = lettersOf(word);
   for (const candidate of known) {
-    // A slip brings and takes at most one letter each: most of a vocabulary has too many others.
+    // An error changes at most two letters, so this quickly rules out most of a vocabulary.
     if (count(letters ^ lettersOf(candidate)) > 2 * (least - 1)) continue;
     const slips = distance(word, candidate, least);
     if (slips < least) [best, least] = [candidate, slips];
@@ -18,9 +18,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return least === 0 ? undefined : best;
 }
 
-/**
- * Letters to add, drop, change or swap with their neighbour (optimal string alignment); `limit` where it is that or more.
- */
+/** Letters to add, drop, change or swap with their neighbour (optimal string alignment); stops at `limit`. */
 export function distance(one: string, two: string, limit: number): number {
   if (Math.abs(one.length - two.length) >= limit) return limit;
   let before: number[] = [];
@@ -40,7 +38,7 @@ export function distance(one: string, two: string, limit: number): number {
   return Math.min(row[two.length]!, limit);
 }
 
-/** Which of a to z are in it, a bit each; other signs share theirs, which only makes words look more alike. */
+/** A bit for each letter a to z in the word; other characters share bits, which only makes words look more alike. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
 });
 
-test("a summary is brief in a list that asks for it: a line for each school email, the most pressing and newest first", async () => {
+test("shortens a summary on request in a list: one line per school email, the most urgent and newest first", async () => {
   const user = await givenParent();
   const empty = (await app.call(listSummaries, { token: user.access, query: { brief: "true" } })).body;
   expect(empty.results).toEqual([]);

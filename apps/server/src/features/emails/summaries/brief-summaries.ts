@@ -12,8 +12,8 @@ const priorities: readonly Priority[] = ["urgent", "high", "medium", "low"];
 const mostLines = 8;
 
 /**
- * Days as a list shows them: their contents are a line for each school email of the day, the most pressing first and of these the newest, and no page is
- * composed for them (twenty pages take 20 ms of processor).
+ * Summaries for a list, as one line per school email of the day, the most urgent first and then the newest. Composes no
+ * page (twenty pages take 20 ms of processor time).
  */
 export async function briefSummaries(
   platform: Platform,

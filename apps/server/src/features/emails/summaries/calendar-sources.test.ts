@@ -27,7 +27,7 @@ const allDay = (uid: string, day: string, title: string, ...more: string[]) => [
 
 const trip = "Farm trip to Elm Farm";
 
-/** A family with a letter about a farm trip in today's and yesterday's summaries, and a calendar. */
+/** A family with an email about a farm trip in today's and yesterday's summaries, and a calendar. */
 async function givenDay(tier: "free" | "premium", path: string, ...events: string[][]) {
   school.files.set(path, { text: icsOf(...events) });
   const parent = await registerParent(app, { tier });
@@ -69,7 +69,7 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
   return { token, child, lines };
 }
 
-test("events of the calendars stand among the mail's, once, with the calendar as their source", async () => {
+test("shows calendar events among those of emails, once, with the calendar as their source", async () => {
   const { token, child, lines } = await givenDay(
     "premium",
     "/a.ics",
@@ -98,7 +98,7 @@ test("events of the calendars stand among the mail's, once, with the calendar as
   ]);
 });
 
-test("what the calendar calls off is called off, though a letter announced it", async () => {
+test("shows an event as cancelled when the calendar cancels it after an email announced it", async () => {
   const { lines } = await givenDay(
     "premium",
     "/b.ics",
@@ -109,12 +109,12 @@ test("what the calendar calls off is called off, though a letter announced it", 
   expect(found[0]?.source_ids).toEqual([found[0]?.message_id]);
 });
 
-test("on the free plan the summary is the mail's alone", async () => {
+test("leaves calendar events out of the summary on the free plan", async () => {
   const { lines } = await givenDay("free", "/c.ics", allDay("inset", "13", "Inset day"));
   expect((await lines()).map(({ text }) => text)).toEqual(["Farm trip to Elm Farm"]);
 });
 
-test("a week has the calendars' days, a half-term without the usual week", async () => {
+test("shows calendar events in a week, and no usual week at half-term", async () => {
   const { token, child } = await givenDay(
     "premium",
     "/half-term.ics",

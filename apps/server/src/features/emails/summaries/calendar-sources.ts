@@ -5,13 +5,13 @@ import { asDigestMessages, upcomingEvents } from "../../calendars/index.ts";
 import { addDays, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { DigestSource, SummaryRow } from "./summaries.repo.ts";
 
-/** A summary looks a week ahead, today included. */
+/** A summary covers a week, including today. */
 const daysOfSummary = 8;
 
 /**
- * The events of the family's calendars as sources of the days' digests, beside the mail: each day has those of its own
- * week, or of so many `days`, that were known by its end, or by the end of `known_on`. Mail that says the same is joined with them and keeps its own words, unless the
- * calendar has called the event off since.
+ * The events of the family's calendars as sources for the days' digests. Each day gets those of the following
+ * week, or of `days` days, that were known by its end, or by the end of `known_on`. Duplicates in email are merged and keep the email's
+ * wording, unless the calendar has cancelled the event since.
  */
 export async function calendarSources(
   platform: Platform,

@@ -2,7 +2,7 @@ import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
-/** Stored messages that no daily summary has yet: of this run, and of earlier ones that were cut short. */
+/** Adds stored messages without a summary to this one: those of this run, and of earlier runs that were cut short. */
 export async function takeUnsummarised(trx: Trx, familyId: FamilyId, summaryId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("messages")
@@ -61,7 +61,7 @@ export async function insertSummary(
   return id;
 }
 
-/** Counts anew, and says what the last run left out; unread again only when there is something new to know. */
+/** Updates the counts, including what the last run left out; becomes unread only when there is something new. */
 export async function refreshSummary(
   trx: Trx,
   familyId: FamilyId,

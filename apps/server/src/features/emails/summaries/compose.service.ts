@@ -9,9 +9,9 @@ import {
 } from "./compose.repo.ts";
 
 /**
- * Puts every stored message that has no summary yet into the day's.
- * A quiet day has one only where it was the schedule that looked.
- * @returns the id of that day's summary, or null when there is none and nothing for it
+ * Adds every stored message without a summary to the day's summary.
+ * Creates one for a quiet day only after a scheduled run.
+ * @returns the id of that day's summary, or null when there is none and nothing to add
  */
 export async function extendSummary(
   trx: Trx,
@@ -20,14 +20,14 @@ export async function extendSummary(
     local_date: string;
     now: Date;
     even_if_quiet: boolean;
-    /** Of the run; absent where no run was made. */
+    /** The run's counts; absent without a run. */
     emails_left_out?: number;
     emails_failed?: number;
-    /** Everything up to now was looked at: what an earlier try of the day could not read is no longer missing. */
+    /** Everything up to now has been read, including what an earlier try of the day missed. */
     mail_read: boolean;
-    /** Of a mailbox that could not be read, where others could. */
+    /** For a mailbox that couldn't be read while others could. */
     unread_since?: Date | null;
-    /** What a language model says of a school day; absent: what was said before stands. */
+    /** A language model's lead for a school day; absent keeps the previous one. */
     lead?: { day: string; text: string } | null;
   },
 ): Promise<string | null> {
@@ -48,9 +48,9 @@ export async function extendSummary(
 }
 
 /**
- * The day's summary when no mailbox could be read: calendars and what is open from before, headed by what was not seen.
- * @param day.unread_since up to when mail was read
- * @returns its id; null where there is none, and none is wanted
+ * Makes the day's summary when no mailbox could be read: from calendars and open items, with what is missing at the top.
+ * @param day.unread_since up to when email was read
+ * @returns its id; null when there is none and none is wanted
  */
 export async function summariseWithoutMail(
   trx: Trx,

@@ -19,7 +19,7 @@ export type DigestParts = {
   summary: SummaryRow;
   sources: readonly DigestSource[];
   marks: ReadonlyMap<string, ItemMark>;
-  /** In the family's order; a digest knows those whom its mail is about, whatever else is composed with it. */
+  /** In the family's order; a digest shows those whom its messages are about, whatever else is composed with it. */
   children: readonly { id: string; name: string }[];
   usual_week: readonly StoredEntry[];
   timezone: string;
@@ -28,11 +28,11 @@ export type DigestParts = {
   wording?: ItemTexts;
 };
 
-/** A digest line with the item behind it, and whether it was ticked off. */
+/** A digest line with its item and whether it is ticked off. */
 export type MarkedLine = DigestLine & {
   item_id: string;
   done_at: Date | null;
-  /** Users' ids. */
+  /** User ids. */
   done_by: string | null;
   claimed_by: string | null;
   overdue: boolean;
@@ -41,20 +41,20 @@ export type MarkedLine = DigestLine & {
   reply?: DigestReply | null;
 };
 
-/** Whether an item was ticked off before the day that is shown. */
+/** Whether an item was ticked off before the day shown. */
 type Settled = (item: StoredItem) => boolean;
 
-/** The digest of a day as data, and for each of its lines what the parent said. */
+/** The digest of a day as data, and a function that adds the parent's feedback to each line. */
 export function digestOfDay(parts: DigestParts): { digest: Digest; mark: Mark } {
   const { summary, timezone, marks } = parts;
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const carriedFrom = addDays(summary.local_date, -overdueDays);
-  // Each day has its calendars' events of its own.
+  // Each day has its own calendar events.
   const earlier = parts.sources.filter(
     ({ calendar, summary_date, open_until }) =>
       calendar === undefined && summary_date < summary.local_date && (open_until ?? "") >= carriedFrom,
   );
-  // What was ticked off on the day itself stays on its page, so that it can be taken back.
+  // Items ticked off on the day itself stay on its page, so that they can be undone.
   const settled = (item: StoredItem) => {
     const done_on = marks.get(item.item_id)?.done_on;
     return done_on ? done_on < summary.local_date : false;
@@ -90,7 +90,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: Mark } 
 
 export type Mark = (line: DigestLine) => MarkedLine;
 
-/** What the parent said of lines that were composed from these sources and entries on a local day. */
+/** Adds the parent's feedback to lines composed from these sources and entries for a local day. */
 export function createMark(
   sources: readonly DigestSource[],
   usualWeek: readonly StoredEntry[],
@@ -102,7 +102,7 @@ export function createMark(
   return (line) => markUsual(line, entries) ?? markLine(line, byId, marks, today);
 }
 
-/** What was ticked off on the day itself stays on its page, so that it can be taken back. */
+/** Days ticked off on the day itself stay on its page, so that they can be undone. */
 function asOf(entry: StoredEntry, today: string, timezone: string) {
   const settled = Object.entries(entry.done_days).flatMap(([day, at]) =>
     localDate(new Date(at), timezone) < today ? [day] : [],
@@ -110,28 +110,28 @@ function asOf(entry: StoredEntry, today: string, timezone: string) {
   return { ...entry, items: [], settled };
 }
 
-/** Ids of all whom a message and its items name. */
+/** The ids of all children of a message and its items. */
 export const childrenOf = ({ relevant_children, items }: StoredAnalysis): string[] => [
   ...relevant_children,
   ...items.flatMap(({ children }) => children),
 ];
 
-/** Today's summary is read as of now; an earlier day's as it stood then. */
+/** The moment to compose for: now for today's summary, for an earlier day the time it was made. */
 function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Date): Date {
   if (localDate(now, timezone) === local_date) return now;
   if (localDate(sent_at, timezone) === local_date) return sent_at;
   return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
 }
 
-/** Without what was ticked off before the day that is shown. */
+/** Drops items ticked off before the day shown. */
 function withoutSettled(source: DigestSource, settled: Settled): DigestSource {
   const items = source.analysis.items.filter((item) => !settled(item));
   return { ...source, analysis: { ...source.analysis, items } };
 }
 
 /**
- * Of earlier mail only what still lies ahead: things to do that are not done, and events, with all that was told of them. Its news is
- * old. What a cancelled event strikes may be later than the event.
+ * Keeps what is still ahead from earlier messages: open tasks, and events with their whole duplicate group. Drops old notices.
+ * Cancellations stay, because the event may be later.
  */
 function stillOpen(sources: readonly DigestSource[], today: string, settled: Settled): DigestSource[] {
   const isOpen = (item: StoredItem) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today;
@@ -149,7 +149,7 @@ function stillOpen(sources: readonly DigestSource[], today: string, settled: Set
 
 const groupOf = ({ group_id, item_id }: StoredItem): string => group_id ?? item_id;
 
-/** A line of the usual week is ticked off for its day alone. Null for one that is not stored. */
+/** A line of the usual week is ticked off per day. Null for a line without a stored entry. */
 function markUsual(line: DigestLine, entries: ReadonlyMap<string, StoredEntry>): MarkedLine | null {
   const entry = line.usual && entries.get(line.usual.entry_ids[0] ?? "");
   if (!entry || !line.usual) return null;
@@ -166,14 +166,14 @@ function markUsual(line: DigestLine, entries: ReadonlyMap<string, StoredEntry>):
   };
 }
 
-/** A line goes by its group's id, and is ticked off as what tells its day: what has another day since it was ticked is open. */
+/** A line has its group's id. Its tick is that of the item with the line's day: an item whose day has changed since its tick is open. */
 function markLine(
   line: DigestLine,
   sources: ReadonlyMap<string, DigestSource>,
   marks: DigestParts["marks"],
   today: string,
 ): MarkedLine {
-  // composeDigest hands back the items that it was given, ours with their ids.
+  // Our own items with their ids: composeDigest returns the objects it was given.
   const items = line.items as StoredItem[];
   const ofMail = items.filter(({ item_id }) => marks.has(item_id));
   const item = ofMail.findLast((each) => dayOf(each) === dayOf(line)) ?? ofMail.at(-1) ?? items.at(-1);

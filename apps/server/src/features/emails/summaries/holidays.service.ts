@@ -11,11 +11,11 @@ import { findDigestSources, findMarks } from "./summaries.repo.ts";
 
 type Reader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
-/** A holiday that began before today is told of in the mail of so many days before. */
+/** How far back to look in email for a holiday that began before today. */
 const earlierDays = 60;
 const aheadMs = 300 * 86_400_000;
 
-/** The school holidays that emails and calendars tell of, from today on. */
+/** The school holidays in emails and calendars, from today on. */
 export async function readHolidays(platform: Platform, reader: Reader): Promise<Holiday[]> {
   const { db, clock } = platform;
   const { family_id, timezone } = reader;
@@ -52,7 +52,7 @@ export async function readHolidays(platform: Platform, reader: Reader): Promise<
   });
 }
 
-/** Whether a weekday, today or later, is in none of the holidays that are told of. @param date local, YYYY-MM-DD */
+/** Whether a weekday, today or later, is outside all known holidays. @param date local, YYYY-MM-DD */
 export async function isSchoolDay(platform: Platform, reader: Reader, date: string): Promise<boolean> {
   const holidays = await readHolidays(platform, reader);
   return holidays.every(({ from, to }) => date < from || to < date);

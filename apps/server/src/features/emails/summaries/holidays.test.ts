@@ -14,7 +14,7 @@ beforeEach(() => {
   emptyMailbox();
 });
 
-test("names the holidays that the school's term dates tell of, and takes a pause for one", async () => {
+test("lists the holidays of the school's term dates, and accepts a pause for one", async () => {
   const parent = await givenParent("premium");
   deliver({
     subject: "Term dates",
@@ -36,7 +36,7 @@ test("names the holidays that the school's term dates tell of, and takes a pause
   expect((await app.call(updateProfile, { token: parent.access, body: pause })).body).toMatchObject(pause);
 });
 
-test("names none where nothing was told", async () => {
+test("lists none when none is known", async () => {
   const parent = await givenParent("free");
   deliver({ subject: "Trip", body: "Year 5: please pay £8 for the farm trip by Friday 13 November." });
   await run(parent);

@@ -4,7 +4,7 @@ import type { MailState } from "./mail-state.rules.ts";
 
 export type MailNotes = Pick<MailState, "noted" | "scheduled_run">;
 
-/** By the summary's id: what its delivery to the parent noted, and how the scheduled run of its day stands. */
+/** By summary id: the state of its delivery to the parent, and of the day's scheduled run. */
 export async function findMailNotes(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ const settings = {
   paused_from: null,
   paused_until: null,
 };
-/** Of a day in summer time. */
+/** On a day in summer time. */
 const at = (utc: string, more: object = {}) => ({
   today: mailScheduleOf({ ...settings, ...more }, new Date(`2026-06-10T${utc}:00Z`)),
 });

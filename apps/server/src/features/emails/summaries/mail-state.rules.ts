@@ -1,28 +1,28 @@
 import { wallClock } from "../../../platform/clock/local-time.ts";
 import { isPausedOn, type UserRow } from "../../auth/index.ts";
 
-/** What is known of a summary's mail. */
+/** The facts about a summary's email. */
 export type MailState = {
   /** Whether the operator has set a mail server. */
   mail_is_set_up: boolean;
-  /** What the delivery has noted, and why; null before it has looked at it. */
+  /** The delivery's state and reason; null before it has started. */
   noted: { state: "sending" | "waiting" | "sent" | "not_sent"; reason: string | null } | null;
-  /** How the day's scheduled run stands; null when there was none. */
+  /** The state of the day's scheduled run; null if there was none. */
   scheduled_run: "running" | "completed" | "failed" | null;
-  /** What the parent has set, where the summary is today's; null for another day's. */
+  /** The parent's settings if it is today's summary; null for another day's. */
   today: MailSchedule | null;
 };
 
 export type MailSchedule = {
   /** HH:MM, local. */
   time: string;
-  /** Minutes from that time until now; less than none before it. */
+  /** Minutes from that time until now; negative before it. */
   minutes_past: number;
-  /** Why none goes out: switched off, or paused. */
+  /** Why no email is sent: switched off, or paused. */
   stopped: string | null;
 };
 
-/** Why none goes out for the time being, with the way to end it. */
+/** Why no email is sent for now, with the way to change that. */
 export const stoppedReasons = {
   off: "You’ve switched off summaries by email. You can switch them back on in Settings.",
   paused: "You’ve paused your summaries. You can resume them in Settings.",
@@ -33,7 +33,7 @@ type MailSettings = Pick<
   "email_summaries" | "paused_from" | "paused_until" | "email_schedule_time" | "timezone"
 >;
 
-/** What the parent has set for today's mail, as of now. */
+/** The parent's settings for today's email, as of now. */
 export function mailScheduleOf(user: MailSettings, now: Date): MailSchedule {
   const { date, time } = wallClock(now, user.timezone);
   const paused = isPausedOn(user, date);
@@ -47,10 +47,10 @@ export function mailScheduleOf(user: MailSettings, now: Date): MailSchedule {
 /** @param time HH:MM:SS */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** So long after its time the day's reading may still be about to begin. */
+/** Minutes after the scheduled time in which the day's run may still start. */
 const mayStillBegin = 15;
 
-/** Why a summary says "Email pending", in words for the parent, with the next step where there is one. */
+/** Why a summary says "Email pending", in words for the parent, with the next step if there is one. */
 export function pendingReason({ mail_is_set_up, noted, scheduled_run, today }: MailState): string {
   if (!mail_is_set_up) return "Nothing is sent by email here, so you read your summaries in the app.";
   if (noted?.reason) return noted.reason;
@@ -62,7 +62,7 @@ export function pendingReason({ mail_is_set_up, noted, scheduled_run, today }: M
   return "You made this one with Process Emails. We only email the scheduled one.";
 }
 
-/** A mailbox that was connected after today's time begins tomorrow, and that time may just be passing. */
+/** A mailbox connected after today's time starts tomorrow, and that time may just be passing. */
 function whenItGoesOut({ time, minutes_past }: MailSchedule): string {
   if (minutes_past < 0) return `It goes out today at ${time}.`;
   if (minutes_past < mayStillBegin)

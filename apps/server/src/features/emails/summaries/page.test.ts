@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await buildGmailTestApp({ now: "2026-03-10T06:00:00Z" });
 });
 
-test("has a page for today and for any day, whether or not it has a summary", async () => {
+test("gives a page for today and for any day, with or without a summary", async () => {
   const user = await givenParent("free");
   deliver({ subject: "Payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
   const { summary_id } = await run(user);
@@ -32,7 +32,7 @@ test("has a page for today and for any day, whether or not it has a summary", as
   expect(never.status).toBe(400);
 });
 
-test("before a closed day the tray runs to the day after it, and the day itself says so", async () => {
+test("extends the tray past a closed day, and says on that day that it is closed", async () => {
   emptyMailbox();
   const user = await givenParent();
   const token = user.access;
@@ -57,7 +57,7 @@ test("before a closed day the tray runs to the day after it, and the day itself 
   ]);
 });
 
-test("a day of which nothing is known asks for nothing", async () => {
+test("shows nothing on a day without any items", async () => {
   emptyMailbox();
   const user = await givenParent("free");
   const { page } = (await app.call(getPage, { token: user.access, query: {} })).body;
@@ -71,7 +71,7 @@ test("a day of which nothing is known asks for nothing", async () => {
   ]);
 });
 
-test("forty emails for four children make twelve lines at most, each child's own", async () => {
+test("shortens forty emails for four children to twelve lines at most, each with its own child", async () => {
   emptyMailbox();
   const user = await givenParent();
   const token = user.access;

@@ -9,10 +9,10 @@ import { childrenOf, digestOfDay, type DigestParts, type Mark } from "./digest.t
 import { renderDigestHtml } from "./render-html.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
-/** A summary with its data for the screen and for the mail. */
+/** A summary with its data for the screen and the email. */
 export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
 
-/** A summary as the API shows it: texts and names are rendered now, nothing of them is stored. */
+/** A summary's form in the API: texts and names are rendered now, and not stored. */
 export function toSummary(
   parts: DigestParts,
   names: ChildNames,
@@ -35,7 +35,7 @@ export function toSummary(
   };
 }
 
-/** What of a summary is stored, as the API shows it. */
+/** The stored part of a summary, in its API form. */
 export const rowAsShown = (summary: SummaryRow) => ({
   id: summary.id,
   date: summary.local_date,
@@ -47,13 +47,13 @@ export const rowAsShown = (summary: SummaryRow) => ({
   email_sent_at: summary.email_sent_at?.toISOString() ?? null,
 });
 
-/** What of the day's mail could not be seen, in a sentence; null when all was. */
+/** A sentence about email of the day that couldn't be read; null when all was. */
 export function alertOf({ unread_since }: SummaryRow, timezone: string): string | null {
   if (unread_since === null) return null;
   return `We last read your mailbox on ${shortDay(unread_since, timezone)}. School emails since then are missing here.`;
 }
 
-/** Nobody knows that a day is quiet whose mail was not seen. */
+/** A day isn't known to be quiet unless its email was read. */
 function withAlert(digest: Digest, alert: string | null): Digest {
   if (alert === null) return { ...digest, alert };
   return digest.quiet ? { ...digest, alert, quiet: false, headline: nothingKnown } : { ...digest, alert };

@@ -18,7 +18,7 @@ export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "f
   page: DigestPage;
 };
 
-/** The page as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
+/** The page as plain HTML: only headings and lists, with all text escaped and links only to http(s) and mailto. */
 export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
   const line = (one: DigestLine, when: string | null = one.due_words) => lineOf(one, when, page.children);
   const letters = lettersByTray(page);

@@ -15,11 +15,11 @@ test.each([
   ["alerts_4@app.example", "Trip", null],
   ["notifications@app.example", "Trip", null],
   ["School office", "Trip", null],
-])("a reply to %s about %s", (sender, subject, reply) => {
+])("addresses a reply to %s about %s", (sender, subject, reply) => {
   expect(replyOf(asks, { sender, subject })).toEqual(reply);
 });
 
-test("only a task that asks for one has a reply, and no calendar does", () => {
+test("offers a reply only for a task that asks for one, and not for a calendar event", () => {
   const message = { sender: "office@school.example", subject: "Trip" };
   expect(replyOf({ verb: "pay", kind: "action" }, message)).toBeNull();
   expect(replyOf({ verb: "reply", kind: "info" }, message)).toBeNull();

@@ -1,11 +1,11 @@
 import type { DigestLine } from "@gatepost/analysis";
 import type { DigestReply } from "@gatepost/contract/emails";
 
-/** "school-noreply@", "donotreply@", "auto-reply@", "alerts_x@": read by nobody. */
+/** "school-noreply@", "donotreply@", "auto-reply@", "alerts_x@": mailboxes that nobody reads. */
 const automatic =
   /^[^@]*?(?:no[-_.]?reply|(?:do[-_.]?not|dont)[-_.]?reply|auto[-_.]?(?:reply|responder)|mailer[-_.]?daemon|bounces?)|^(?:notifications?|alerts?)(?=[-_.@\d])/i;
 
-/** To whom a reply goes that a task asks for, and its subject; null where the sender reads none. */
+/** The recipient and subject of the reply that a task asks for; null when the sender doesn't read replies. */
 export function replyOf(
   { verb, kind }: Pick<DigestLine, "verb" | "kind">,
   message: { sender: string; subject: string | null; calendar?: string } | undefined,

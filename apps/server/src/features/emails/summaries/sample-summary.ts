@@ -8,7 +8,7 @@ import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "family_id" | "timezone">;
 
-/** A made-up day of this family, for showing what a summary looks like. Nothing of it is stored. */
+/** A made-up day for this family, to show what a summary looks like. Stores nothing. */
 export async function sampleSummary(
   { db, cipher, clock }: Platform,
   { family_id, timezone }: Reader,

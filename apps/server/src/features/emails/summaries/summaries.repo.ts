@@ -9,7 +9,7 @@ import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { notForChildren } from "../messages/dated-items.repo.ts";
 import { asAnalysis, type StoredAnalysis, withEdit } from "../messages/stored-analysis.ts";
 
-/** A summary as one of the family's adults has it. */
+/** A summary with one adult's read and email state. */
 export type SummaryRow = Selectable<SummariesTable> & {
   /** When they read it. */
   viewed_at: Date | null;
@@ -17,10 +17,10 @@ export type SummaryRow = Selectable<SummariesTable> & {
   email_sent_at: Date | null;
 };
 
-/** Whose summaries, and which of the adults reads them. */
+/** The family whose summaries they are, and the adult who reads them. */
 export type SummaryReader = Pick<Principal, "family_id" | "user_id">;
 
-/** What a digest needs of a message, and the day of the summary that it belongs to. */
+/** The parts of a message that a digest needs, and the day of its summary. */
 export type DigestSource = {
   id: string;
   subject: string | null;
@@ -30,26 +30,26 @@ export type DigestSource = {
   open_until: string | null;
   summary_id: string | null;
   summary_date: string;
-  /** The calendar source's name, where it is an event and no e-mail. */
+  /** The calendar source's name, for an event instead of an email. */
   calendar?: string;
 };
 
-/** An item's group, and what the parent said about it. */
+/** An item's group and the parent's feedback on it. */
 export type ItemMark = {
   id: string;
   group_id: string | null;
   done_at: Date | null;
-  /** Users' ids. */
+  /** User ids. */
   done_by: string | null;
   claimed_by: string | null;
   /** The local day of `done_at`, YYYY-MM-DD. */
   done_on: string | null;
   not_for_child_ids: string[];
-  /** How a language model words it for the page. */
+  /** A language model's wording for the page. */
   edit: ItemEdit | null;
 };
 
-/** Open matters of earlier mail are looked for in the newest so many messages that have any. */
+/** How many of the newest messages with open items are carried over. */
 const CARRIED_AT_MOST = 400;
 
 export function summariesOf(db: DbOrTrx, { family_id, user_id }: SummaryReader, from: string | null) {
@@ -76,7 +76,7 @@ export async function findSummary(
   return summariesOf(db, reader, null).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The first reading counts; later ones change nothing. */
+/** Keeps the time of the first reading. */
 export async function markRead(
   db: Db,
   reader: SummaryReader,
@@ -94,8 +94,8 @@ export async function markRead(
 }
 
 /**
- * The messages of these summaries, and those of days before the last of them that name a day from `open_from` on; oldest first,
- * those of one moment always in the same order, whatever else is asked for with them.
+ * The messages of these summaries, and those of earlier days than the last of them with a day on or after `open_from`. Oldest first,
+ * with a stable order for equal times, whatever else is in the query.
  */
 export async function findDigestSources(
   db: Db,
@@ -113,7 +113,7 @@ export async function findDigestSources(
       .innerJoin("summaries", "summaries.id", "messages.summary_id")
       .selectAll("messages")
       .select("summaries.local_date as summary_date");
-  // Their ids by what stands in the index: read with their analyses, the whole mailbox may be.
+  // Finds the ids from the index alone: with the analyses, this might read the whole mailbox.
   const stillOpen = db
     .selectFrom("messages")
     .innerJoin("summaries", "summaries.id", "messages.summary_id")
@@ -134,7 +134,7 @@ export async function findDigestSources(
     .sort((a, b) => a.received_at.getTime() - b.received_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** What a list shows of the school emails of these summaries, without their analyses, newest first. */
+/** What a list shows of these summaries' school emails, without their analyses, newest first. */
 export async function findBriefs(db: Db, familyId: FamilyId, summaryIds: readonly string[]) {
   if (summaryIds.length === 0) return [];
   return db

@@ -44,7 +44,7 @@ export async function findSummaryOfToday(platform: Platform, reader: Reader) {
 }
 
 /**
- * The page of a local day, today's by default: also of one without a summary, from what earlier emails and the calendars say of it.
+ * The page of a local day, by default today. A day without a summary has what earlier emails and calendars say about it.
  * @throws Refusal not_found for a day before the plan's history
  */
 export async function readPage(platform: Platform, reader: Reader, date?: string) {
@@ -60,7 +60,7 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
   return { date: day, page };
 }
 
-/** Seven in the morning of a day on which no mail was read. */
+/** A stand-in for a day on which no email was read, as of seven in the morning. */
 const dayWithoutSummary = ({ family_id, timezone }: Reader, local_date: string): SummaryRow => ({
   id: newId(),
   family_id,
@@ -81,7 +81,7 @@ async function renderFound(platform: Platform, reader: Reader, row: SummaryRow |
   return rendered;
 }
 
-/** Composes the digests of several days from one reading of their messages. */
+/** Composes the digests of several days after reading their messages once. */
 export async function renderSummaries(
   platform: Platform,
   reader: Reader,
@@ -109,7 +109,7 @@ export async function renderSummaries(
     mail.map(({ id }) => id),
   );
   const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
-  // Ids are in order of creation: the family's order.
+  // Ids sort by creation, which is the family's order.
   const mentioned = sources.flatMap(({ analysis }) => childrenOf(analysis));
   const children = names([...mentioned, ...usual_week.map(({ child_id }) => child_id)].sort());
   const wording = createItemTexts();

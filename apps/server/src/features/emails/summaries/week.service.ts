@@ -18,7 +18,7 @@ import { findDigestSources, findMarks } from "./summaries.repo.ts";
 type Reader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
 /**
- * The week of a local day, today's by default, as it is known now; what is ticked off stays in its place.
+ * The week of a local day, by default today, as known now; items that are ticked off keep their place.
  * @throws Refusal not_found for a week before the plan's history
  */
 export async function readWeek(platform: Platform, reader: Reader, day?: string): Promise<DigestWeek> {
@@ -27,7 +27,7 @@ export async function readWeek(platform: Platform, reader: Reader, day?: string)
 }
 
 /**
- * The weeks that the month of a local day has days in, this month's by default.
+ * The whole weeks of a local day's month, by default this month.
  * @throws Refusal not_found for a month before the plan's history
  */
 export async function readMonth(platform: Platform, reader: Reader, day?: string): Promise<DigestMonth> {

@@ -41,7 +41,7 @@ async function givenWeek() {
   await run(parent);
 }
 
-test("has what emails and the usual week put on its days, Monday to Sunday, those gone by with them", async () => {
+test("shows emails and the usual week on their days from Monday to Sunday, including past ones", async () => {
   await givenWeek();
   const { body } = await ask();
   expect([body.from, body.to]).toEqual(["2026-03-09", "2026-03-15"]);
@@ -56,7 +56,7 @@ test("has what emails and the usual week put on its days, Monday to Sunday, thos
   expect(await weekOf("2026-03-15")).toEqual(await weekOf());
 });
 
-test("leaves the usual week out on a closed day, and says that it is closed", async () => {
+test("leaves the usual week out on a closed day and marks it closed", async () => {
   await givenWeek();
   const { body } = await ask("2026-03-18");
   expect(body.from).toBe("2026-03-16");
@@ -66,7 +66,7 @@ test("leaves the usual week out on a closed day, and says that it is closed", as
   expect(thursday?.lines).toHaveLength(1);
 });
 
-test("keeps what is ticked off in its place, and says so", async () => {
+test("keeps items in place after they are ticked off, and marks them", async () => {
   await givenWeek();
   const pay = (await ask()).body.days[4]!.lines[0]!;
   const tick = { token: parent.access, params: { id: pay.item_id }, body: { done: true } };
@@ -76,7 +76,7 @@ test("keeps what is ticked off in its place, and says so", async () => {
   ]);
 });
 
-test("a month has its weeks whole, with the same days as the weeks", async () => {
+test("shows whole weeks in a month, with the same days as the week view", async () => {
   await givenWeek();
   const { body } = await app.call(getMonth, { token: parent.access, query: {} });
   expect([body.month, body.from, body.to]).toEqual(["2026-03", "2026-02-23", "2026-04-05"]);
@@ -88,7 +88,7 @@ test("a month has its weeks whole, with the same days as the weeks", async () =>
   expect([april.body.month, april.body.from, april.body.to]).toEqual(["2026-04", "2026-03-30", "2026-05-03"]);
 });
 
-test("refuses what is no day, and a week before the plan's history", async () => {
+test("refuses an invalid date and a week before the plan's history", async () => {
   parent = await givenParent("free");
   expect((await ask("2026-02-30")).status).toBe(400);
   expect((await ask("2026-02-09")).status).toBe(200);
