@@ -7,7 +7,7 @@ import type { DeliveryDependencies } from "./delivery.service.ts";
 
 /**
  * Tells the parent once that a mailbox needs reconnecting, even if they have switched summaries off: somebody who only reads email
- * would never notice otherwise. Sends nothing if it was reconnected or they were told before.
+ * would never notice otherwise. Sends nothing if it was reconnected or the parent knows.
  * @throws MailNotAccepted for the queue to retry
  */
 export async function tellConnectionLost(

@@ -140,14 +140,14 @@ describe("a mail server that can't be reached", () => {
     ["refuses the connection", nobody],
     ["says nothing", silentServer],
     ["has a certificate that nobody has signed", untrusted],
-  ])("because it %s gets nothing, and the summary waits for the next try", async (_name, address) => {
+  ])("leaves the summary waiting for the next try when it %s", async (_name, address) => {
     expect(await attempt(await address())).toBe("again");
     expect(await deliveryState()).toMatchObject({ arrived: 0, state: "waiting", attempts: 1, sent: false });
     expect(await attempt()).toBe("noted");
     expect(await deliveryState()).toMatchObject({ arrived: 1, state: "sent", attempts: 2, sent: true });
   });
 
-  test("until the last try has its reason recorded", async () => {
+  test("has its reason recorded after the last try", async () => {
     expect(await attempt(await nobody(), true)).toBe("again");
     expect(await deliveryState()).toMatchObject({ arrived: 0, state: "not_sent" });
     const { reason } = await app.database.db

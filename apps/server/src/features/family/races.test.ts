@@ -72,7 +72,7 @@ const tierOf = async ({ user }: TestUser) => {
 };
 
 describe("simultaneous edits by both adults", () => {
-  test("leave one of two children active on the free plan", async () => {
+  test("add only one child on the free plan", async () => {
     const statuses = await atOnce(add(owner, "Amelia"), add(sam, "Noah"));
     expect(statuses.toSorted()).toEqual([201, 403]);
     expect(await children(owner)).toHaveLength(1);
@@ -210,27 +210,27 @@ describe("simultaneous changes to who is in the family", () => {
   });
 });
 
-describe("a payment at the same time as", () => {
+describe("a payment at the same time", () => {
   const checkout = (who: TestUser) => app.call(createCheckoutSession, { token: who.access });
   const customers = () =>
     Object.values(app.stripe.state.customers).filter(({ email }) =>
       [owner.user.email, sam.user.email].includes(email ?? ""),
     );
 
-  test("another by the owner has one page and one customer, and by the member is refused", async () => {
+  test("opens one page for one customer when the owner pays twice, and none for the member", async () => {
     const answers = await Promise.all([checkout(owner), checkout(owner), checkout(sam)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
     expect(answers[0].body.checkout_url).toBe(answers[1].body.checkout_url);
     expect(customers()).toHaveLength(1);
   });
 
-  test("a member's leaving gives Premium to the family but not to them", async () => {
+  test("gives Premium to the family but not to a member who leaves", async () => {
     await app.upgrade(owner);
     const [, { status }] = await Promise.all([app.deliverAll(), remove(sam, sam.user.id)]);
     expect([status, await tierOf(owner), await tierOf(sam)]).toEqual([200, "premium", "free"]);
   });
 
-  test("the owner's downgrade and a new child leaves one child active", async () => {
+  test("leaves one child active when the owner downgrades and the member adds a child", async () => {
     await upgradeOwner();
     await add(owner, "Amelia");
     await atOnce(app.call(downgrade, { token: owner.access }), add(sam, "Noah"));
@@ -238,7 +238,7 @@ describe("a payment at the same time as", () => {
   });
 
   test.each([0, 5, 20, 60])(
-    "handing over, %i ms after opening the page, charges nobody for another's family",
+    "charges nobody for another's family when the owner hands over %i ms after opening the page",
     async (ms) => {
       const opening = checkout(owner);
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -254,7 +254,7 @@ describe("a payment at the same time as", () => {
     },
   );
 
-  test("handing over is refused or ends", async () => {
+  test("stops a handover or ends with it", async () => {
     await app.upgrade(owner);
     const [, handed] = await Promise.all([app.deliverAll(), handOver()]);
     await app.deliverAll();
@@ -263,7 +263,7 @@ describe("a payment at the same time as", () => {
     expect(customers()).toHaveLength(handed.status === 200 ? 0 : 1);
   });
 
-  test("deleting the owner's account leaves the family with the other adult, unpaid", async () => {
+  test("leaves the family to the other adult, unpaid, when the owner deletes the account", async () => {
     await app.upgrade(owner);
     await Promise.all([app.deliverAll(), erase(owner, "hand_over")]);
     await app.deliverAll();

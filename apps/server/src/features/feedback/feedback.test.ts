@@ -141,7 +141,7 @@ describe("the operator", () => {
     expect(await operate("list", "resolved")).toContain("From a Premium parent");
   });
 
-  test("is told of unknown feedback and unknown arguments", async () => {
+  test("gets an error for unknown feedback and unknown arguments", async () => {
     expect(await operate("status", "0190a000-0000-7000-8000-000000000000", "new")).toContain(
       "There is no feedback",
     );

@@ -7,7 +7,8 @@ import { searchEmails } from "./search.service.ts";
 
 /**
  * The school's name is in every message. A query planner that knows this would scan the whole mailbox and split each message into
- * words, which took three and a half seconds for 20,000 messages; so word statistics are switched off.
+ * words, which took three and a half seconds for 20,000 messages; so 0016-search-by-owner
+ * switches off statistics for the index.
  */
 test("finds a word that is in every message through the word index too", async () => {
   const app = await buildTestApp();
