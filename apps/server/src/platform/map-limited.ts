@@ -1,6 +1,6 @@
 /**
  * Maps with at most `width` calls at once, results in order. The first failure stops further calls and is thrown after the
- * running ones have ended, so that nothing goes on behind the caller's back.
+ * running ones have ended, so that nothing continues after this rejects.
  */
 export async function mapLimited<T, R>(
   items: readonly T[],

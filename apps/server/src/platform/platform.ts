@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
 import type { Observer } from "./telemetry/observer.ts";
 
-/** What every feature may use; features receive it and keep nothing global. */
+/** What every feature may use; features receive it and have no globals. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;

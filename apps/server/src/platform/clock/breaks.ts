@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds of work after which other calls are let through. */
+/** Milliseconds of work before other calls get a turn. */
 const withoutBreakMs = 5;
 
-/** Await what it returns between the pieces of long work: from time to time it lets the event loop turn. */
+/** Await the returned function between pieces of long work: it lets the event loop turn from time to time. */
 export function takeBreaks(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-/** The only source of the time of day; tests bring their own. */
+/** The only source of the time of day; tests supply their own. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localDate, startOfLocalDay } from "./local-time.ts";
 
-describe("the moment at which a local day begins", () => {
+describe("the start of a local day", () => {
   test.each([
     ["2026-01-15", "Europe/London", "2026-01-15T00:00:00.000Z"],
     ["2026-07-15", "Europe/London", "2026-07-14T23:00:00.000Z"],
@@ -14,13 +14,13 @@ describe("the moment at which a local day begins", () => {
     ["2026-07-15", "Pacific/Pago_Pago", "2026-07-15T11:00:00.000Z"],
     // Midnight does not exist: clocks go from 23:59 to 01:00.
     ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
-    // Midnight comes twice: clocks go from 00:59 back to 00:00 there, and the first counts.
+    // Midnight comes twice: clocks go from 00:59 back to 00:00, and the first one counts.
     ["2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
   ])("%s in %s", (date, timezone, moment) => {
     expect(startOfLocalDay(date, timezone).toISOString()).toBe(moment);
   });
 
-  test("is on that day, and the moment before is on another, over two years of days", () => {
+  test("is on that day, and the millisecond before is on another, over two years of days", () => {
     for (const timezone of [
       "Europe/London",
       "America/New_York",

@@ -1,4 +1,4 @@
-/** A moment as clocks on the wall show it in an IANA time zone: date YYYY-MM-DD, time HH:MM:SS. */
+/** The wall-clock time of a moment in an IANA time zone: date YYYY-MM-DD, time HH:MM:SS. */
 export function wallClock(moment: Date, timezone: string): { date: string; time: string } {
   const [date = "", time = ""] = formatterOf(timezone).format(moment).split(" ");
   return { date, time };
@@ -9,14 +9,14 @@ export function localDate(moment: Date, timezone: string): string {
   return wallClock(moment, timezone).date;
 }
 
-/** The calendar day so many days later (or earlier), without any clock: YYYY-MM-DD in and out. */
+/** Adds calendar days (negative for earlier), independent of any time zone: YYYY-MM-DD in and out. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** The moment at which a local day begins; on days whose midnight is skipped by a clock change, the first moment there is. */
+/** The moment at which a local day begins. Where a clock change skips midnight, the first moment of that day. */
 export function startOfLocalDay(date: string, timezone: string): Date {
   const guess = Date.parse(`${date}T00:00:00Z`);
   const near = guess - offsetMs(guess, timezone);
@@ -29,7 +29,7 @@ export function startOfLocalDay(date: string, timezone: string): Date {
   throw new Error(`no start of ${date} in ${timezone}`);
 }
 
-/** By how much clocks on the wall are ahead of UTC then. */
+/** The zone's offset ahead of UTC at that moment. */
 function offsetMs(moment: number, timezone: string): number {
   const wall = formatterOf(timezone).format(moment).replace(" ", "T");
   return Date.parse(`${wall}Z`) - Math.floor(moment / 1_000) * 1_000;
@@ -40,13 +40,13 @@ const beginsAt = (moment: number, date: string, timezone: string) =>
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const two = "2-digit" as const;
   const parts = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two } as const;
-  // Swedish is written as ISO 8601 writes it.
+  // The Swedish format matches ISO 8601.
   const made = new Intl.DateTimeFormat("sv-SE", { timeZone, hourCycle: "h23", ...parts });
   formatters.set(timeZone, made);
   return made;

@@ -36,11 +36,11 @@ test.each([
   ["on", "loopback, linklocal, uniquelocal"],
   ["10.0.0.1,2001:db8::/32", "10.0.0.1,2001:db8::/32"],
   ["uniquelocal", "uniquelocal"],
-])("TRUST_PROXY=%s believes %s", (value, believed) => {
+])("TRUST_PROXY=%s trusts %s", (value, believed) => {
   expect(read({ TRUST_PROXY: value }).trust_proxy).toBe(believed);
 });
 
-test("an empty variable counts as unset", () => {
+test("treats an empty variable as unset", () => {
   expect(read({ GOOGLE_CLIENT_ID: "", PORT: "", SMTP_URL: "" })).toMatchObject({
     google: null,
     port: 3000,
@@ -48,7 +48,7 @@ test("an empty variable counts as unset", () => {
   });
 });
 
-describe("a start is refused with a sentence that names the variable", () => {
+describe("refuses to start with a sentence that names the variable", () => {
   test.each([
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET"],
     [{ MICROSOFT_CLIENT_ID: "id" }, "MICROSOFT_CLIENT_SECRET"],
@@ -90,9 +90,9 @@ describe("a start is refused with a sentence that names the variable", () => {
   });
 });
 
-// In /proc nothing can be made, and nothing says so to who makes several folders at once.
+// Nothing can be created in /proc, and a recursive mkdir reports no error there.
 test.each(["/proc/gatepost", "/proc/gatepost/data", "/dev/null/data"])(
-  "a start with the data folder %s is refused",
+  "refuses to start with the data folder %s",
   (name) => {
     expect(() => read({ DATA_DIR: name })).toThrow(
       `DATA_DIR: ${name} is no folder that this user can write (`,
@@ -101,7 +101,7 @@ test.each(["/proc/gatepost", "/proc/gatepost/data", "/dev/null/data"])(
 );
 
 describe("secrets", () => {
-  test("are made once, for this user's eyes only, and found again", () => {
+  test("are created once, readable by this user only, and found again", () => {
     const first = read({});
     const again = read({});
     expect(again.secret_key).toBe(first.secret_key);
@@ -109,13 +109,13 @@ describe("secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("that were damaged stop the start, and are left as they are", () => {
+  test("stop the start when damaged, and are left untouched", () => {
     writeFileSync(join(folder, "secrets.json"), "{");
     expect(() => read({})).toThrow(/secrets\.json cannot be read/);
     expect(readFileSync(join(folder, "secrets.json"), "utf8")).toBe("{");
   });
 
-  test("from the environment need no folder, and the first key writes", () => {
+  test("from the environment need no folder, and the first key encrypts", () => {
     const more = `${keys},k0:${Buffer.alloc(32, 2).toString("base64")}`;
     const config = readConfig({ ...secrets, ENCRYPTION_KEYS: more, DATA_DIR: join(folder, "absent") });
     expect(config.encryption_keys.map(({ id }) => id)).toEqual(["k1", "k0"]);

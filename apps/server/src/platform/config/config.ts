@@ -5,7 +5,7 @@ import { readInbound, refuseHalfInbound } from "./inbound.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
 
-/** An unset variable and an empty one (as compose files write it) mean the same. */
+/** An unset variable and an empty one (as in compose files) mean the same. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
@@ -39,7 +39,7 @@ const server = z
 
 const networks = ["loopback", "linklocal", "uniquelocal"];
 
-/** See trustProxy; of an address, how many of its bits count may follow. */
+/** See trustProxy; an address may be followed by its prefix length in bits. */
 const proxies = z.string().refine((value) => {
   if ([...onOrOff, ...networks].includes(value)) return true;
   return value.split(",").every((part) => {
@@ -48,7 +48,7 @@ const proxies = z.string().refine((value) => {
   });
 }, "must be off, on, or the addresses of proxies, separated by commas");
 
-/** Where the families' own addresses are: a domain, or a mailbox of ours to whose name `+family-…` is added. */
+/** The domain of the families' own addresses, or one mailbox of ours whose name gets `+family-…` added. */
 const inboundDomain = z
   .string()
   .toLowerCase()
@@ -128,7 +128,7 @@ type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof shape>;
 
 /**
- * Reads every setting once. This is the only file that looks at the environment.
+ * Reads every setting once. No other file reads the environment.
  * @throws ConfigError with a sentence that names the variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -184,7 +184,7 @@ function shape(v: Variables, secrets: Secrets) {
     mail: v.SMTP_URL
       ? { smtp_url: v.SMTP_URL, from: v.MAIL_FROM as string, support_email: v.SUPPORT_EMAIL }
       : null,
-    /** Null where families can have no address of their own here. */
+    /** Null if families can't have addresses of their own here. */
     inbound: v.INBOUND_DOMAIN ? readInbound({ ...v, INBOUND_DOMAIN: v.INBOUND_DOMAIN }) : null,
     ai: {
       provider: v.AI_PROVIDER,
@@ -202,15 +202,15 @@ function shape(v: Variables, secrets: Secrets) {
     imap_allowed_hosts: v.IMAP_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
     push_allowed_hosts: v.PUSH_ALLOWED_HOSTS,
-    /** Null where there are no keys: then alerts come by email alone. */
+    /** Null without keys: alerts then go by email only. */
     vapid: readVapidKeys(v),
     clamav: v.CLAMAV_URL ? tcpAddress(new URL(v.CLAMAV_URL)) : null,
-    /** Null where none is named. */
+    /** Null if not set. */
     metrics_port: v.METRICS_PORT ?? null,
     metrics_host: v.METRICS_HOST,
-    /** Between two looks at a mailbox during the school day; 0 looks at none. */
+    /** Minutes between checks of a mailbox during the school day; 0 turns the checks off. */
     watch_minutes: v.WATCH_MINUTES,
-    /** Mailboxes that each worker listens to at most, besides the looks. */
+    /** Maximum number of mailboxes that each worker listens to, in addition to the checks. */
     watch_connections: v.WATCH_CONNECTIONS,
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     log_level: v.LOG_LEVEL,
@@ -224,13 +224,13 @@ const tcpAddress = ({ hostname, port }: URL) => ({
   port: port === "" ? clamdPort : Number(port),
 });
 
-/** `off`, `on` (believe the nearest proxy) or the addresses of the proxies, separated by commas. */
+/** `off`, `on` (trust the nearest proxy) or the proxies' addresses, separated by commas. */
 function trustProxy(value: string): boolean | string {
   if (["off", "false", "0"].includes(value)) return false;
   return ["on", "true", "1"].includes(value) ? "loopback, linklocal, uniquelocal" : value;
 }
 
-/** An integration is configured whole or not at all. */
+/** An integration is configured completely or not at all. */
 function refuseHalves(v: Variables) {
   const groups: Array<Array<keyof Variables>> = [
     ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -263,7 +263,7 @@ function refuseHalves(v: Variables) {
   }
 }
 
-/** In production the real providers are meant; a loopback address is a left-over of the demo. */
+/** Production uses the real providers; a loopback address is left over from the demo. */
 function refuseStandIns(v: Variables) {
   if (v.NODE_ENV !== "production") return;
   for (const name of ["GOOGLE_ISSUER", "GMAIL_API_URL", "MICROSOFT_AUTHORITY", "STRIPE_API_URL"] as const) {

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ConfigError } from "../errors/errors.ts";
 
-/** Makes the data folder if it's missing. @throws ConfigError when it cannot be made or written */
+/** Creates the data folder if it's missing. @throws ConfigError if it can't be created or written */
 export function requireDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -16,8 +16,8 @@ export function requireDataFolder(folder: string): void {
 }
 
 /**
- * With those above it. Not by Node's `recursive`: where a folder is there and another cannot be made in it (/proc), that tries
- * for ever (Node 24.21).
+ * Creates parent folders too, but not with Node's `recursive`: that loops for ever where a folder exists and nothing can be created
+ * in it, such as /proc (Node 24.21).
  */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -26,7 +26,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process of ours was quicker.
+    // Another of our processes created it first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

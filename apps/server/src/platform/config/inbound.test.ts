@@ -35,11 +35,11 @@ test.each([
     { INBOUND_DOMAIN: "in.example.org", INBOUND_SMTP_PORT: "25", INBOUND_DNS_SERVERS: "dns.example:53" },
     /INBOUND_DNS_SERVERS: dns\.example:53 must be an IP address/,
   ],
-])("%j is refused with what to do", (variables, sentence) =>
+])("refuses %j and says what to do", (variables, sentence) =>
   expect(() => inbound(variables)).toThrow(sentence),
 );
 
-test("a mailbox that takes plus-addresses, and a folder of it", () => {
+test("accepts a mailbox with plus-addressing, and one of its folders", () => {
   const set = {
     INBOUND_DOMAIN: "Gatepost@Example.org",
     INBOUND_IMAP_URL: "imaps://a%40b:c%2Fd@mail.example/Fami%20lies",

@@ -12,26 +12,26 @@ export type InboundVariables = {
   INBOUND_DNS_SERVERS: string[];
 };
 
-/** How mail to the families' own addresses comes in. @throws ConfigError where the certificate cannot be read */
+/** How email to the families' own addresses arrives. @throws ConfigError if the certificate can't be read */
 export function readInbound(v: InboundVariables & { INBOUND_DOMAIN: string }) {
   const [mailbox, domain = v.INBOUND_DOMAIN] = v.INBOUND_DOMAIN.includes("@")
     ? v.INBOUND_DOMAIN.split("@")
     : [];
   return {
     domain,
-    /** The mailbox to whose name families' names are added with a plus; null where the whole domain is ours. */
+    /** The mailbox to whose name a plus and the family's name are added; null if the whole domain is ours. */
     plus: mailbox ?? null,
     smtp:
       v.INBOUND_SMTP_PORT === undefined
         ? null
         : { port: v.INBOUND_SMTP_PORT, host: v.INBOUND_SMTP_HOST, tls: readCertificate(v) },
     imap: v.INBOUND_IMAP_URL ? readImapUrl(new URL(v.INBOUND_IMAP_URL)) : null,
-    /** The machine's own where there are none. */
+    /** Empty: the machine's own DNS servers. */
     dns_servers: v.INBOUND_DNS_SERVERS.map(requireAddress),
   };
 }
 
-/** @throws ConfigError where only a part is set */
+/** @throws ConfigError if only some of the settings are present */
 export function refuseHalfInbound(v: InboundVariables): void {
   const ways = [v.INBOUND_SMTP_PORT, v.INBOUND_IMAP_URL].filter((way) => way !== undefined);
   if (v.INBOUND_DOMAIN && ways.length !== 1)

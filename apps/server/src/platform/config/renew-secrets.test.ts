@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (variables: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...variables });
 const place = { table: "children", row_id: "1", column: "name" };
 
-test("a new encryption key writes, the old one reads until it is dropped, and the file stays this user's", () => {
+test("a new encryption key encrypts, the old one decrypts until it is dropped, and only this user can read the file", () => {
   const before = createFieldCipher(read().encryption_keys).encrypt("Amelia", place);
   expect(addEncryptionKey(folder)).toBe("k2");
   const between = createFieldCipher(read().encryption_keys);
@@ -27,7 +27,7 @@ test("a new encryption key writes, the old one reads until it is dropped, and th
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test("a new signing key keeps the one before it for reading, and no more", () => {
+test("a new signing key keeps the previous one for verifying, and no older ones", () => {
   const [first, second] = [read().secret_key, (renewSecretKey(folder), read().secret_key)];
   expect(second).not.toBe(first);
   expect(read().previous_secret_keys).toEqual([first]);
@@ -35,11 +35,11 @@ test("a new signing key keeps the one before it for reading, and no more", () =>
   expect(read().previous_secret_keys).toEqual([second]);
 });
 
-test("what is not there cannot be renewed", () => {
+test("refuses to renew secrets that do not exist", () => {
   expect(() => addEncryptionKey(folder)).toThrow(ConfigError);
 });
 
-test("from the environment, earlier signing keys are a list, each as long as the present one", () => {
+test("earlier signing keys from the environment are a list, each as long as the current one", () => {
   const keys = {
     SECRET_KEY: "s".repeat(40),
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { ConfigError } from "../errors/errors.ts";
 import { secretsFile, storedSecrets, type StoredSecrets } from "./secrets.ts";
 
-/** Puts a new encryption key first in the data folder's secrets; the old ones stay, and read. @returns its id */
+/** Puts a new encryption key first in the data folder's secrets; the old ones stay for decrypting. @returns its id */
 export function addEncryptionKey(dataDir: string): string {
   const secrets = readStored(dataDir);
   const taken = secrets.encryption_keys.split(",").map((key) => key.split(":")[0]);
@@ -14,7 +14,7 @@ export function addEncryptionKey(dataDir: string): string {
   return `k${number}`;
 }
 
-/** Leaves only the key that writes. The caller has checked that nothing uses the others. @returns the ids that went */
+/** Keeps only the key that encrypts. The caller has checked that nothing uses the others. @returns the ids that were dropped */
 export function dropOldEncryptionKeys(dataDir: string): string[] {
   const secrets = readStored(dataDir);
   const [first = "", ...old] = secrets.encryption_keys.split(",");
@@ -22,7 +22,7 @@ export function dropOldEncryptionKeys(dataDir: string): string[] {
   return old.map((key) => key.split(":")[0] ?? "");
 }
 
-/** A new signing key; what the present one signed still counts, what older ones signed does not. */
+/** Adds a new signing key. The current key's signatures stay valid; those of older keys don't. */
 export function renewSecretKey(dataDir: string): void {
   const secrets = readStored(dataDir);
   writeStored(dataDir, {
@@ -32,7 +32,7 @@ export function renewSecretKey(dataDir: string): void {
   });
 }
 
-/** Whether the file was changed after that moment. */
+/** Whether the file was changed after the given moment. */
 export const secretsChangedSince = (dataDir: string, moment: Date): boolean =>
   statSync(secretsFile(dataDir)).mtime > moment;
 
@@ -46,7 +46,7 @@ function readStored(dataDir: string): StoredSecrets {
   }
 }
 
-/** Whole or not at all: without these keys nothing can be read. */
+/** Writes the whole file or nothing: without these keys no data can be read. */
 function writeStored(dataDir: string, secrets: StoredSecrets): void {
   const draft = `${secretsFile(dataDir)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });

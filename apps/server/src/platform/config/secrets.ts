@@ -12,11 +12,11 @@ export interface EncryptionKey {
 }
 
 export interface Secrets {
-  /** Signs. */
+  /** Signs new tokens. */
   readonly secret_key: string;
-  /** What was signed with these still counts. */
+  /** Signatures made with these are still valid. */
   readonly previous_secret_keys: readonly string[];
-  /** The first one writes, all of them read. */
+  /** The first one encrypts, all of them decrypt. */
   readonly encryption_keys: readonly EncryptionKey[];
   readonly secrets_from: "environment" | "data folder";
 }
@@ -29,7 +29,7 @@ interface SecretVariables {
   readonly ENCRYPTION_KEYS?: string | undefined;
 }
 
-/** What `secrets.json` holds; the two lists as the variables would. */
+/** The content of `secrets.json`; the two lists have the same format as the variables. */
 export const storedSecrets = z.object({
   secret_key: z.string().min(32),
   previous_secret_keys: z.string().optional(),
@@ -39,7 +39,7 @@ export type StoredSecrets = z.infer<typeof storedSecrets>;
 
 export const secretsFile = (folder: string): string => join(folder, "secrets.json");
 
-/** From the environment, or generated once into the data folder, which only this user can read. */
+/** From the environment, or generated once into the data folder, readable by this user only. */
 export function readSecrets(v: SecretVariables): Secrets {
   if (v.DATABASE_URL) {
     for (const name of ["SECRET_KEY", "ENCRYPTION_KEYS"] as const) {
@@ -104,7 +104,7 @@ function keptSecrets(folder: string): StoredSecrets {
   return read();
 }
 
-/** Linked into place whole: of two processes that start at once, the second reads what the first wrote. */
+/** Hard-links the finished file into place: if two processes start at once, the second reads what the first wrote. */
 export function writeOnce(path: string, content: Readonly<Record<string, string>>): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -6,7 +6,7 @@ import { ConfigError } from "../errors/errors.ts";
 import { requireDataFolder } from "./data-folder.ts";
 import { writeOnce } from "./secrets.ts";
 
-/** By which push services know this installation (RFC 8292): a P-256 pair, base64url. */
+/** Identifies this installation to push services (RFC 8292): a P-256 pair, base64url. */
 export const vapidKeys = z.object({
   public_key: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
   private_key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
@@ -20,7 +20,10 @@ type VapidVariables = {
   VAPID_PRIVATE_KEY?: string | undefined;
 };
 
-/** From the environment, or made once into the data folder. Null on a shared database without them: processes would each have their own. */
+/**
+ * From the environment, or generated once into the data folder. Null on a shared database without them: each process would generate
+ * its own.
+ */
 export function readVapidKeys(v: VapidVariables): VapidKeys | null {
   if (v.VAPID_PUBLIC_KEY !== undefined) {
     const given = vapidKeys.safeParse({ public_key: v.VAPID_PUBLIC_KEY, private_key: v.VAPID_PRIVATE_KEY });
@@ -55,7 +58,7 @@ export function newVapidKeys(): VapidKeys {
   return vapidPair(pair.getPublicKey(), pair.getPrivateKey());
 }
 
-/** @param privateKey as OpenSSL gives it: shorter than 32 bytes where it begins with zeros */
+/** @param privateKey as OpenSSL gives it: shorter than 32 bytes if it begins with zeros */
 export function vapidPair(publicKey: Buffer, privateKey: Buffer): VapidKeys {
   const padded = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]);
   return { public_key: publicKey.toString("base64url"), private_key: padded.toString("base64url") };

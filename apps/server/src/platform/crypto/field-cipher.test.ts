@@ -31,7 +31,7 @@ describe("an encrypted field", () => {
     expect(() => cipher.decrypt("v1:new:AAAA" as Encrypted, place)).toThrow(UnreadableField);
   });
 
-  test("keys rotate: the old one still opens and no longer writes; a lost one opens nothing", () => {
+  test("keys rotate: the old one still decrypts but no longer encrypts; a lost key decrypts nothing", () => {
     const before = createFieldCipher([key("old", 2)]).encrypt("Amelia", place);
     expect(cipher.decrypt(before, place)).toBe("Amelia");
     expect([cipher.isOutdated(before), cipher.isOutdated(cipher.encrypt("Amelia", place))]).toEqual([

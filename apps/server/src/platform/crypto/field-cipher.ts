@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 /** An encrypted column: `v1:<key id>:<base64 of nonce, ciphertext and tag>`. */
 export type Encrypted = string & { readonly encrypted: unique symbol };
 
-/** Where a value stands; it opens nowhere else, so that rows and columns cannot be swapped in the database. */
+/** Where a value is stored. It can't be decrypted elsewhere, so rows and columns can't be swapped in the database. */
 export interface FieldPlace {
   readonly table: string;
   readonly row_id: string;
@@ -17,9 +17,9 @@ export interface FieldCipher {
   /** Null stays null. */
   encryptNullable(plain: string | null, place: FieldPlace): Encrypted | null;
   decryptNullable(value: Encrypted | null, place: FieldPlace): string | null;
-  /** True when the value was written with a key other than the one that writes now. */
+  /** True if the value was written with a key other than the current one. */
   isOutdated(value: Encrypted): boolean;
-  /** What every value begins with that the present key wrote. */
+  /** The prefix of every value written with the current key. */
   readonly prefix: string;
 }
 
@@ -30,7 +30,7 @@ export class UnreadableField extends Error {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM. The first key writes; all of them read, so that keys rotate without downtime. */
+/** AES-256-GCM. The first key encrypts; all of them decrypt, so keys can be rotated without downtime. */
 export function createFieldCipher(
   keys: ReadonlyArray<{ readonly id: string; readonly key: Buffer }>,
 ): FieldCipher {

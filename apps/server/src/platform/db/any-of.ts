@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-/** That a column is one of these ids, as one parameter however many they are: a list of thousands costs its builder more than the database. */
+/** Matches a column against ids passed as one parameter: a list of thousands costs the query builder more than the database. */
 export const anyOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = ANY(${ids}::uuid[])`;
 

@@ -1,8 +1,8 @@
-/** PostgreSQL's classes of conditions that pass: no connection, too few resources (a full disk among them), shutting down or starting. */
+/** PostgreSQL's temporary error classes: no connection, too few resources (including a full disk), shutting down or starting. */
 const passing = /^(08|53|57P0[1-5])/;
-/** What Node says when nobody listens, or a connection breaks. */
+/** Node's error codes when nothing listens or a connection breaks. */
 const network = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** Errors that `pg` gives no code. Source: pg/lib/client.js and pg-pool/index.js */
+/** Errors to which `pg` gives no code. Source: pg/lib/client.js and pg-pool/index.js */
 const messages = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
@@ -10,7 +10,7 @@ const messages = [
   "Query read timeout",
 ];
 
-/** True when a query failed because the database is away, overloaded or out of space, which another try may find mended. */
+/** True if a query failed because the database is unreachable, overloaded or out of space, so a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

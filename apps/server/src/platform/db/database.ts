@@ -22,39 +22,39 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
-  /** How long a server may say nothing while it is asked something, in ms; `null` for ever: migrations take their time. */
+  /** How long a server may take to answer, in ms; `null` for no limit, because migrations take their time. */
   readonly silence_ms?: number | null;
-  /** Told of connections that broke; the pool replaces them. */
+  /** Called when a connection breaks; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;
 }
 
 const oldestServer = 150_000;
 
 /**
- * Opens PostgreSQL by address, or starts the embedded one; both are spoken to through `pg`.
- * @throws ConfigError when the server is too old or not to be reached, or the data folder is in use or not ours
+ * Connects to PostgreSQL by address, or starts the embedded one; both use `pg`.
+ * @throws ConfigError if the server is too old or unreachable, or the data folder is in use or not ours
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.database_url ? openPostgres(options, options.database_url) : openEmbedded(options);
 }
 
-/** For a command beside a server that may be running: through its socket where it serves an embedded database. */
+/** For a command beside a server that may be running: uses its socket if it serves an embedded database. */
 export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase> {
   const running = options.database_url ? undefined : runningEmbedded(options.data_dir);
   return running ? connectToEmbedded(running, options) : openDatabase(options);
 }
 
-/** As a second process beside the one that serves an embedded database. */
+/** Connects as a second process to an embedded database that another process serves. */
 export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
   const pool = createPool({ ...connection, ...embeddedLimits(options) }, { ...options, pool_size: 1 });
   return { ...handle(pool, "embedded"), close: () => pool.end() };
 }
 
-/** `statement_timeout` never fires in the embedded engine, so the wait ends on this side. */
+/** `statement_timeout` never fires in the embedded engine, so the client ends the wait. */
 const embeddedLimits = ({ silence_ms }: DatabaseOptions) =>
   silence_ms === null ? {} : { query_timeout: 60_000 };
 
-/** More than any statement may take, see `statement_timeout`. */
+/** Longer than any statement may take, see `statement_timeout`. */
 const usualSilenceMs = 35_000;
 
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
@@ -106,16 +106,16 @@ function createPool(connection: PoolConfig, options: DatabaseOptions): Pool {
     connectionTimeoutMillis: 15_000,
     types: { getTypeParser },
   });
-  // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end the process.
+  // The pool listens only to idle connections: one that breaks between two queries of a transaction would end the process.
   pool.on("connect", (client) => client.on("error", (error) => options.onConnectionError?.(error)));
-  pool.on("error", () => undefined); // told above
+  pool.on("error", () => undefined); // reported above
   return pool;
 }
 
 const { builtins } = types;
 const asText = (value: string) => value;
 
-/** A local date stays the text it is (`pg` would make it midnight in the server's zone); counts become numbers. */
+/** Local dates stay text (`pg` would turn them into midnight in the server's zone); counts become numbers. */
 const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
   if (oid === builtins.DATE) return asText;
   if (oid === builtins.INT8) return Number;
@@ -130,7 +130,7 @@ const refusals: Readonly<Record<string, string>> = {
   EAI_AGAIN: "Its host cannot be looked up just now.",
 };
 
-/** Why there is no database to start with, where that is an operator's to mend. */
+/** Why there is no database to start with, if that is something an operator can fix. */
 function unreachable(error: unknown): ConfigError | undefined {
   const { code = "", message } = error as { code?: string; message: string };
   const why = isDatabaseAway(error) ? `No PostgreSQL answers there (${code || message}).` : refusals[code];

@@ -5,18 +5,18 @@ type EncryptedColumn<Table> = {
   [C in keyof Table]-?: [NonNullable<Table[C]>] extends [Encrypted] ? C : never;
 }[keyof Table];
 
-/** How the encrypted columns of one table are found again. */
+/** How to find the encrypted columns of one table. */
 export interface EncryptedColumns<Column extends string = string> {
   readonly columns: { readonly [C in Column]: true };
-  /** The primary key; its values, joined by `/`, are the `row_id` that each value is bound to. */
+  /** The primary key; its values, joined by `/`, form the `row_id` that each value is bound to. */
   readonly key: readonly string[];
-  /** Rows looked at in one go; few where the values are large. */
+  /** Rows per batch; few if the values are large. */
   readonly batch: number;
-  /** The table and column that its values are bound to, where they are not its own: the names they had when they were first sealed. */
+  /** The table and column that the values are bound to if they aren't the current ones: the names when they were first encrypted. */
   readonly bound_to?: { readonly table: string; readonly column: string };
 }
 
-/** Every table with a column of type `Encrypted`, with all of them: one that is missing here does not compile. */
+/** Every table with a column of type `Encrypted`, with all such columns: a missing one does not compile. */
 type EncryptedTables = {
   readonly [
     T in keyof Database as [EncryptedColumn<Database[T]>] extends [never] ? never : T
@@ -36,7 +36,7 @@ export const encryptedTables = {
   calendar_sources: { ...byId, columns: { ics_url: true } },
   calendar_feeds: { ...byId, columns: { token: true } },
   mailboxes: {
-    key: ["user_id"], // of a user's mailboxes one has credentials
+    key: ["user_id"], // only one of a user's mailboxes has credentials
     batch: 200,
     columns: { credentials: true },
     bound_to: { table: "gmail_connections", column: "tokens" },

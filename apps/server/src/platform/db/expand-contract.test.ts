@@ -4,13 +4,13 @@ import { firstRelease } from "../../testing/first-release.ts";
 import { migrations } from "./migrations/index.ts";
 
 /**
- * docs/operating.md, Upgrades: while a new version is rolled out the one before it still runs, on the new tables. What these
- * words do, that version may not survive; they belong into the release after the one that stopped using what they take.
+ * docs/operating.md, Upgrades: during a rollout the previous version still runs, on the new tables. These statements may break
+ * it; they belong in the release after the one that stopped using what they remove.
  */
 const takesAway =
   /\bDROP (COLUMN|TABLE|VIEW|FUNCTION|DEFAULT|TYPE|IDENTITY)\b|\bRENAME (TO|COLUMN|CONSTRAINT)\b|\bALTER COLUMN \w+ (SET NOT NULL|TYPE|SET DATA TYPE|DROP DEFAULT)|\bADD (CONSTRAINT|CHECK|UNIQUE)\b|\bADD COLUMN \w+ [^,]*\bNOT NULL\b(?![^,]*\b(DEFAULT|GENERATED)\b)|\bCREATE UNIQUE INDEX\b/i;
 
-/** Looked at one by one: why the version before works on all the same. */
+/** Reviewed one by one: why the previous version still works. */
 const settled: Readonly<Record<string, string>> = {
   "ALTER TABLE messages DROP COLUMN search":
     "the version before asks for messages.search, which 0019 answers by a function of that name (migrations.test.ts)",
@@ -56,11 +56,11 @@ async function statementsOf(name: string): Promise<string[]> {
 
 const names = Object.keys(migrations).toSorted();
 
-/** The version before must be stopped first: docs/operating.md, Upgrades. It can't write there: migrations.test.ts. */
+/** The previous version must be stopped first: docs/operating.md, Upgrades. It can't write there: migrations.test.ts. */
 const stopsTheService = ["0039-families"];
 
 test.each(names.filter((name) => name > firstRelease && !stopsTheService.includes(name)))(
-  "%s takes nothing away that the version before it may use",
+  "%s removes nothing that the previous version may use",
   async (name) => {
     const statements = await statementsOf(name);
     expect(statements.length).toBeGreaterThan(0);
@@ -76,6 +76,6 @@ test.each([
   "ALTER TABLE users ADD COLUMN phone text NOT NULL",
   "ALTER TABLE users ADD CONSTRAINT short CHECK (length(email) < 9)",
   "CREATE UNIQUE INDEX one_email ON users (email)",
-])("it would see: %s", (statement) => {
+])("the check detects: %s", (statement) => {
   expect(statement).toMatch(takesAway);
 });

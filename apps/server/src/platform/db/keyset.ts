@@ -3,7 +3,7 @@ import { defaultPageSize } from "@gatepost/contract/list";
 import * as z from "zod";
 import { invalidField } from "../errors/errors.ts";
 
-/** What a list call asks for (contract `pageQuery`). */
+/** The page request of a list call (contract `pageQuery`). */
 export interface PageRequest {
   readonly cursor?: string | undefined;
   readonly page_size?: number | undefined;
@@ -15,14 +15,14 @@ export interface Page<T> {
   readonly previous: string | null;
 }
 
-/** Which way from which row: `older` goes on in the list's order, `newer` back. */
+/** Direction and start row: `older` continues in the list's order, `newer` goes back. */
 const cursorSchema = z.tuple([z.enum(["older", "newer"]), z.string().max(64), z.uuid()]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 /**
- * One page of a list in descending order of `[moment, id]`, however long the list is: rows are sought by key, not counted.
- * @param key the two columns as they stand in the query, and what they are in a row (the moment as ISO text or date)
- * @throws Refusal validation for a cursor that we did not make
+ * One page of a list in descending order of `[moment, id]`. Long lists cost no more: rows are found by key, not by offset.
+ * @param key the two columns as the query names them, and their values in a row (the moment as ISO text or date)
+ * @throws Refusal validation for a cursor that we did not issue
  */
 export async function seekPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -52,7 +52,7 @@ export async function seekPage<DB, TB extends keyof DB, O>(
 }
 
 /**
- * `seekPage` with the number of rows of the whole list, in the same statement.
+ * `seekPage` with the number of rows in the whole list, in the same statement.
  * @param all the list without its columns, whose rows are counted
  */
 export async function seekCountedPage<DB, TB extends keyof DB, O>(
@@ -66,14 +66,14 @@ export async function seekCountedPage<DB, TB extends keyof DB, O>(
   const page = await seekPage(counted as unknown as SelectQueryBuilder<DB, TB, O>, key, request);
   const [first] = page.results as { count_of_all?: number }[];
   if (first?.count_of_all !== undefined) return { ...page, count: first.count_of_all };
-  // An empty page says nothing of the others.
+  // An empty page has no row that carries the count.
   const { count } = (await total.executeTakeFirstOrThrow()) as { count: number };
   return { ...page, count };
 }
 
 /**
- * Where a list of older rows goes on, for queries that seek in their own way.
- * @throws Refusal validation for a cursor that we did not make
+ * The position where a list continues with older rows, for queries that do their own seeking.
+ * @throws Refusal validation for a cursor that we did not issue
  */
 export function readOlder(cursor: string | undefined): { moment: string; id: string } | null {
   if (cursor === undefined) return null;
@@ -82,7 +82,7 @@ export function readOlder(cursor: string | undefined): { moment: string; id: str
   return { moment, id };
 }
 
-/** The cursor behind a page's last row; null where it is the last page. */
+/** The cursor after a page's last row; null for the last page. */
 export function writeOlder<T>(
   rows: readonly T[],
   more: boolean,
@@ -107,7 +107,7 @@ function readCursor(text: string): Cursor {
   }
 }
 
-/** As `writeCursor` writes them; `Date.parse` understands more than PostgreSQL does (30 February, the years 0 and 275760). */
+/** In the format of `writeCursor`; `Date.parse` accepts more than PostgreSQL does (30 February, the years 0 and 275760). */
 function isMoment(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/.test(text)) return false;
   const date = new Date(text);

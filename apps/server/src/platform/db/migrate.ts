@@ -5,8 +5,8 @@ import { migrations } from "./migrations/index.ts";
 import type { Db } from "./schema.ts";
 
 /**
- * Brings the tables up to date, in one transaction under a lock; several processes may call it at once.
- * @param upTo stops after this migration, for tests of what comes after it
+ * Brings the tables up to date in one transaction, under a lock; several processes may call it at once.
+ * @param upTo stops after this migration, for tests of later ones
  */
 export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
   const migrator = createMigrator(db);
@@ -15,7 +15,7 @@ export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** @throws ConfigError that names what to do, when the database is older than this code */
+/** @throws ConfigError that says what to do if the database is older than this code */
 export async function requireMigrated(db: Db): Promise<void> {
   const all = await createMigrator(db).getMigrations();
   const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
@@ -24,13 +24,13 @@ export async function requireMigrated(db: Db): Promise<void> {
   throw new ConfigError(`the database ${what}. Run \`npm run migrate\` first.`);
 }
 
-/** Name of the newest migration that the database has been through; "" for an empty database. */
+/** Name of the newest migration applied to the database; "" for an empty database. */
 export async function lastMigration(db: Db): Promise<string> {
   const all = await createMigrator(db).getMigrations();
   return all.findLast((migration) => migration.executedAt)?.name ?? "";
 }
 
-/** True of a migration that this version of the code has. */
+/** True for a migration that this version of the code has. */
 export const isKnownMigration = (name: string): boolean => name === "" || name in migrations;
 
 const createMigrator = (db: Db) =>
@@ -42,7 +42,7 @@ const createMigrator = (db: Db) =>
     },
   });
 
-/** The pool's limit is for requests: rewriting a table of millions takes minutes. */
+/** The pool's limit is for requests: rewriting a table of millions of rows takes minutes. */
 const withoutTimeLimit = ({ up }: Migration): Migration => ({
   up: async (db) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(db);

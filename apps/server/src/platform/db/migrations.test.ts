@@ -45,8 +45,8 @@ async function rowsOf(table: string, held: readonly Column[]): Promise<string[]>
 }
 
 /**
- * No column any more: 0016 moved the search's words into the index, 0036 named the ids of messages anew, and 0039 gave the plan to the
- * family and each adult their own readings and mails of a summary.
+ * Columns that no longer exist: 0016 moved the search words into the index, 0036 renamed the ids of messages, and 0039 moved the plan to
+ * the family and gave each adult their own read marks and summary emails.
  */
 const givenUp = [
   "messages.search",
@@ -56,7 +56,7 @@ const givenUp = [
   "summaries.email_sent_at",
   "users.subscription_tier",
 ];
-/** What was a user's and is the family's (0039): the same column by another name. */
+/** Columns that belonged to a user and now belong to the family (0039): the same column, renamed. */
 const nameNow = (column: string, now: readonly { column: string }[]) =>
   column === "user_id" && !now.some((each) => each.column === "user_id") ? "family_id" : column;
 
@@ -71,7 +71,7 @@ test("newer code refuses the older tables with a sentence that says what to do",
   );
 });
 
-test("every migration since then keeps every row and column, and may be run again", async () => {
+test("every migration since then keeps every row and column, and can be run again", async () => {
   expect((await migrateTables(database.db)).length).toBeGreaterThan(0);
   expect(await migrateTables(database.db)).toEqual([]);
   await requireMigrated(database.db);
@@ -96,7 +96,7 @@ test("each account has a family of its own, whose id is its owner's", async () =
   ]);
 });
 
-test("a version from before families can neither write nor change what is the family's", async () => {
+test("a version from before families can neither write nor change the family's data", async () => {
   const held = await everyRow();
   const outcomes: Record<string, string> = {};
   for (const [table, statement] of Object.entries(firstReleaseWrites(2)))
@@ -105,7 +105,7 @@ test("a version from before families can neither write nor change what is the fa
       () => "refused",
     );
   const written = Object.keys(outcomes).filter((table) => outcomes[table] === "written");
-  // What counts attempts and webhooks names no user.
+  // The tables that count attempts and webhooks name no user.
   expect(written.toSorted()).toEqual(["billing_notices", "sign_in_attempts"]);
   const changes = await Promise.allSettled(
     firstReleaseChanges(1)
@@ -118,7 +118,7 @@ test("a version from before families can neither write nor change what is the fa
   expect(shared(after)).toEqual(shared(held));
 });
 
-/** A person's own tables, whose columns are as they were, and those that name nobody. */
+/** A person's own tables, whose columns are unchanged, and the tables that name nobody. */
 const untouched = ["processing_runs", "summary_mails", "billing_notices", "sign_in_attempts"];
 
 async function everyRow(): Promise<Map<string, string[]>> {

@@ -20,4 +20,4 @@ test.each([
   ["a value above a limit", withCode("54000")],
   ["a fault of our own", new TypeError("x is undefined")],
   ["something that is no error", "ECONNREFUSED"],
-])("%s is none", (_, error) => expect(isDatabaseOutage(error)).toBe(false));
+])("%s is not an outage", (_, error) => expect(isDatabaseOutage(error)).toBe(false));

@@ -1,15 +1,15 @@
-/** Classes of PostgreSQL's SQLSTATE that speak of the values in a statement: data, a constraint, a size limit. */
+/** PostgreSQL SQLSTATE classes for errors in a statement's values: data, a constraint, a size limit. */
 const aboutTheValues = new Set(["22", "23", "54"]);
 
 const networkCodes = /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_|EHOST|ENET)/;
 
-/** How `pg`, its pool and kysely say that a connection is gone or was not to be had; these errors carry no code. */
+/** How `pg`, its pool and kysely report a lost or unavailable connection; these errors carry no code. */
 const lostConnection =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|query read timeout|calling end on the pool|driver has already been destroyed/i;
 
 /**
- * Whether the database itself is failing (gone, overloaded, of another version), so that trying again later may help; a
- * refusal of the very values that were written is none.
+ * Whether the database itself is failing (gone, overloaded, wrong version), so that a later retry may help. A refusal of the
+ * values written is not an outage.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Trx } from "./schema.ts";
 
 /**
- * Part of a statement, or of a transaction's: its commit need not wait for the disk. Nothing is lost when a process of ours
- * dies; when the database server itself crashes, the last fraction of a second may be. For steps whose end is a commit that
- * waits (PostgreSQL then writes all that came before it) and which are done again where they are missing.
+ * Add to a statement or transaction whose commit need not wait for the disk. Nothing is lost if one of our processes dies; if the
+ * database server itself crashes, the last fraction of a second may be. For steps that end with a commit that does wait (PostgreSQL
+ * then writes everything before it) and that are repeated if missing.
  */
 export const quickly = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

@@ -49,7 +49,7 @@ import type {
   PushSubscriptionsTable,
 } from "./tables/security.ts";
 
-/** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
+/** Every table; each feature's tables are in a file in `tables/`. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -103,7 +103,7 @@ export interface Database {
 
 /** Outside a transaction. */
 export type Db = Kysely<Database>;
-/** Inside one; inside, every query takes this and never the outer handle, or the embedded database stands still. */
+/** Inside one. There, every query takes this and never the outer handle, or the embedded database deadlocks. */
 export type Trx = Transaction<Database>;
 /** For queries that may run in either. */
 export type DbOrTrx = Db | Trx;

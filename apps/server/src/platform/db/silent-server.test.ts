@@ -7,11 +7,11 @@ import { afterFile } from "../../testing/after-file.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 
-/** Needs a server whose socket is a file, as the tests' own has. */
+/** Needs a server whose socket is a file, as in the tests' own server. */
 const runs = inject("engine") === "postgres" && !process.env.TEST_DATABASE_URL;
 const silence_ms = 400;
 
-describe.runIf(runs)("a PostgreSQL that says nothing any more", () => {
+describe.runIf(runs)("a PostgreSQL server that no longer answers", () => {
   let database: OpenDatabase;
   const frozen: Socket[] = [];
   const flowing = new Set<Socket>();
@@ -35,7 +35,7 @@ describe.runIf(runs)("a PostgreSQL that says nothing any more", () => {
     });
   });
 
-  /** What stands now passes nothing on; what comes later does. */
+  /** Freezes current connections; later ones work. */
   function freeze() {
     for (const socket of flowing) frozen.push(socket.unpipe().pause());
     flowing.clear();
@@ -45,8 +45,8 @@ describe.runIf(runs)("a PostgreSQL that says nothing any more", () => {
   const processId = async () =>
     (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.db)).rows[0]?.pid;
 
-  test("is given up, also within a transaction, and the next request goes to it anew", async () => {
-    await Promise.all([busy(), busy()]); // both connections stand
+  test("is given up, also within a transaction, and the next request connects anew", async () => {
+    await Promise.all([busy(), busy()]); // both connections are open
     const asked = await Promise.allSettled([
       processId()
         .then(freeze)
@@ -64,7 +64,7 @@ describe.runIf(runs)("a PostgreSQL that says nothing any more", () => {
     expect(await Promise.all([processId(), processId(), processId()])).toHaveLength(3);
   });
 
-  test("is not thought to be silent while nobody asks it anything", async () => {
+  test("is not taken for silent while no query is waiting", async () => {
     const before = await processId();
     await wait(silence_ms * 2);
     expect(await processId()).toBe(before);

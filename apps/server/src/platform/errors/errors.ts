@@ -22,20 +22,20 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** Messages by field name, as a 400 carries them. */
+/** Messages by field name, as in a 400 response. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 export interface RefusalDetails {
   /** Messages under each field's name. */
   readonly fields?: FieldMessages;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry is worthwhile. */
   readonly retry_after?: number;
-  /** More fields for the body, where the contract has a body of its own (a conflict with a running job). */
+  /** Further fields of the body, where the contract defines a body of its own (a conflict with a running job). */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
-/** A request that is refused for a reason the person can read; `code` is for programs. */
+/** A refusal with a reason that the person can read; `code` is for programs. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: ErrorCode;
@@ -54,16 +54,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Also the answer for a record of another user, so that nobody learns that it exists. */
+/** Also the answer for another user's record, so that its existence stays secret. */
 export const notFound = (what = "This") => new Refusal("not_found", `${what} was not found.`);
 
 export const invalidField = (field: string, message: string) =>
   new Refusal("validation", message, { fields: { [field]: [message] } });
 
-/** Something outside is away, slow or says no: not our fault, so that its place in our code says nothing and stays out of the log. */
+/** Something outside is unreachable, slow or refuses. The fault isn't ours, so the stack says nothing and stays out of the log. */
 export class OutsideFailure extends Error {}
 
-/** The start is refused: a setting is missing or wrong. The message names the variable and says what to do. */
+/** Refuses the start: a setting is missing or wrong. The message names the variable and says what to do. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

@@ -69,8 +69,8 @@ const child = { name: "Amelia", year_group: "Year 5" };
 const post = (path: string, payload: unknown = child) =>
   app.inject({ method: "POST", url: `/api${path}`, payload: payload as object });
 
-describe("an answer", () => {
-  test("is the same with and without the trailing slash, holds only what the contract names, and is not kept", async () => {
+describe("a response", () => {
+  test("is the same with and without the trailing slash, has only the contract's fields, and is not cached", async () => {
     for (const path of ["/echo/", "/echo"]) {
       const answer = await post(path);
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Amelia" }]);
@@ -90,7 +90,7 @@ describe("an answer", () => {
 });
 
 describe("a refusal", () => {
-  test("of what was sent names each field", async () => {
+  test("of invalid input names each field", async () => {
     const answer = await post("/echo/", { name: "", year_group: "Year 99" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -100,7 +100,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("of no body at all names the fields too", async () => {
+  test("of a missing body names the fields too", async () => {
     const answer = await app.inject({ method: "POST", url: "/api/echo/" });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["name", "year_group"]]);
   });
@@ -134,7 +134,7 @@ describe("a refusal", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "validation"]);
   });
 
-  test("of a missing token is made before anything is read", async () => {
+  test("of a missing token comes before anything is read", async () => {
     const without = await app.inject({ method: "GET", url: "/api/mine/" });
     expect([without.statusCode, without.json()]).toEqual([
       401,
@@ -156,13 +156,13 @@ describe("a refusal", () => {
   });
 });
 
-test("a 503 says when to come back, also where nobody thought of it", async () => {
+test("with status 503 always says when to come back, even if the thrower set no time", async () => {
   expect((await post("/away/")).headers["retry-after"]).toBe("30");
   expect((await post("/mail-away/")).headers["retry-after"]).toBe("30");
   expect((await post("/broken/")).headers["retry-after"]).toBeUndefined();
 });
 
-test("a caller who has called too often stays refused, however many others call", async () => {
+test("a caller over the limit stays refused, however many others call", async () => {
   const from = async (remoteAddress: string) =>
     (await app.inject({ method: "POST", url: "/api/rare/", payload: child, remoteAddress })).statusCode;
   const mine = [await from("10.9.9.9"), await from("10.9.9.9"), await from("10.9.9.9")];
@@ -171,8 +171,8 @@ test("a caller who has called too often stays refused, however many others call"
   expect(await from("10.9.9.9")).toBe(429);
 });
 
-describe("a failure of ours", () => {
-  test.each(["/broken/", "/lying/"])("(%s) reveals nothing but an id that the log knows", async (path) => {
+describe("an internal error", () => {
+  test.each(["/broken/", "/lying/"])("(%s) reveals nothing but an id that the log contains", async (path) => {
     logged = "";
     const answer = await post(path);
     expect(answer.statusCode).toBe(500);
@@ -193,7 +193,7 @@ describe("the log", () => {
       .map((line): Record<string, unknown> => JSON.parse(line));
   };
 
-  test("says of a refusal in one line what was refused, and what outside was behind it, but not where", async () => {
+  test("describes a refusal in one line with its cause outside, but without a stack", async () => {
     expect(await linesOf(() => post("/echo/", {}))).toEqual([
       expect.objectContaining({ level: 30, route: "/api/echo/", status: 400, refused: "validation" }),
     ]);
@@ -209,7 +209,7 @@ describe("the log", () => {
     expect(JSON.stringify(away)).not.toContain("stack");
   });
 
-  test("says of a fault of ours where it is", async () => {
+  test("shows where an internal error happened", async () => {
     const [fault, answered] = await linesOf(() => post("/broken/"));
     expect(fault).toMatchObject({ level: 50, route: "/api/broken/" });
     expect(JSON.stringify(fault)).toContain("api-server.test.ts");

@@ -32,18 +32,18 @@ export interface ApiServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trust_proxy: boolean | string;
   readonly authenticate: Authenticate;
-  /** Answers what is neither API nor a file. */
+  /** Answers addresses that are neither the API nor a file. */
   readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** Counts calls for all processes; without it each counts its own. */
+  /** Counts calls across all processes; without it each process counts its own. */
   readonly countCall?: CountCall;
-  /** Nobody calls too often: where something in front counts, or speed is measured. */
+  /** Turns limits off: where a proxy in front counts, or in a speed test. */
   readonly unlimited?: boolean;
   readonly observer?: Observer;
-  /** Parents come by https. */
+  /** Parents connect over https. */
   readonly https?: boolean;
-  /** And so do those of every subdomain, as the operator says. */
+  /** So do visitors of every subdomain, according to the operator. */
   readonly hstsSubdomains?: boolean;
-  /** How late the event loop may be before calls are answered 503, in ms; 0 never. */
+  /** Event loop delay in ms above which calls are answered 503; 0 turns this off. */
   readonly overloadMs?: number;
   readonly patience?: Patience;
 }
@@ -53,12 +53,12 @@ declare module "fastify" {
     authenticate: Authenticate;
     /** Every contract route that was registered, for the isolation test and the documentation. */
     contractRoutes: Route[];
-    /** What throws when a caller calls too often, by the kind of call. */
+    /** Throw if a caller calls too often, by kind of call. */
     limits: Readonly<Record<RouteClass | "none", CheckLimit>>;
   }
 }
 
-/** A Fastify instance with this house's conventions; routes are added by `registerRoute`. */
+/** A Fastify instance with this project's conventions; routes are added with `registerRoute`. */
 export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
@@ -104,8 +104,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
 }
 
 /**
- * One line an answer, with the route's pattern in place of the address: ids and queries stay out of logs and metrics. A refusal's
- * line says why, as short as the others, so that a flood of refusals does not bury the log; 503 stands there as a warning.
+ * Logs one line per response, with the route's pattern instead of the address: ids and queries stay out of logs and metrics. A
+ * refusal's line also gives its reason but is as short, so that a flood of refusals does not bury the log; 503 is a warning.
  */
 function reportAnswers(app: FastifyInstance, observer: Observer) {
   app.addHook("onResponse", (request, reply, done) => {

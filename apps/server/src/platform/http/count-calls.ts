@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { countRequest } from "./request-counts.repo.ts";
 import type { CountCall } from "./route-limits.ts";
 
-/** In the database, so that several processes share the count; windows begin at full multiples of their length. */
+/** Counts in the database, so that several processes share the count; windows begin at full multiples of their length. */
 export function createCallCounter({
   db,
   clock,

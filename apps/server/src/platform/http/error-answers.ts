@@ -6,21 +6,21 @@ import { Refusal, type FieldMessages } from "../errors/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A 400 carries the messages under the fields' own names. */
+    /** A 400 response carries the messages under the fields' own names. */
     errorsByField?: boolean;
   }
   interface FastifyRequest {
-    /** Why it was refused; null where it was not. */
+    /** Why it was refused; null if it wasn't. */
     refusal: Refusal | null;
   }
 }
 
-/** No 503 without a word of when to come back. */
+/** Every 503 says when to come back. */
 const usualWaitSeconds = 30;
 
 /**
- * Turns what a handler threw into the body that the contract promises. What was not meant to happen is logged with its place;
- * a refusal has the answer's own line.
+ * Turns what a handler threw into the body that the contract promises. Unexpected errors are logged with their stack; a refusal is
+ * logged in the response's line.
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown as FastifyError);

@@ -3,7 +3,7 @@ import { Refusal } from "../errors/errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes as they came, for routes with `config.rawBody` (signatures are made over them). */
+    /** The raw bytes, for routes with `config.rawBody` (signatures are computed over them). */
     rawBody: Buffer | null;
   }
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export function parseJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** No key that reaches a prototype, and no text that PostgreSQL cannot hold: the NUL character, half a surrogate pair. */
+/** Rejects keys that reach a prototype, and text that PostgreSQL cannot store: NUL characters and lone surrogates. */
 export function onlyStorable(key: string, value: unknown): unknown {
   if (key === "__proto__") return undefined;
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
@@ -42,12 +42,12 @@ export function onlyStorable(key: string, value: unknown): unknown {
   return value;
 }
 
-/** No form of the contract is deeper than four. */
+/** No schema in the contract nests deeper than four levels. */
 const deepest = 16;
 
 const [quote, backslash, opening, closing] = ['"', "\\", "[{", "]}"].map((text) => Buffer.from(text));
 
-/** Counts brackets outside strings, before anything that recurses sees them. */
+/** Counts brackets outside strings, before any recursive code sees them. */
 function isDeeperThan(json: Buffer, levels: number): boolean {
   let [depth, inText] = [0, false];
   for (let at = 0; at < json.length; at++) {

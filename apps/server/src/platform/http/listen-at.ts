@@ -1,12 +1,12 @@
 import { ConfigError } from "../errors/errors.ts";
 
-/** Which settings say where to listen. */
+/** The settings that say where to listen. */
 type Settings = {
   readonly host: "HOST" | "METRICS_HOST" | "INBOUND_SMTP_HOST";
   readonly port: "PORT" | "METRICS_PORT" | "INBOUND_SMTP_PORT";
 };
 
-/** @throws ConfigError that names the setting, where the address cannot be had */
+/** @throws ConfigError that names the setting if the address is unavailable */
 export async function listenAt<T>(
   settings: Settings,
   { host, port }: { host: string; port: number },

@@ -9,8 +9,8 @@ declare module "fastify" {
 }
 
 /**
- * Forms with a file (RFC 7578), for routes that take one. A field becomes text, a file `{filename, content}` with its content in base64,
- * as the same route's JSON has it. Of two parts with one name the last one counts.
+ * Forms with a file (RFC 7578), for routes that take one. A field becomes text, a file becomes `{filename, content}` with base64 content,
+ * as in the same route's JSON. If two parts have the same name, the last one counts.
  */
 export function parseMultipartBodies(app: FastifyInstance) {
   app.addContentTypeParser(

@@ -2,7 +2,7 @@ import type { FamilyRole } from "@gatepost/contract/family";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../crypto/ids.ts";
 
-/** Who asks: an access token whose session still stands. */
+/** The caller: from an access token whose session is still valid. */
 export interface Principal {
   readonly user_id: string;
   readonly session_id: string;
@@ -14,7 +14,7 @@ export interface Principal {
   readonly timezone: string;
 }
 
-/** Who reads the family's pages, in the family's time zone and by its plan; what was read and emailed is the person's. */
+/** The person who reads the family's pages, in the family's time zone and on its plan; read marks and emails are the person's own. */
 export type FamilyReader = Pick<Principal, "user_id" | "family_id" | "subscription_tier" | "timezone">;
 
 /** @throws Refusal not_authenticated or session_ended */

@@ -17,7 +17,7 @@ export interface RouteCall<R extends Route> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
-  /** Who asks; null on routes that anyone may call. */
+  /** The caller; null on routes that anyone may call. */
   readonly principal: R["auth"] extends "access" ? Principal : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,7 +26,7 @@ export interface RouteCall<R extends Route> {
 export interface RouteOptions<R extends Route> {
   readonly handler: (call: RouteCall<R>) => Promise<RouteAnswer<R>>;
   readonly config?: FastifyContextConfig;
-  /** How often one caller may call: a class, numbers of its own, or none for what only watches over the service. */
+  /** How often one caller may call: a class, a limit of its own, or none for calls that only monitor the service. */
   readonly limit?: RouteClass | Limit | "none";
   /** The body holds a file. */
   readonly takesFile?: boolean;
@@ -55,7 +55,7 @@ export function registerRoute<R extends Route>(
       ...(route.body ? { body: route.body } : {}),
       ...(status === 204 ? {} : { response: route.answers }),
     },
-    // Before the body is read: an unknown caller learns nothing of a route but that it wants a token.
+    // Before the body is read: an unknown caller learns only that the route requires a token.
     onRequest: async (request) => {
       if (route.auth === "access") request.principal = await app.authenticate(bearerToken(request));
       await checkLimit(request);

@@ -1,6 +1,6 @@
 import type { Db, DbOrTrx } from "../db/schema.ts";
 
-/** Counts one more call in this window. @returns how many there were, this one included */
+/** Counts one more call in this window. @returns the count, including this one */
 export async function countRequest(db: Db, caller: string, windowStart: Date): Promise<number> {
   const { calls } = await db
     .insertInto("request_counts")

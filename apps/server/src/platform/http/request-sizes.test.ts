@@ -46,7 +46,7 @@ const post = (path: string, payload: unknown) =>
     payload: payload as object,
   });
 
-describe("too large is", () => {
+describe("too large is refused:", () => {
   test.each([
     ["a form of 40 kB from anyone", () => post("/none/", child("x".repeat(40_000))), 413],
     ["a form of 140 kB from a parent", () => post("/access/", child("x".repeat(140_000))), 413],
@@ -57,20 +57,20 @@ describe("too large is", () => {
     expect([answer.statusCode, typeof answer.json().error]).toEqual([status, "string"]);
   });
 
-  test("and what is just below is heard", async () => {
+  test("requests just below the limits are accepted", async () => {
     expect((await post("/none/", child("x".repeat(1_900)))).statusCode).toBe(200);
     expect((await post(`/none/?q=${"x".repeat(3_900)}`, child(""))).statusCode).toBe(200);
     expect((await post("/none/", { ...child(""), more: '[[[[[[[[[[[[[[[[[[[["\\' })).statusCode).toBe(200);
   });
 });
 
-/** Sends the parts over one connection, a number being a pause, and answers what came back before the server closed it. */
+/** Sends the parts over one connection (a number is a pause) and returns what arrived before the server closed it. */
 async function overTheWire(...parts: Array<string | number>): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk) => void (answer += String(chunk)));
   const closed = new Promise<void>((done) => socket.on("close", () => done()));
-  socket.on("error", () => undefined); // the server may have closed while we still wrote
+  socket.on("error", () => undefined); // the server may close while we are still writing
   for (const part of parts) {
     if (typeof part === "number") await wait(part);
     else if (socket.writable) socket.write(part);
@@ -101,7 +101,7 @@ describe("a connection", () => {
       `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-  ])("%s is told so in a sentence, and ended", async (_, sent, status) => {
+  ])("%s gets an answer in a sentence, and is closed", async (_, sent, status) => {
     const answer = await overTheWire(sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(typeof JSON.parse(answer.split("\r\n\r\n")[1] ?? "").error).toBe("string");

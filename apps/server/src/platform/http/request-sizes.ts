@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { Refusal } from "../errors/errors.ts";
 
-/** The longest forms of the contract are a tenth of these. */
+/** The largest inputs of the contract are a tenth of these. */
 export const bodyBytes = {
   anyone: 32 * 1024,
   signedIn: 128 * 1024,
@@ -11,12 +11,12 @@ export const bodyBytes = {
   file: 4.5 * 1024 * 1024,
 } as const;
 
-/** Of the address with its query. The longest that the app asks for is a search with every filter set. */
+/** For the address with its query. The longest that the app requests is a search with every filter set. */
 const addressCharacters = 4_096;
-/** Of all headers together; an access token has 300 bytes. */
+/** For all headers together; an access token has 300 bytes. */
 const headerBytes = 16 * 1024;
 
-/** In milliseconds: how long a caller may take to send the headers, and the whole request; how often that is looked at. */
+/** In milliseconds: time limits for the headers and for the whole request, and how often they are checked. */
 export interface Patience {
   readonly headers: number;
   readonly request: number;
@@ -25,7 +25,7 @@ export interface Patience {
 
 export const usualPatience: Patience = { headers: 10_000, request: 30_000, check_every: 2_000 };
 
-/** Whoever sends a byte now and then holds a connection no longer than this. */
+/** A client that sends a byte now and then can hold a connection no longer than this. */
 export function slowestRequests({ headers, request, check_every }: Patience) {
   return {
     requestTimeout: request,
@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, readonly [status: string, error: string
 };
 const notUnderstood = ["400 Bad Request", "The request could not be understood.", "validation"] as const;
 
-/** What is no request has no reply to answer with: the same form goes straight to the connection, which then ends. */
+/** An unparsable request has no reply to answer with: the same body is written to the connection, which then ends. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
   const [status, sentence, code] = sentences[error.code ?? ""] ?? notUnderstood;

@@ -3,8 +3,8 @@ import { Refusal } from "../errors/errors.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * So many calls of one caller in so many minutes. A caller is the signed-in parent; on routes that anyone may call it is the
- * network address (of an IPv6 one the first 64 bits), which a whole school may share.
+ * Calls that one caller may make in a number of minutes. A caller is the signed-in parent, or, on routes that anyone may call, the
+ * network address (for IPv6 its first 64 bits), which a whole school may share.
  */
 export interface Limit {
   readonly calls: number;
@@ -12,32 +12,32 @@ export interface Limit {
 }
 
 interface ClassLimit extends Limit {
-  /** Counted in the database for all processes together; the others are counted in each process by itself. */
+  /** Counted in the database across all processes; the others are counted per process. */
   readonly shared: boolean;
-  /** Of all callers together, counted as the rest is. */
+  /** Limit for all callers together, counted in the same way. */
   readonly together?: number;
 }
 
 /**
- * What each kind of call may cost. Far above what a parent does by hand: the tracker of a run asks every two seconds, a page
- * asks a dozen times when it opens. Guessing a password is slowed down besides by features/auth/sign-in.rules.ts.
+ * Limits by kind of call, far above what a parent does by hand: the tracker of a run polls every two seconds, and a page makes a
+ * dozen calls when it opens. features/auth/sign-in.rules.ts additionally slows down password guessing.
  */
 export const routeClasses = {
   sign_in: { calls: 300, minutes: 10, shared: true },
   registration: { calls: 60, minutes: 10, shared: true },
-  /** Whatever makes us write to somebody who has not signed in. */
+  /** Calls that send email to someone who isn't signed in. */
   letter: { calls: 20, minutes: 10, shared: true },
-  /** Reads a letter for a visitor: a second of processor time. All visitors together have half a processor at most. */
+  /** Analyses a message for a visitor: a second of processor time. All visitors together have at most half a processor. */
   try: { calls: 20, minutes: 10, shared: true, together: 300 },
   token_refresh: { calls: 600, minutes: 10, shared: false },
-  /** Asks Google or the payment provider, or starts a run. */
+  /** Calls Google or the payment provider, or starts a run. */
   costly: { calls: 60, minutes: 10, shared: true },
   /**
-   * May fetch an e-mail from Gmail as it was sent: 20 of the 6,000 units that Google allows a mailbox a minute, as much as any message
-   * (docs/operating.md, Google). At worst a fifth of them, so that runs go on.
+   * May fetch an original email from Gmail: 20 of the 6,000 units that Google allows a mailbox per minute, as much as any message
+   * (docs/operating.md, Google). At worst a fifth of them, so that runs can continue.
    */
   original: { calls: 600, minutes: 10, shared: true },
-  /** Signs in to a mail server that the parent names: nobody tries out passwords of others by it. */
+  /** Signs in to a mail server that the parent names: it must not serve to guess other people's passwords. */
   mail_server: { calls: 20, minutes: 10, shared: true },
   export: { calls: 20, minutes: 60, shared: true },
   search: { calls: 120, minutes: 1, shared: false },
@@ -49,10 +49,10 @@ export const routeClasses = {
 
 export type RouteClass = keyof typeof routeClasses;
 
-/** Counts one more call of a caller in the present window, for all processes. */
+/** Counts one more call of a caller in the current window, across all processes. */
 export type CountCall = (caller: string, minutes: number) => Promise<{ calls: number; seconds_left: number }>;
 
-/** Throws too_many_requests once the caller has made more calls than it may. */
+/** Throws too_many_requests once the caller has exceeded its limit. */
 export type CheckLimit = (request: FastifyRequest) => Promise<void>;
 
 /** One count for all routes of a class. */
@@ -77,7 +77,7 @@ export function createClassLimits(
   return Object.fromEntries(entries) as Record<RouteClass, CheckLimit>;
 }
 
-/** Of each limit. Whoever is pushed out begins to be counted anew, so that it must hold more callers than come in one window. */
+/** Per limit. An evicted caller's count starts again, so this must exceed the number of callers in one window. */
 const callersRemembered = 50_000;
 
 /** Counted in this process. */

@@ -4,9 +4,9 @@ import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Headers of every answer; pages with inline scripts set a policy of their own.
- * @param https whether parents come by https: only then may a browser be told to come by nothing else
- * @param subdomains whether the same holds for every subdomain: the operator knows whether they are all theirs
+ * Headers of every response; pages with inline scripts set their own policy.
+ * @param https whether parents connect over https: only then may a browser be told to use nothing else
+ * @param subdomains whether the same holds for every subdomain: the operator knows whether they all belong to this service
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -19,14 +19,14 @@ export async function securityHeaders(
     crossOriginEmbedderPolicy: false,
     frameguard: { action: "deny" },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
-    // Addresses from mails carry tokens, and no other site needs to know where a parent came from.
+    // Links in emails carry tokens, and no other site needs to know where a parent came from.
     referrerPolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", (request, reply, done) => {
     const path = request.url.split("?")[0] ?? "";
     reply.header("content-security-policy", path.startsWith(`${apiBase}/`) ? apiPolicy : policy);
     reply.header("permissions-policy", nothingOfTheDevice);
-    // The callback pages give up their opener policy, or the popup would lose its opener.
+    // The callback pages drop their opener policy, or the popup would lose its opener.
     if (path.startsWith(flowPages.gmailCallback) || path.startsWith(flowPages.outlookCallback))
       reply.header("cross-origin-opener-policy", "unsafe-none");
     if (path.startsWith(`${apiBase}/`)) reply.header("cache-control", "no-store");
@@ -34,11 +34,11 @@ export async function securityHeaders(
   });
 }
 
-/** Data, never a page; but the one that stops mails is a plain form (features/delivery). */
+/** Data, never a page; except the plain form that unsubscribes from emails (features/delivery). */
 const apiPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For addresses that cannot even be read: the framework refuses them before anything of the above is asked. */
+/** For addresses that can't be parsed: the framework refuses them before any of the hooks above run. */
 export const headersOfNoAddress = {
   "content-security-policy": apiPolicy,
   "x-content-type-options": "nosniff",
@@ -46,7 +46,7 @@ export const headersOfNoAddress = {
   "cache-control": "no-store",
 } as const;
 
-/** What a browser may offer to a page, and this one never asks for. */
+/** Browser features that these pages never use. */
 const nothingOfTheDevice = [
   "accelerometer",
   "browsing-topics",
@@ -64,9 +64,8 @@ const nothingOfTheDevice = [
   .join(", ");
 
 /**
- * Scripts are the site's own files and the inline ones of this page, by hash; styles may be inline, which the UI
- * library needs. Nothing comes from elsewhere: the frame that shows a mail inherits this policy, and its pictures come
- * through this server.
+ * Scripts are the site's own files and this page's inline ones, by hash; styles may be inline, because the UI library needs it.
+ * Nothing is loaded from elsewhere: the frame that shows an email inherits this policy, and its images come through this server.
  * @param scriptHashes `'sha256-…'` of the page's inline scripts
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {

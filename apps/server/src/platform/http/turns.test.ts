@@ -25,7 +25,7 @@ function watched() {
   return { work, most, finish };
 }
 
-test("one owner's work never takes up more than its share, and another's starts at once", async () => {
+test("one owner's work never takes more than its share, and another's starts at once", async () => {
   const turns = createTurns({ all: 4, each: 2, waiting: 100 });
   const { work, most, finish } = watched();
   const many = Array.from({ length: 20 }, () => turns.take("many", work("many")));
@@ -37,7 +37,7 @@ test("one owner's work never takes up more than its share, and another's starts 
   expect(most["many"]).toBe(2);
 });
 
-test("what is under way is bounded in all", async () => {
+test("the total of running work is bounded", async () => {
   const turns = createTurns({ all: 3, each: 2, waiting: 100 });
   const { work, most, finish } = watched();
   await finish(["a", "a", "b", "b", "c", "c"].map((owner) => turns.take(owner, work(owner))));
@@ -59,7 +59,7 @@ test("an owner with too much waiting is refused, others are not", async () => {
   await expect(asked[3]).rejects.toThrow(TooManyWaiting);
 });
 
-test("work that fails gives its turn back", async () => {
+test("failed work releases its slot", async () => {
   const turns = createTurns({ all: 1, each: 1, waiting: 5 });
   await expect(turns.take("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await turns.take("a", () => Promise.resolve("yes"))).toBe("yes");

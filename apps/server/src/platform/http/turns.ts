@@ -1,23 +1,23 @@
 export type Turns = {
-  /** Does the work when it is its turn. @throws {TooManyWaiting} */
+  /** Runs the work when a slot is free. @throws {TooManyWaiting} */
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** So much is waiting already that more would only be answered too late. */
+/** So much is waiting already that more would be answered too late. */
 export class TooManyWaiting extends Error {
   override name = "TooManyWaiting";
 }
 
 type Bounds = {
-  /** Pieces of work under way together. */
+  /** Tasks running at once. */
   all: number;
-  /** Of one owner. */
+  /** Tasks of one owner running at once. */
   each: number;
-  /** Pieces of work of one owner that may wait. */
+  /** Tasks of one owner that may wait. */
   waiting: number;
 };
 
-/** Bounds how much work of a kind is under way, in all and for each owner, so that one owner cannot use it all up. */
+/** Bounds how many tasks run at once, in total and per owner, so that one owner can't use all the capacity. */
 export function createTurns({ all, each, waiting }: Bounds): Turns {
   const running = new Map<string, number>();
   const queue: { owner: string; start: () => void }[] = [];

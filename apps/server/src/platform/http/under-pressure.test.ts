@@ -29,7 +29,7 @@ beforeAll(async () => {
   await holdTheLoopUntilNoticed();
 });
 
-/** As a process that has too much to do; once a second it looks how late it is. */
+/** Simulates an overloaded process, which checks its delay once a second. */
 async function holdTheLoopUntilNoticed() {
   for (let n = 0; n < 50 && !app.isUnderPressure(); n++) {
     const end = performance.now() + 200;
@@ -39,7 +39,7 @@ async function holdTheLoopUntilNoticed() {
   expect(app.isUnderPressure()).toBe(true);
 }
 
-test("under pressure a call is told to come back; pages, files and who watches over the process are answered", async () => {
+test("under pressure API calls get a 503; pages, files and health checks are answered", async () => {
   lines = [];
   const ask = (url: string) => app.inject({ method: "GET", url });
   const [call, unknown, page, file, alive] = await Promise.all(
@@ -56,7 +56,7 @@ test("under pressure a call is told to come back; pages, files and who watches o
   }
 });
 
-test("a refused call is one short line, whatever the flood", async () => {
+test("a refused call logs one short line, however many there are", async () => {
   lines = [];
   const asked = Array.from({ length: 20 }, () => app.inject({ method: "GET", url: "/api/list/" }));
   expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([503]));

@@ -6,9 +6,9 @@ import { isApiAddress } from "./api-address.ts";
 const retryAfterSeconds = 10;
 
 /**
- * While the event loop is more than `lateMs` late, calls of the API are answered 503. Pages and their files are given all the same,
- * or parents would see a bare error in place of the app that waits and tries again; and so are health and readiness, or a supervisor
- * would end a process for having much to do.
+ * While the event loop is more than `lateMs` late, API calls are answered 503. Pages and their files are still served, or parents
+ * would see a bare error instead of the app that waits and retries; so are health and readiness, or a supervisor would kill a
+ * process for being busy.
  * @param lateMs 0 never refuses
  */
 export async function refuseUnderPressure(app: FastifyInstance, lateMs: number): Promise<void> {

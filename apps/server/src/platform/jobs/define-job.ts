@@ -4,7 +4,7 @@ import type { FamilyId } from "../crypto/ids.ts";
 
 type Schema = z.$ZodType<object>;
 
-/** What a job is called, what it carries and how it is retried; its handler stands apart. */
+/** A job's name, payload and retries; its handler is defined separately. */
 export interface JobDefinition<S extends Schema = Schema> {
   /** Kebab-case, in the user's words: `fetch-mail`. */
   readonly name: string;
@@ -12,13 +12,13 @@ export interface JobDefinition<S extends Schema = Schema> {
   readonly retries: number;
   /** Doubled at each retry, with jitter. */
   readonly retry_delay_seconds: number;
-  /** An attempt that lasts longer counts as lost. */
+  /** A longer attempt counts as lost. */
   readonly expire_seconds: number;
-  /** A worker that has not been heard of for so long counts as lost; at least 10. Absent: only `expire_seconds`. */
+  /** A worker without a heartbeat for this long counts as lost; at least 10. Absent: only `expire_seconds` applies. */
   readonly heartbeat_seconds?: number;
   /** How many run at once in one worker process. */
   readonly concurrency: number;
-  /** Seconds between polls of the queue while it is empty. */
+  /** Seconds between polls of an empty queue. */
   readonly polling_seconds: number;
 }
 
@@ -35,7 +35,7 @@ export function defineJob<S extends Schema>(options: JobOptions<S>): JobDefiniti
   };
 }
 
-/** In the payload of a job that is about a family. */
+/** In the payload of a job about a family. */
 export const familyIdSchema = uuid().transform((id) => id as FamilyId);
 
 /** One attempt at a job. */
@@ -44,17 +44,17 @@ export interface JobRun<P> {
   readonly payload: P;
   /** 0 for the first attempt. */
   readonly attempt: number;
-  /** Aborted when the lease is lost, time is up, or the process is told to stop. */
+  /** Aborted when the lease is lost, time is up, or the process is stopping. */
   readonly signal: AbortSignal;
 }
 
 export interface JobWorker {
   readonly job: JobDefinition;
-  /** Parses the payload and does the work; throwing means a retry while there are any left. */
+  /** Parses the payload and does the work; throwing leads to a retry if any are left. */
   run(run: JobRun<unknown>): Promise<void>;
 }
 
-/** Binds a definition to its work: parse, one call, end. */
+/** Binds a definition to its handler: parse, one call, end. */
 export function handleJob<S extends Schema>(
   job: JobDefinition<S>,
   handle: (run: JobRun<z.output<S>>) => Promise<void>,

@@ -1,13 +1,13 @@
-/** The cron expression of what runs whenever a minute begins. */
+/** The cron expression of schedules that run at the start of each minute. */
 export const everyMinute = "* * * * *";
 
 const MINUTE_MS = 60_000;
 
-/** Calls `tick` as each minute of the process's clock begins, until `stopping`. */
+/** Calls `tick` at the start of each minute of the process's clock, until `stopping`. */
 export function atEachMinute(tick: () => void, stopping: AbortSignal): void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    // A timer may fire a little early by the wall clock: then the same minute would come twice.
+    // A timer may fire slightly early by the wall clock, which would repeat the minute.
     timer = setTimeout(
       () => {
         wait();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import type { JobDefinition } from "./define-job.ts";
 
-/** Jobs that are not done, by queue; `oldest_seconds` since the first of those that could run now was due. */
+/** Unfinished jobs by queue; `oldest_seconds` counts since the first job that could run now was due. */
 export interface JobCount {
   readonly queue: string;
   readonly state: "waiting" | "active" | "failed";
@@ -21,7 +21,7 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
   return rows;
 }
 
-/** The queues that have jobs to be done now. */
+/** The queues that have jobs due now. */
 export async function findDueQueues(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM pgboss.job
@@ -29,7 +29,7 @@ export async function findDueQueues(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Of these jobs of one queue, those that wait or are being worked on. */
+/** Which of these jobs of one queue are waiting or active. */
 export async function findUndone(
   db: Db,
   job: Pick<JobDefinition, "name">,
@@ -44,7 +44,7 @@ export async function findUndone(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Jobs that a worker held when it ended: tried again at once while they have tries left. Only where no other process works. */
+/** Makes jobs that a dead worker held retry at once if they have retries left. Only safe if no other process works. */
 export async function takeBackHeld(db: Db): Promise<void> {
   await sql`
     UPDATE pgboss.job SET

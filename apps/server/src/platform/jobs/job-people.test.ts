@@ -35,7 +35,7 @@ const counted = async () => {
 
 const person = { user_id: family, emails: ["rowan@example.org", "former@example.org"] };
 
-/** How the database goes about it. */
+/** The database's query plan. */
 async function planOfDeleting(): Promise<string> {
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });
@@ -50,7 +50,7 @@ async function planOfDeleting(): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-test("the jobs of a deleted account are found by an index among everybody's", async () => {
+test("finds a deleted account's jobs among everybody's by an index", async () => {
   const plan = await planOfDeleting();
   expect(plan).toContain("gatepost_job_user_id");
   expect(plan).toContain("gatepost_job_family_id");
@@ -58,7 +58,7 @@ test("the jobs of a deleted account are found by an index among everybody's", as
   expect(plan).not.toContain("Seq Scan");
 });
 
-test("they are deleted, whatever the case of an address, but for one that is being worked on; nobody else's are", async () => {
+test("deletes a person's jobs, whatever the case of an address, but not active ones or other people's", async () => {
   const before = await counted();
   await deleteJobsAbout(database.db, person);
   expect(await counted()).toBe(before - 5);
@@ -68,7 +68,7 @@ test("they are deleted, whatever the case of an address, but for one that is bei
   expect(left.rows).toEqual([{ state: "active" }]);
 });
 
-test("an index that was lost is made again by the next migrate", async () => {
+test("the next migrate recreates a lost index", async () => {
   await database.pool.query("DROP INDEX pgboss.gatepost_job_email");
   expect(await planOfDeleting()).toContain("Seq Scan");
   await database.db.transaction().execute(indexPeople);

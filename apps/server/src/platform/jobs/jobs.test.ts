@@ -76,7 +76,7 @@ describe("a job", () => {
   });
 });
 
-test("what a dead worker held is tried again at once where one process has the database, and later where others may have it", async () => {
+test("a dead worker's job is retried at once if one process has the database, and later if others may have it", async () => {
   await jobs.enqueue(database.db, greet, { name: "held" });
   await database.pool.query(
     "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE data->>'name' = 'held'",
@@ -91,7 +91,7 @@ test("what a dead worker held is tried again at once where one process has the d
 });
 
 describe("a worker", () => {
-  test("works until it is stopped, retries what failed, and lets running jobs end", async () => {
+  test("works until it is stopped, retries failed jobs, and lets running jobs end", async () => {
     const working = await openJobs(database, {
       log: pino({ level: "silent" }),
       worker: true,

@@ -17,7 +17,7 @@ export interface EnqueueOptions {
   readonly singleton_key?: string;
 }
 
-/** A job at fixed times; `cron` is in UTC, five fields; `everyMinute` means at the very beginning of each. */
+/** A job at fixed times; `cron` is in UTC, five fields; `everyMinute` means at the very start of each minute. */
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
@@ -26,8 +26,8 @@ export interface Schedule {
 
 export interface Jobs {
   /**
-   * Adds a job in the caller's transaction: it exists when, and only when, that commits.
-   * @returns its id, or null when `singleton_key` kept it out
+   * Adds a job in the caller's transaction: it exists if, and only if, that commits.
+   * @returns its id, or null if `singleton_key` excluded it
    */
   enqueue<J extends JobDefinition>(
     db: DbOrTrx,
@@ -35,29 +35,29 @@ export interface Jobs {
     payload: object,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Adds many jobs of one kind by one statement, under ids that the caller gives. */
+  /** Adds many jobs of one kind in one statement, with ids that the caller supplies. */
   enqueueAll<J extends JobDefinition>(
     db: DbOrTrx,
     job: J,
     jobs: ReadonlyArray<{ id: string; payload: object } & Pick<EnqueueOptions, "priority">>,
   ): Promise<void>;
   /**
-   * Deletes the jobs about a person in the caller's transaction: done ones at once rather than after their week, waiting ones
-   * unworked. One that is being worked on ends by itself.
+   * Deletes the jobs about a person in the caller's transaction: finished ones without waiting for their week to pass, waiting ones
+   * without running them. Active ones end by themselves.
    */
   forget(db: DbOrTrx, person: Person): Promise<void>;
   /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
   work(workers: readonly JobWorker[], schedules: readonly Schedule[]): Promise<void>;
-  /** Runs what is due now, one after the other, until nothing is left. For tests and one-off commands. */
+  /** Runs the jobs due now, one after the other, until none is left. For tests and one-off commands. */
   drain(workers: readonly JobWorker[]): Promise<number>;
-  /** Lets running jobs end for up to `graceMs`, then aborts them; they are retried by the next worker. */
+  /** Lets running jobs end for up to `graceMs`, then aborts them; the next worker retries them. */
   stop(graceMs?: number): Promise<void>;
 }
 
 const schema = "pgboss";
 const supervisionSeconds = 5;
 
-/** Creates the queue's own tables and one queue a job. Called by migrate, before anything opens transactions. */
+/** Creates the queue's own tables and one queue per job. Called by migrate, before anything opens transactions. */
 export async function migrateQueues(database: OpenDatabase, jobs: readonly JobDefinition[]): Promise<void> {
   const boss = createBoss(database, { migrate: true, supervise: false, schedule: false });
   await boss.start();
@@ -86,9 +86,9 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
   boss.on("error", logQueueErrors(log));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   await boss.start();
-  // One process at a time has the data folder: whoever held a job before is dead, and need not be waited for.
+  // Only one process at a time has the data folder: any previous holder of a job is dead, so there is no need to wait for it.
   if (worker && database.engine === "embedded") await takeBackHeld(database.db);
-  await boss.getQueues(); // fails here rather than at the first enqueue when migrate was not run
+  await boss.getQueues(); // fails here rather than at the first enqueue if migrate was not run
 
   const stopping = new AbortController();
 
@@ -113,7 +113,7 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
       startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
     drain: (workers) => drain(database.db, boss, workers),
     stop: async (graceMs = 5_000) => {
-      // The last quarter is for jobs to end tidily once they are asked to.
+      // The last quarter is for jobs to end tidily after the abort signal.
       const tellJobs = setTimeout(() => stopping.abort(), graceMs * 0.75);
       await boss.stop({ graceful: graceMs > 0, timeout: graceMs, close: false });
       clearTimeout(tellJobs);
@@ -169,7 +169,7 @@ async function startWorkers(
   const promptly = schedules.filter(({ cron }) => cron === everyMinute);
   atEachMinute(() => void Promise.all(promptly.map(add)), how.stopping);
 
-  /** The queue's own clock may be half a minute late. Of several processes, the first in the minute adds the job. */
+  /** The queue's own clock may be half a minute late. If there are several processes, the first one in the minute adds the job. */
   async function add({ job: { name }, payload }: Schedule): Promise<void> {
     try {
       const added = await boss.sendThrottled(name, payload, null, 60, name);
@@ -180,7 +180,7 @@ async function startWorkers(
   }
 }
 
-/** One job at a time, and the next at once: the queue is polled only while it is empty. @returns the slot's id */
+/** Runs one job at a time, and the next at once: the queue is polled only while it is empty. @returns the slot's id */
 async function startSlot(
   boss: PgBoss,
   { job: { name, polling_seconds }, run }: JobWorker,
@@ -208,7 +208,7 @@ async function startSlot(
   return slot;
 }
 
-/** What the queue's tables may keep of a failure: its name, not its text, which may quote a person's mail. */
+/** What the queue's tables may store of a failure: its name, not its text, which may quote a person's email. */
 class JobFailed extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.name : "failed");
@@ -224,7 +224,7 @@ async function drain(db: Db, boss: PgBoss, workers: readonly JobWorker[]): Promi
     progress = false;
     for (const { job, run } of workers) {
       if (!due.has(job.name)) continue;
-      // One at a time: several fetched at once come in no order.
+      // One at a time: a batch comes in no particular order.
       for (const found of await boss.fetch<object>(job.name)) {
         progress = true;
         count++;

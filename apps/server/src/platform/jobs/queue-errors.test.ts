@@ -27,7 +27,7 @@ const away = (queue: string) => ({
   queue,
 });
 
-test("a database that is away for two minutes is logged three times and not at every poll, and its return once", () => {
+test("logs a database that is down for two minutes three times, not at every poll, and its return once", () => {
   for (let second = 0; second < 125; second += 1) {
     for (let n = 0; n < 40; n += 1) emit(away(`queue-${n}`));
     vi.advanceTimersByTime(1_000);
@@ -52,7 +52,7 @@ test("a database that is away for two minutes is logged three times and not at e
   expect(lines).toHaveLength(4);
 });
 
-test("another error in between is logged at once, and one of ours with its stack", () => {
+test("logs another error in between at once, and one of ours with its stack", () => {
   emit(away("a"));
   emit(new TypeError("x is not a function"));
   emit(away("b"));

@@ -1,15 +1,15 @@
 import type { Log } from "../log/log.ts";
 
 export interface Pauses {
-  /** The same error is logged again after this time at the earliest. */
+  /** Minimum time between two logs of the same error. */
   readonly between_ms: number;
   /** After this time without an error the queue counts as working: empty queues are polled at least every half minute. */
   readonly over_ms: number;
 }
 
 /**
- * Logs the errors that pg-boss emits. While the database is away every worker emits one at every poll, forty times a second: each
- * kind is logged when it begins and then once a minute, and its end with the number of errors.
+ * Logs the errors that pg-boss emits. While the database is down, every worker emits one at every poll, forty times a second: each
+ * kind is logged when it begins and then once a minute, and when it ends with the number of errors.
  */
 export function logQueueErrors(
   log: Log,

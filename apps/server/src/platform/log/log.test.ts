@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { OutsideFailure, Refusal } from "../errors/errors.ts";
 import { createLog } from "./log.ts";
 
-/** What one line says of an error. */
+/** What one log line contains about an error. */
 function logged(err: unknown): string {
   let text = "";
   createLog("trace", { write: (line) => void (text += line) }).error({ err }, "failed");
@@ -46,7 +46,7 @@ test("a line is one JSON object, with the moment in UTC", () => {
   expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("what helps to find the fault stays: name, code, message and place", () => {
+test("keeps what helps to find the fault: name, code, message and place", () => {
   const error = Object.assign(new TypeError("x is not a function"), { code: "E_X" });
   expect(JSON.parse(logged(error)).err).toMatchObject({
     name: "TypeError",

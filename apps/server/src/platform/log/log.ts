@@ -8,9 +8,9 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal"> & 
 };
 
 /**
- * JSON lines. No names, subjects, bodies, addresses or tokens go into a log: callers give ids and counts, and errors
- * are written without what their texts may quote.
- * @param destination standard output when absent
+ * JSON lines. No names, subjects, bodies, addresses or tokens go into a log: callers pass ids and counts, and errors are written
+ * without what their texts may quote.
+ * @param destination standard output if absent
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -23,7 +23,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? openStandardOutput());
 }
 
-/** With its place, where the fault may be ours. */
+/** Includes the stack if the fault may be ours. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   if (isExpected(error)) return describeShortly(error);
@@ -38,7 +38,7 @@ function describeError(error: unknown): object {
 const isExpected = (error: Error): boolean =>
   error instanceof OutsideFailure || error instanceof Refusal || isDatabaseAway(error);
 
-/** What lies behind a refusal or a failure outside; an outage may have thousands of these lines. */
+/** The cause of a refusal or of a failure outside; an outage may produce thousands of these lines. */
 function describeShortly(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { cause } = error;
@@ -54,7 +54,7 @@ function sayWhat(error: Error): object {
   };
 }
 
-/** Parsers quote what they read, the database the row, mail servers the address, and any error what is in quotes. */
+/** Parsers quote their input, the database the row, mail servers the address, and any error what is in quotes. */
 function messageOf(error: Error): string {
   if (isDatabaseError(error)) return "database error";
   if (error instanceof SyntaxError || error.name.endsWith("ZodError"))
@@ -65,7 +65,7 @@ function messageOf(error: Error): string {
     .replace(/"[^"]*"|`[^`]*`|'[^']*'/g, "[quoted]");
 }
 
-/** The message stands before the first frame, and may have lines of its own. */
+/** The message precedes the first frame, and may have several lines. */
 const framesOf = (error: Error): string | undefined =>
   error.stack
     ?.split("\n")

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createLog } from "./log.ts";
 import { gatherLines } from "./standard-output.ts";
 
-/** A reader that takes 4 kB at a time, once it has refused `times` times with this error. */
+/** A reader that takes 4 kB at a time, after refusing `times` times with this error. */
 function reader(code = "EAGAIN", times = 0) {
   let calls = 0;
   let text = "";
@@ -29,7 +29,7 @@ describe("lines", () => {
     expect(calls()).toBe(1);
   });
 
-  test("are written at once when one of them warns, or when there are many", () => {
+  test("are written at once if one of them is a warning, or if there are many", () => {
     const { output, text } = reader();
     const log = createLog("info", output);
     log.info("first");
@@ -41,8 +41,8 @@ describe("lines", () => {
   });
 });
 
-describe("a reader that lags", () => {
-  test("is not waited for, and gets all of it in the end", async () => {
+describe("a slow reader", () => {
+  test("is not waited for, and gets everything in the end", async () => {
     const { output, text, calls } = reader("EAGAIN", 3);
     const lines = Array.from({ length: 2_000 }, (_, n) => `${n} ${"x".repeat(50)}\n`);
     for (const line of lines) output.write(line);
@@ -50,7 +50,7 @@ describe("a reader that lags", () => {
     await expect.poll(text).toBe(lines.join(""));
   });
 
-  test("for longer than can be kept costs whole lines, which are counted", async () => {
+  test("costs whole lines, which are counted, once the buffer is full", async () => {
     const { output, text } = reader("EAGAIN", 2);
     const line = `${"x".repeat(99_999)}\n`;
     for (let n = 0; n < 50; n += 1) output.write(line);
@@ -62,7 +62,7 @@ describe("a reader that lags", () => {
     expect(new Set(read.slice(0, -1))).toEqual(new Set([line.trim()]));
   });
 
-  test.each(["EPIPE", "ECONNRESET"])("for good (%s) is not tried again", (code) => {
+  test.each(["EPIPE", "ECONNRESET"])("that is gone for good (%s) is not tried again", (code) => {
     const { output, calls } = reader(code, 1);
     output.lastLevel = 50;
     for (let n = 0; n < 5; n += 1) output.write("nobody\n");
@@ -71,7 +71,7 @@ describe("a reader that lags", () => {
   });
 });
 
-/** A process that writes 5,000 lines and then does this. */
+/** A process that writes 5,000 lines and then runs `act`. */
 function logsAndThen(act: string) {
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, "log.ts"))};
@@ -93,7 +93,7 @@ describe("nothing is lost when the process", () => {
   });
 });
 
-test("a process whose log nobody reads ends all the same", async () => {
+test("a process whose log nobody reads still ends", async () => {
   const process = logsAndThen("setTimeout(() => process.exit(7), 200)");
   process.stdout.pause();
   expect(await once(process, "exit", { signal: AbortSignal.timeout(60_000) })).toEqual([7, null]);

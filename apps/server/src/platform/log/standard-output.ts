@@ -2,38 +2,38 @@ import { writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
 const standardOutputFd = 1;
-/** A line waits so long for others, or until so much waits; one that warns takes what waits with it at once. */
+/** A line waits this long for others, or until this much waits; a warning flushes all waiting lines at once. */
 const gatherMs = 50;
 const gatherLength = 32 * 1_024;
 const warning = 40;
-/** So much is kept for a reader that lags. More is lost, and counted, so that no log stops the service. */
+/** Buffer for a slow reader. Lines beyond it are dropped and counted, so that a log never stops the service. */
 const waitingAtMost = 4 * 1_024 * 1_024;
-/** What is left when the process ends is tried for a second. */
+/** At exit, what is left is retried for a second. */
 const lastTries = 50;
 const lastTryMs = 20;
 
 type Write = (bytes: Buffer) => number;
 
 export interface GatheredLines extends DestinationStream {
-  /** The level of the line that comes next, which pino sets. */
+  /** The level of the next line, set by pino. */
   lastLevel: number;
-  /** Hands on what waits, as far as the reader takes it within a second. */
+  /** Flushes what waits, as far as the reader takes it within a second. */
   end(): void;
 }
 
 /**
- * Writes lines together: one by one they cost 3 µs each, of the 45 that a list's call takes, and together 1. Ours, since pino's
- * own destination (sonic-boom 4.2) tries for ever, as the process ends, what nobody reads any more, and kept it alive for good.
+ * Writes lines in batches: one by one they cost 3 µs each, of the 45 that a list call takes; in batches 1. Our own, because at exit
+ * pino's destination (sonic-boom 4.2) retries for ever if nobody reads any more, and kept the process alive.
  */
 export function openStandardOutput(): DestinationStream {
-  // Looking at it makes Node open the pipe so that a full one is refused (EAGAIN); before, a reader that hangs hung this process.
+  // This access makes Node open the pipe so that a full one is refused (EAGAIN); without it, a reader that hung also hung this process.
   void process.stdout;
   const output = gatherLines((bytes) => writeSync(standardOutputFd, bytes));
   process.once("exit", output.end);
   return output;
 }
 
-/** @param write takes some of the bytes and says how many; throws as a file descriptor does */
+/** @param write takes some of the bytes and returns how many; throws as a file descriptor does */
 export function gatherLines(write: Write): GatheredLines {
   let gathered = "";
   let unread: Buffer = Buffer.alloc(0);
@@ -87,7 +87,7 @@ export function gatherLines(write: Write): GatheredLines {
     return `${JSON.stringify(line)}\n`;
   }
 
-  /** Whoever read it has gone. */
+  /** The reader has gone. */
   function giveUp() {
     broken = true;
     unread = Buffer.alloc(0);

@@ -17,7 +17,7 @@ let metrics: Metrics;
 let address: string;
 const steps = processingSteps(() => app);
 
-/** The app is built before its database's pool can be watched. */
+/** The app is built before its database's pool can be observed. */
 const observer: Observer = {
   answered: (answer) => metrics.observer.answered(answer),
   worked: (job) => metrics.observer.worked(job),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.call(listChildren, { token: parent.access });
 });
 
-test("tells requests by route pattern, jobs by queue, runs, mailboxes, Google's failures, the pool and the event loop", async () => {
+test("reports requests by route pattern, jobs by queue, runs, mailboxes, Google's failures, the pool and the event loop", async () => {
   const text = await (await fetch(address)).text();
   for (const line of [
     /^gatepost_http_request_duration_seconds_count\{method="GET",route="\/api\/children\/",status="200"\} 1$/m,
@@ -61,7 +61,7 @@ test("tells requests by route pattern, jobs by queue, runs, mailboxes, Google's 
     expect(text).toMatch(line);
 });
 
-test("says beside them that the process lives, and whether it can do its work", async () => {
+test("reports that the process is alive, and whether it can do its work", async () => {
   const ask = async (path: string) => {
     const answer = await fetch(new URL(path, address));
     return [answer.status, await answer.text()];
@@ -79,7 +79,7 @@ test("says beside them that the process lives, and whether it can do its work", 
   expect([answer.status, await answer.text()]).toEqual([503, "The database does not answer.\n"]);
 });
 
-test("has whatever the operator's guide and its alerts name", async () => {
+test("has every metric that the operator's guide and its alerts name", async () => {
   const guide = ["operating.md", "operating/alerts.yaml"].map((name) =>
     readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), "utf8"),
   );
@@ -93,7 +93,7 @@ test("has whatever the operator's guide and its alerts name", async () => {
   expect(missing).toEqual(embedded ? [] : ["gatepost_backup_age_seconds"]);
 });
 
-test("names no person, no mail and no record", async () => {
+test("names no person, no email and no record", async () => {
   const text = await metrics.text(() => readGauges(app.app.platform));
   const { id, email, username, first_name, last_name } = parent.user;
   for (const told of [
@@ -111,13 +111,13 @@ test("names no person, no mail and no record", async () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("says that the database is down rather than nothing, and what it knows by itself", async () => {
+test("reports that the database is down, with the metrics that don't need it", async () => {
   const text = await metrics.text(() => Promise.reject(new Error("gone")));
   expect(text).toMatch(/^gatepost_database_up 0$/m);
   expect(text).toContain("gatepost_http_request_duration_seconds_count");
   expect(text).not.toMatch(/^gatepost_runs/m);
 });
 
-test("has nothing else at that port", async () => {
+test("serves nothing else at that port", async () => {
   expect((await fetch(address.replace("/metrics", "/api/health/"))).status).toBe(404);
 });

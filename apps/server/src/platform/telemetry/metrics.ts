@@ -5,7 +5,7 @@ import { listenAt } from "../http/listen-at.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "./observer.ts";
 
-/** A metric whose value is read from the database when Prometheus asks. */
+/** A metric whose value is read from the database when Prometheus scrapes. */
 export interface Sample {
   readonly name: string;
   readonly help: string;
@@ -14,7 +14,7 @@ export interface Sample {
 
 export interface Metrics {
   readonly observer: Observer;
-  /** The text that Prometheus reads. @param read what is read from the database; a failure shows as `gatepost_database_up 0` */
+  /** The text that Prometheus reads. @param read reads the database's metrics; a failure shows as `gatepost_database_up 0` */
   text(read: () => Promise<readonly Sample[]>): Promise<string>;
 }
 
@@ -108,8 +108,8 @@ export interface Probes {
 }
 
 /**
- * On a port of their own, which is not for the public: /metrics for Prometheus (several readers within `freshMs` share one query), /health,
- * which answers while the process lives, and /ready, which is 503 while it cannot do its work.
+ * Serves on a separate, private port: /metrics for Prometheus (several readers within `freshMs` share one query), /health, which
+ * answers while the process is alive, and /ready, which returns 503 while it can't do its work.
  */
 export async function serveMetrics(
   metrics: Metrics,

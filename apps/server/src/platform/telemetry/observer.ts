@@ -1,10 +1,10 @@
-/** What metrics know of the process's work. Nothing of it names a person: routes are patterns, kinds are code names. */
+/** What metrics know of the process's work. Nothing identifies a person: routes are patterns, kinds are code names. */
 export interface Observer {
   answered(answer: { method: string; route: string; status: number; seconds: number }): void;
   worked(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
-  /** An attempt at Google that failed, by the name of its error; a retry that fails counts again. */
+  /** A failed attempt at Google, by the name of its error; a failed retry counts again. */
   googleFailed(kind: string): void;
-  /** The same at a mail server. */
+  /** The same for a mail server. */
   imapFailed(kind: string): void;
 }
 

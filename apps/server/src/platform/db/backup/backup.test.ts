@@ -28,7 +28,7 @@ const elsewhere = async (): Promise<BackupConfig> => ({
   encryption_keys: app.config.encryption_keys,
 });
 
-/** Every row of every table, the queue's included, as text. */
+/** Every row of every table, including the queue's, as text. */
 async function contentOf({ db }: Pick<OpenDatabase, "db">): Promise<Record<string, string[]>> {
   const tables = await sql<{
     name: string;
@@ -44,7 +44,7 @@ async function contentOf({ db }: Pick<OpenDatabase, "db">): Promise<Record<strin
   return content;
 }
 
-test("what is restored elsewhere equals what was backed up, in every table; a later one replaces it when asked to", async () => {
+test("a restore elsewhere equals the backup in every table, and a later one replaces it when asked to", async () => {
   const before = await contentOf(app.database);
   const config = await elsewhere();
   await restoreBackup(backup, config, { overwrite: false });
@@ -72,7 +72,7 @@ async function restored<T>(config: BackupConfig, look: (database: OpenDatabase) 
   }
 }
 
-/** Each transaction of the writer adds as many rows to one table as to the other: a copy of one moment has both. */
+/** Each of the writer's transactions adds as many rows to one table as to the other, so a consistent copy has equal counts. */
 async function backUpWhileWriting(): Promise<string> {
   const { db } = app.database;
   for (const hand of ["left_hand", "right_hand"]) await sql.raw(`CREATE TABLE ${hand} (n int)`).execute(db);
@@ -99,7 +99,7 @@ async function countHands({ db }: Pick<OpenDatabase, "db">) {
   return counted.rows[0]!;
 }
 
-test("is for this user alone, and holds nothing that can be read without the key", () => {
+test("is readable by this user only, and reveals nothing without the key", () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const bytes = readFileSync(backup).toString("latin1");
   expect(bytes).toContain("gatepost-backup-1");
@@ -107,7 +107,7 @@ test("is for this user alone, and holds nothing that can be read without the key
     expect(bytes).not.toContain(planted);
 });
 
-describe("what cannot be restored is refused with its reason and changes nothing:", () => {
+describe("a backup that cannot be restored is refused with its reason and changes nothing:", () => {
   const withKeys = (config: BackupConfig, id: string, byte: number): BackupConfig => ({
     ...config,
     encryption_keys: [{ id, key: Buffer.alloc(32, byte) }],
@@ -171,7 +171,7 @@ describe("what cannot be restored is refused with its reason and changes nothing
   });
 });
 
-test("the nightly job backs up the embedded database, and ends backups of more than 90 days on either engine", async () => {
+test("the nightly job backs up the embedded database, and deletes backups of more than 90 days on either engine", async () => {
   const count = async () => (await listBackups(app.config)).length;
   const night = async () => {
     await app.app.platform.jobs.enqueue(app.database.db, backUpDatabase, {});

@@ -11,7 +11,7 @@ import { seal, type BackupHeader } from "./sealed-file.ts";
 
 export type BackupConfig = Pick<Config, "data_dir" | "database_url" | "encryption_keys">;
 
-/** What a parent has erased is gone from the backups too after so long. */
+/** After this many days, data that a parent has erased is gone from the backups too. */
 const keptDays = 90;
 const dayMs = 86_400_000;
 
@@ -22,9 +22,9 @@ const namePattern = /^gatepost-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.b
 const backupFolder = (config: Pick<Config, "data_dir">) => join(resolve(config.data_dir), "backups");
 
 /**
- * Writes the whole database, sealed with the first of ENCRYPTION_KEYS, into the data folder's `backups`, while the server
- * goes on. The keys themselves are not in it.
- * @returns the file's path @throws ConfigError when PostgreSQL's pg_dump is missing or fails
+ * Writes the whole database, encrypted with the first of ENCRYPTION_KEYS, into the data folder's `backups` while the server keeps
+ * running. The keys themselves are not included.
+ * @returns the file's path @throws ConfigError if PostgreSQL's pg_dump is missing or fails
  */
 export async function createBackup(db: Db, config: BackupConfig, now: Date): Promise<string> {
   const folder = backupFolder(config);
@@ -55,7 +55,7 @@ async function contentOf(db: Db, config: BackupConfig, work: string): Promise<As
   return pack({ cwd: copy, gzip: { level: 3 }, portable: true }, ["."]) as AsyncIterable<Uint8Array>;
 }
 
-/** What a killed backup left behind; one that is under way is younger than a day. */
+/** Removes what a killed backup left behind; a backup in progress is younger than a day. */
 async function removeUnfinished(folder: string, now: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -64,7 +64,7 @@ async function removeUnfinished(folder: string, now: Date) {
   }
 }
 
-/** Deletes backups older than 90 days by the moment in their name. @returns how many */
+/** Deletes backups older than 90 days, judged by the moment in their names. @returns how many */
 export async function pruneBackups(config: Pick<Config, "data_dir">, now: Date): Promise<number> {
   const backups = await listBackups(config);
   const old = backups.filter(({ created_at }) => now.getTime() - created_at.getTime() > keptDays * dayMs);
@@ -72,13 +72,13 @@ export async function pruneBackups(config: Pick<Config, "data_dir">, now: Date):
   return old.length;
 }
 
-/** When the embedded database was last backed up; where it never was, when it was made: that there is no backup must show too. */
+/** When the embedded database was last backed up, or created if it never was: a missing backup must show too. */
 export async function lastBackedUp(config: Pick<Config, "data_dir">): Promise<Date> {
   const last = (await listBackups(config)).at(-1);
   return last?.created_at ?? (await stat(join(config.data_dir, "postgres"))).birthtime;
 }
 
-/** Oldest first; none where no backup was ever made. */
+/** Oldest first; empty if no backup was ever made. */
 export async function listBackups(
   config: Pick<Config, "data_dir">,
 ): Promise<{ path: string; created_at: Date }[]> {

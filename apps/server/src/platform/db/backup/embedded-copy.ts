@@ -3,12 +3,12 @@ import { constants } from "node:fs";
 import { cp } from "node:fs/promises";
 import type { Db } from "../schema.ts";
 
-/** The session server cuts off a holder that says nothing for 30 seconds. */
+/** The session server disconnects a transaction holder that is silent for 30 seconds. */
 const signOfLifeMs = 5_000;
 
 /**
- * Copies the files of an embedded database that is being served, by this process or another. An open transaction holds
- * the one session's turn (docs/decisions/embedded-database.md), so nothing is written meanwhile, and everybody waits.
+ * Copies the files of an embedded database that this or another process is serving. An open transaction holds the only session's
+ * turn (docs/decisions/embedded-database.md), so nothing is written meanwhile and every other client waits.
  * @param from the database's folder @param to a folder that does not exist yet
  */
 export async function copyEmbedded(db: Db, from: string, to: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function copyEmbedded(db: Db, from: string, to: string): Promise<vo
     } finally {
       clearInterval(signs);
     }
-    // Proof that the turn was held to the end.
+    // Proves that the turn was held to the end.
     if (lost) throw new Error("The database went on while it was copied.", { cause: lost });
     await sql`SELECT 1`.execute(trx);
   });

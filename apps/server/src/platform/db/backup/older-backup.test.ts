@@ -9,7 +9,7 @@ import { restoreBackup } from "./restore.ts";
 
 const encryption_keys = [{ id: "t1", key: Buffer.alloc(32, 7) }];
 
-test("the first release's backup, restored into this version, is refused until it is migrated, and then holds what it held", async () => {
+test("restoring the first release's backup is refused until it is migrated, and then keeps all its data", async () => {
   const before = { ...(await emptyPlace()), encryption_keys };
   const old = await openPlace(before);
   await migrateTables(old.db, firstRelease);

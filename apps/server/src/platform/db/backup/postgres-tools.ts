@@ -6,10 +6,10 @@ import { ConfigError } from "../../errors/errors.ts";
 
 type Tool = "pg_dump" | "pg_restore" | "psql";
 
-/** Debian keeps several versions side by side, away from the PATH. */
+/** Debian keeps several versions side by side, outside the PATH. */
 const debianFolder = "/usr/lib/postgresql";
 
-/** @throws ConfigError that says what to do without it */
+/** @throws ConfigError that says what to do if the tool is missing */
 function findTool(name: Tool): string {
   const found = [...(process.env.PATH ?? "").split(delimiter), ...debianVersions()].find(
     (folder) => folder !== "" && existsSync(join(folder, name)),
@@ -28,8 +28,8 @@ function debianVersions(): string[] {
 }
 
 /**
- * Runs one of PostgreSQL's programs on a database. The address goes by the environment, where other users cannot read it.
- * @returns what it writes; iterating ends with an error of its own words when it fails
+ * Runs one of PostgreSQL's programs on a database. The address is passed in the environment, where other users can't read it.
+ * @returns the program's output; iterating throws the program's own error text if it fails
  */
 export async function* runTool(
   name: Tool,

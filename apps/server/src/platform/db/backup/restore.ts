@@ -13,10 +13,10 @@ import { runTool } from "./postgres-tools.ts";
 import { unseal, type BackupHeader } from "./sealed-file.ts";
 
 /**
- * Puts a backup in the place of the database, whole or not at all. The server must be stopped. Migrations that the backup
- * has not been through run at the next start or by `npm run migrate`.
- * @param overwrite gives up what the database holds now
- * @throws ConfigError for a file, key or engine that does not fit, and for a database that holds something
+ * Replaces the database with a backup, completely or not at all. The server must be stopped. Migrations missing from the backup
+ * run at the next start or with `npm run migrate`.
+ * @param overwrite discards what the database holds now
+ * @throws ConfigError for a file, key or engine that does not fit, and for a database that holds data
  */
 export async function restoreBackup(
   path: string,
@@ -75,7 +75,7 @@ async function restoreEmbedded(content: string, folder: string, work: string, ov
   }
 }
 
-/** Everything in one transaction of `psql`: what is there goes when, and only when, what replaces it is complete. */
+/** Runs in one `psql` transaction: the current data go if, and only if, the replacement is complete. */
 async function restorePostgres(content: string, url: string, overwrite: boolean) {
   if (!overwrite && (await hasUsers(url))) throw holdsData("The database that DATABASE_URL names");
   const script = `${content}.sql`;
@@ -89,7 +89,7 @@ async function restorePostgres(content: string, url: string, overwrite: boolean)
   );
 }
 
-/** The database is Gatepost's alone: its tables stand in `public`, the queue's in `pgboss`. */
+/** The database is Gatepost's alone: its tables are in `public`, the queue's in `pgboss`. */
 const dropEverything = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = 'public' LOOP
     EXECUTE 'DROP TABLE IF EXISTS ' || name || ' CASCADE';

@@ -6,11 +6,11 @@ import * as z from "zod";
 import type { EncryptionKey } from "../../config/secrets.ts";
 import { ConfigError } from "../../errors/errors.ts";
 
-/** What a backup says of itself, readable without a key: the first line of the file, as JSON. */
+/** A backup's description of itself, readable without a key: the first line of the file, as JSON. */
 export interface BackupHeader {
   readonly created_at: string;
   readonly engine: "embedded" | "postgres";
-  /** The newest migration that the data have been through. */
+  /** The newest migration that has been applied to the data. */
   readonly migration: string;
 }
 
@@ -28,9 +28,9 @@ const tagBytes = 16;
 const longestHeader = 2_000;
 
 /**
- * Writes a backup that only the keys of ENCRYPTION_KEYS open: the header's line, then AES-256-GCM over the content with
- * that line as additional data, then the tag. For this user alone (mode 0600); nothing is left of one that failed.
- * @param keys the first one seals
+ * Writes a backup that only the keys of ENCRYPTION_KEYS can open: the header line, then the content in AES-256-GCM with that line as
+ * additional data, then the tag. Readable by this user only (mode 0600); a failed backup leaves nothing behind.
+ * @param keys the first one encrypts
  */
 export async function seal(
   path: string,
@@ -64,8 +64,8 @@ export async function seal(
 }
 
 /**
- * Opens a backup into a file of this user's own, which the caller removes. It is complete and unchanged when this returns.
- * @throws ConfigError with a sentence: no backup, the key is missing or another one, or the file is damaged
+ * Decrypts a backup into a file readable by this user only, which the caller removes. The file is complete and verified on return.
+ * @throws ConfigError with a sentence: not a backup, the key is missing or wrong, or the file is damaged
  */
 export async function unseal(
   path: string,
@@ -101,7 +101,7 @@ export async function unseal(
   return header;
 }
 
-/** Tells a wrong key from a damaged file, and nothing about the key. */
+/** Distinguishes a wrong key from a damaged file, and reveals nothing about the key. */
 const checkOf = ({ key }: EncryptionKey) =>
   createHmac("sha256", key).update("gatepost backup").digest("base64url").slice(0, 16);
 

@@ -24,7 +24,7 @@ export interface EmbeddedConnection {
 }
 
 export interface RunningEmbedded extends EmbeddedConnection {
-  /** When its process took the folder. */
+  /** When its process locked the folder. */
   readonly since: Date;
 }
 
@@ -34,9 +34,9 @@ const longestSocketPath = 100;
 const unfinished = "postgres.unfinished-";
 
 /**
- * Starts the embedded database of a data folder and serves it on a Unix socket, for this process and those of the same
- * machine that find it by `runningEmbedded`.
- * @throws ConfigError when another process uses the folder, or it cannot be written
+ * Starts the embedded database of a data folder and serves it on a Unix socket, for this process and for others on the same
+ * machine that find it with `runningEmbedded`.
+ * @throws ConfigError if another process uses the folder, or it can't be written
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const folder = resolve(dataDir);
@@ -61,7 +61,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   }
 }
 
-/** How to reach the embedded database of a folder when a process is serving it now, else undefined. */
+/** The connection to a folder's embedded database if a process is serving it now, else undefined. */
 export function runningEmbedded(dataDir: string): RunningEmbedded | undefined {
   const holder = folderHolder(resolve(dataDir));
   return holder && existsSync(socketPath(holder.socket_folder))
@@ -77,7 +77,7 @@ const connectionTo = (host: string): EmbeddedConnection => ({
   database: "postgres",
 });
 
-/** In the data folder where the path is short enough, else in a folder of its own that only this user can enter. */
+/** In the data folder if the path is short enough, else in a separate folder that only this user can enter. */
 function socketFolder(dataFolder: string): { path: string; remove(): void } {
   const inside = join(dataFolder, "socket");
   if (Buffer.byteLength(socketPath(inside)) <= longestSocketPath) {
@@ -88,10 +88,10 @@ function socketFolder(dataFolder: string): { path: string; remove(): void } {
   return { path: outside, remove: () => rmSync(outside, { recursive: true, force: true }) };
 }
 
-/** The database folder appears by one rename, complete; a kill before that leaves only what the next start removes. */
+/** The database folder appears complete, by one rename; a kill before that leaves only files that the next start removes. */
 async function initialise(folder: string) {
   for (const name of readdirSync(folder)) {
-    // A killed start may still be writing into its draft for a moment.
+    // A killed start may go on writing to its draft for a moment.
     if (name.startsWith(unfinished))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
@@ -121,11 +121,11 @@ async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
     if ("fatal" in message) server.onFatal(new Error(`The embedded database broke: ${message.fatal}`));
   });
   worker.on("error", (error) => server.onFatal(error as Error));
-  worker.unref(); // a process that only forgot to close may still end; the engine recovers at the next start
+  worker.unref(); // a process that forgot to close may still end; the engine recovers at the next start
   return server;
 }
 
-/** Without the flags of this process, which may not suit a thread (`node --eval` and its like). */
+/** Drops this process's flags, which may not suit a thread (such as `node --eval`). */
 const run = (task: EmbeddedTask) =>
   new Worker(new URL("worker.ts", import.meta.url), { workerData: task, execArgv: [] });
 

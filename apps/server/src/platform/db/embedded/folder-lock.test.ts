@@ -15,11 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const databaseModule = JSON.stringify(join(import.meta.dirname, "../database.ts"));
 
-/** Spares a test the first initialisation. */
+/** Saves a test the first initialisation. */
 const initialised = () =>
   cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
 
-/** A process that opens the folder's database, says so, and stays. */
+/** A process that opens the folder's database, reports that it has, and keeps running. */
 function otherProcess() {
   const script = `
     import { openDatabase } from ${databaseModule};
@@ -58,7 +58,7 @@ describe("a data folder", () => {
     await database.close();
   });
 
-  test("is made whole or not at all: kills at any moment of the first start leave nothing in the way", async () => {
+  test("is created completely or not at all: kills at any moment of the first start leave nothing in the way", async () => {
     for (const afterMs of [200, 900, 1_800]) {
       const other = otherProcess();
       await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -71,7 +71,7 @@ describe("a data folder", () => {
     await database.close();
   });
 
-  test("whose lock names a process that is somebody else by now is free", async () => {
+  test("is free when its lock names a process id that another process has now", async () => {
     initialised();
     const stale = { pid: process.ppid, started: "long ago", socket_folder: folder };
     writeFileSync(join(folder, "lock"), JSON.stringify(stale));

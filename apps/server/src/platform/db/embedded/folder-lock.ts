@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ConfigError } from "../../errors/errors.ts";
 import { processStart } from "./process-identity.ts";
 
-/** Who uses a data folder, and where its database listens. */
+/** The process that uses a data folder, and where its database listens. */
 export interface LockHolder {
   readonly pid: number;
   readonly started: string;
@@ -13,8 +13,8 @@ export interface LockHolder {
 const lockFile = (folder: string) => join(folder, "lock");
 
 /**
- * Takes the data folder for this process. Two processes on one embedded database would lose data without a word, so
- * the second is refused. A lock whose process is gone (kill -9, power cut) is taken over.
+ * Locks the data folder for this process. Two processes on one embedded database would silently lose data, so the second is
+ * refused. A lock whose process is gone (kill -9, power cut) is taken over.
  */
 export function lockFolder(folder: string, socketFolder: string): { release(): void } {
   const own: LockHolder = {
@@ -33,7 +33,7 @@ export function lockFolder(folder: string, socketFolder: string): { release(): v
   return { release: () => release(folder, text) };
 }
 
-/** The living process that holds the folder, or undefined. */
+/** The living process that holds the lock, or undefined. */
 export function folderHolder(folder: string): (LockHolder & { since: Date }) | undefined {
   const text = readLock(lockFile(folder));
   const holder = text === undefined ? undefined : parse(text);
@@ -42,7 +42,7 @@ export function folderHolder(folder: string): (LockHolder & { since: Date }) | u
     : undefined;
 }
 
-/** A hard link appears with its content whole, or not at all. */
+/** A hard link appears with its whole content, or not at all. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -64,7 +64,7 @@ function clearStale(folder: string) {
         "its own DATA_DIR; several processes can share one database when DATABASE_URL names a PostgreSQL server.",
     );
   }
-  // Renamed rather than deleted, so that a lock taken by somebody else in this very moment can be put back.
+  // Renamed rather than deleted, so that a lock that another process takes at this moment can be put back.
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -91,6 +91,6 @@ function parse(text: string): LockHolder | undefined {
   try {
     return JSON.parse(text) as LockHolder;
   } catch {
-    return undefined; // not ours: nobody can be asked about it
+    return undefined; // not ours, so its process can't be checked
   }
 }

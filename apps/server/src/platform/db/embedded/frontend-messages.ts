@@ -1,14 +1,14 @@
 /**
- * Cuts what a PostgreSQL client sends into the pieces that must run without interruption
+ * Splits what a PostgreSQL client sends into the pieces that must run without interruption
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
  */
 
 export type ClientPiece =
-  /** SSL or GSS encryption is asked for; the answer is `N`. */
+  /** The client asks for SSL or GSS encryption; the answer is `N`. */
   | { kind: "encryption" }
-  /** A cancel request, or the client's goodbye: the connection ends. */
+  /** A cancel request or Terminate: the connection ends. */
   | { kind: "goodbye" }
-  /** `ends`: the piece ends with Sync or a simple query, after which the server says what it is ready for. */
+  /** `ends`: the piece ends with Sync or a simple query, after which the server sends ReadyForQuery. */
   | { kind: "work"; bytes: Buffer; ends: boolean };
 
 const query = 0x51;
@@ -20,7 +20,7 @@ const cancelRequest = 80877102;
 
 export const syncMessage = Buffer.from([sync, 0, 0, 0, 4]);
 
-/** A simple query as the client would send it. */
+/** A simple query in the client's wire format. */
 export function queryMessage(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`);
   const head = Buffer.alloc(5);
@@ -36,7 +36,7 @@ export class FrontendReader {
   #started = false;
   #gathered: Buffer[] = [];
 
-  /** Takes what arrived and gives the pieces that are complete now. */
+  /** Adds a received chunk and returns the pieces that are complete now. */
   push(chunk: Buffer): ClientPiece[] {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
@@ -60,7 +60,7 @@ export class FrontendReader {
     return pieces;
   }
 
-  /** Bytes of the message at `at`, or undefined while its head is incomplete. The first message has no type byte. */
+  /** Bytes of the message at `at`, or undefined while its header is incomplete. The first message has no type byte. */
   #messageSize(buffer: Buffer, at: number): number | undefined {
     const typeBytes = this.#started ? 1 : 0;
     if (buffer.length - at < typeBytes + 4) return undefined;

@@ -9,7 +9,7 @@ import { openDatabase } from "../database.ts";
 const { folder, mounted } = mountSmallDisk(90);
 
 describe.runIf(mounted)("a full disk under the data folder", () => {
-  test("refuses what does not fit as something that may be tried again, loses nothing, and goes on when there is room", async () => {
+  test("refuses writes that do not fit as retryable, loses nothing, and goes on when there is room", async () => {
     cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
     const database = await openDatabase({ data_dir: folder });
     const broken: Error[] = [];

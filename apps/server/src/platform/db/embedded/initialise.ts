@@ -1,8 +1,8 @@
-/** A program that makes an empty database in a folder. It runs by itself so that the memory it takes is freed at its end. */
+/** A program that creates an empty database in a folder. A process of its own, so that its memory is freed when it ends. */
 import { PGlite } from "@electric-sql/pglite";
 
 const [, , folder = ""] = process.argv;
-process.once("disconnect", () => process.exit(1)); // whoever started it is gone
+process.once("disconnect", () => process.exit(1)); // the parent process is gone
 
 const engine = await PGlite.create({ dataDir: folder });
 await engine.close();

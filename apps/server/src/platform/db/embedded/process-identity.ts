@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * When a process was started, in whatever unit the machine gives; two processes that had the same id differ in it.
- * Undefined when there is no such process.
+ * When a process was started, in whatever unit the machine gives; it differs between two processes that had the same id.
+ * Undefined if there is no such process.
  */
 export function processStart(pid: number): string | undefined {
   return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
 }
 
-/** Field 22 of /proc/PID/stat; the command's name before it may hold spaces and brackets. */
+/** Field 22 of /proc/PID/stat; the command's name before it may contain spaces and brackets. */
 function fromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Two inserts in one transaction; when it `fails`, the second breaks it. */
+/** Two inserts in one transaction; with `fails`, the second one fails. */
 async function transfer(id: number, fails: boolean) {
   const client = await pool.connect();
   try {
@@ -38,7 +38,7 @@ async function transfer(id: number, fails: boolean) {
 }
 
 describe("many clients on the one session", () => {
-  test("get their own answers, whatever the others ask at the same time", async () => {
+  test("get their own answers, whatever the others query at the same time", async () => {
     const long = "z".repeat(300_000);
     const asks = Array.from({ length: 400 }, async (_, n) => {
       const text = n % 20 === 0 ? long : `text ${n}`;
@@ -59,7 +59,7 @@ describe("many clients on the one session", () => {
     });
   });
 
-  test("never see the inside of each other's transactions", async () => {
+  test("never see inside each other's transactions", async () => {
     const counted: number[] = [];
     const watch = async () => {
       const { rows } = await pool.query("SELECT count(*) AS count FROM notes WHERE id BETWEEN 1000 AND 1999");
@@ -74,7 +74,7 @@ describe("many clients on the one session", () => {
   });
 });
 
-describe("a client that goes away", () => {
+describe("a client that disconnects", () => {
   test("in a transaction is rolled back, and the next one is served", async () => {
     for (const id of [1, 2, 3]) {
       const client = await pool.connect();
@@ -88,7 +88,7 @@ describe("a client that goes away", () => {
     expect(rows[0].count).toBe(0);
   });
 
-  test("with half a message sent does no harm, nor does one that speaks something else", async () => {
+  test("with half a message sent does no harm, nor does one that speaks another protocol", async () => {
     const { host, port } = runningEmbedded(folder) ?? { host: "", port: 0 };
     for (const bytes of ["\0\0\0\x08", "GET / HTTP/1.1\r\n\r\n", "\0\0\0\0\0\0\0\0"]) {
       const socket = connect(join(host, `.s.PGSQL.${port}`));

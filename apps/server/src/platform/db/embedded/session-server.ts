@@ -12,13 +12,13 @@ interface Client {
   readonly work: Array<Extract<ClientPiece, { kind: "work" }>>;
 }
 
-/** A client that holds a transaction open this long without a word is cut off, or it would stop everyone. */
+/** A client that keeps a transaction open and is silent for this long is disconnected, because it blocks everyone else. */
 const silentHolderMs = 30_000;
 
 /**
  * Serves many PostgreSQL clients from one session, as if each had its own (docs/decisions/embedded-database.md).
- * A client's messages up to its Sync run as one piece; whoever opens a transaction keeps the turn until it ends;
- * a client that dies in a transaction is rolled back. State of the session itself (SET, named statements) is shared.
+ * A client's messages up to its Sync run as one piece; a client that opens a transaction keeps the turn until it ends;
+ * a client that dies in a transaction is rolled back. The session's own state (SET, named statements) is shared.
  */
 export class SessionServer {
   readonly #session: SharedSession;
@@ -43,7 +43,7 @@ export class SessionServer {
     });
   }
 
-  /** Ends every connection; work already running is complete by then. */
+  /** Ends every connection; work already running completes first. */
   close(): Promise<void> {
     for (const client of this.#clients) client.socket.destroy();
     return new Promise((resolve) => this.#server.close(() => resolve()));
@@ -87,7 +87,7 @@ export class SessionServer {
     this.#pump();
   }
 
-  /** One piece a turn of the event loop, so that arrivals and departures are noticed in between. */
+  /** Runs one piece per turn of the event loop, so that new and closed connections are noticed in between. */
   #pump() {
     if (this.#pumping) return;
     this.#pumping = true;
@@ -119,7 +119,7 @@ export class SessionServer {
     }
   }
 
-  /** The session itself broke (out of memory, a trap in the engine): nobody can be served any more. */
+  /** The session itself broke (out of memory, a trap in the engine): no client can be served any more. */
   #guard(work: () => void) {
     try {
       work();

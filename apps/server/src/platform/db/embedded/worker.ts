@@ -1,4 +1,4 @@
-/** The thread in which the embedded database lives: PGlite's calls are synchronous and would stop the HTTP server. */
+/** The thread that runs the embedded database: PGlite's calls are synchronous and would block the HTTP server. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { SessionServer } from "./session-server.ts";
@@ -11,7 +11,7 @@ const task = workerData as EmbeddedTask;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const tell = (news: EmbeddedNews) => parentPort?.postMessage(news);
 
-/** PGlite's default of 128 MB is written to at every start, so all of it would stay resident. */
+/** PGlite writes to all of its default of 128 MB at every start, so all of it would stay resident. */
 const sharedBuffers = ["-c", "shared_buffers=16MB"];
 
 const engine = await PGlite.create({

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What we know of each parent's payments, the payment provider's notices, and feedback. */
+/** Each parent's payment state, the payment provider's webhook events, and feedback. */
 export const billing: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

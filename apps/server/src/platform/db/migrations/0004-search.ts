@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Full-text search over stored messages. English stems find "swimming" by "swim"; whole words beside them find it by
- * "swimmi". `search_text` is written folded (lower case, no accents), so that no extension is needed for that.
+ * Full-text search over stored messages. English stems let "swim" find "swimming"; the whole words stored beside them let "swimmi"
+ * find it. `search_text` is folded (lower case, no accents) when written, so no extension is needed.
  */
 export const search: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** When each calendar source is read and what came of it, the events read, and the private feeds for phones. */
+/** When each calendar source is read and with what result, the events read, and the private feeds for phones. */
 export const calendars: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Each parent's own vocabulary, by which a mistyped word finds the one that was meant. */
+/** Each parent's own vocabulary, which finds the intended word for a mistyped one. */
 export const searchWords: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

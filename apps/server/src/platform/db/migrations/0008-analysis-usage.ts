@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What a parent's mail cost at the language model, by UTC day. */
+/** What analysing a parent's email with the language model cost, by UTC day. */
 export const analysisUsage: Migration = {
   async up(db: Kysely<unknown>) {
     await sql

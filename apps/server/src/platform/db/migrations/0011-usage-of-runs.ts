@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What each run used of the language model, and what the built-in analyser read in its place. */
+/** Each run's use of the language model, and what the built-in analyser read instead. */
 export const usageOfRuns: Migration = {
   async up(db: Kysely<unknown>) {
     await sql

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Days that are tried again, days without Gmail, test mails, and a second reader of the summary. */
+/** Retried days, days without Gmail, test emails, and a second recipient of the summary. */
 export const deliveryControls: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -13,7 +13,7 @@ const statements = [
     ADD COLUMN tries smallint NOT NULL DEFAULT 1,
     ADD COLUMN retry_at timestamptz,
     ADD COLUMN settled_at timestamptz`,
-  // Days of before had one try, whatever came of it.
+  // Earlier days had one try, whatever its result.
   "UPDATE scheduled_days SET settled_at = started_at",
   "CREATE INDEX scheduled_days_open ON scheduled_days (user_id) WHERE settled_at IS NULL",
   "CREATE INDEX scheduled_days_by_age ON scheduled_days (started_at)",

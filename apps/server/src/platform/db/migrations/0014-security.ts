@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Grants that Google has still to be told of, calls that are counted for all processes, and more about audit events. */
+/** Grants still to be revoked at Google, calls counted across processes, and more details of audit events. */
 export const security: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

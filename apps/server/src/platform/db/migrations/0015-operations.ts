@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the operator's figures and the nightly tidying look for, found without reading whole tables. */
+/** Indexes for the operator's figures and the nightly clean-up, which would otherwise read whole tables. */
 export const operations: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

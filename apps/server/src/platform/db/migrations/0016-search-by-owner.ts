@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Each word in the index begins with its owner's key (the last eight letters of their id), so that a search reads one
- * parent's words only, however many others there are. The words are in the index alone: where they stand in a text is
- * looked up in the text, and rows stay short.
+ * Each word in the index begins with its owner's key (the last eight characters of their id), so that a search reads only one
+ * parent's words, however many others there are. The words are in the index alone: their positions are looked up in the text,
+ * and rows stay short.
  */
 export const searchByOwner: Migration = {
   async up(db: Kysely<unknown>) {
@@ -13,7 +13,7 @@ export const searchByOwner: Migration = {
 };
 
 const statements = [
-  // The cost keeps the planner from calling it for every row in place of the index.
+  // The cost stops the planner from calling it for every row instead of using the index.
   `CREATE FUNCTION search_words_of(owner uuid, folded text) RETURNS tsvector
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 100000 AS $$
     DECLARE
@@ -25,15 +25,15 @@ const statements = [
       );
     END $$`,
   "ALTER TABLE messages DROP COLUMN search",
-  // Without a list of entries that wait to be sorted in: every search would read it.
+  // Without a pending list: every search would have to read it.
   `CREATE INDEX messages_by_words ON messages USING gin (search_words_of(user_id, search_text)) WITH (fastupdate = off)`,
   "ALTER INDEX messages_by_words ALTER COLUMN 1 SET STATISTICS 0",
-  // What lists filter and count by stands in the index: counting 20,000 messages reads 200 pages instead of thousands.
+  // The index includes what lists filter and count by: counting 20,000 messages reads 200 pages instead of thousands.
   "DROP INDEX messages_of_user",
   `CREATE INDEX messages_of_user ON messages (user_id, received_at DESC, id DESC)
     INCLUDE (priority, open_until, summary_id)`,
   "DROP INDEX message_children_of_user",
   "CREATE INDEX message_children_of_user ON message_children (user_id, child_id) INCLUDE (message_id)",
-  // A child is its parent's: without knowing it, the planner expects next to nothing and reads row by row.
+  // A child belongs to one parent: without these statistics, the planner expects almost no rows and reads row by row.
   "CREATE STATISTICS children_of_users (dependencies, mcv) ON user_id, child_id FROM message_children",
 ];

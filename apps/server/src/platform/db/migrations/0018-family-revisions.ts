@@ -2,12 +2,12 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * A revision for each family, renewed by every commit that changes what its lists show, so that an answer kept in memory is
- * known to be good by one look at it (docs/decisions/kept-answers.md). It is random, not counted: it names one state of the
- * data, also after a backup was restored.
+ * A revision for each family, renewed by every commit that changes what its lists show, so that one lookup validates a cached answer
+ * (docs/decisions/kept-answers.md). It is random rather than counted: it identifies one state of the data, even after a backup was
+ * restored.
  *
- * Renewed at the commit (deferred triggers), as the last thing that a transaction locks: nobody who waits for a revision is
- * waited for, and a long transaction holds it for no longer than its commit takes.
+ * Deferred triggers renew it at the commit, as the last lock that a transaction takes: nobody who waits for a revision holds
+ * another lock, and a long transaction holds it only during its commit.
  */
 export const familyRevisions: Migration = {
   async up(db: Kysely<unknown>) {
@@ -15,7 +15,7 @@ export const familyRevisions: Migration = {
   },
 };
 
-/** Whatever changes in these is shown, or decides what is. The owner stands in `user_id`. */
+/** Any change in these is shown or affects what is shown. The owner is in `user_id`. */
 const shown = [
   "calendar_events",
   "calendar_sources",
@@ -47,7 +47,7 @@ const statements = [
     END $$`,
   "CREATE TRIGGER begin_revision AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION begin_family_revision()",
 
-  // Once for all the rows of a family that a transaction changes one after the other.
+  // Once for all consecutive rows of a family that a transaction changes.
   `CREATE FUNCTION renew_family_revision() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       family uuid;
@@ -64,7 +64,7 @@ const statements = [
     END $$`,
   ...shown.map((table) => renew("renew_revision", table, "INSERT OR UPDATE OR DELETE")),
   renew("renew_revision", "users", "UPDATE", { owner: "id" }),
-  // Heartbeats and progress are not shown by lists, but how the scheduled run of a day stands is.
+  // Lists don't show heartbeats and progress, but they do show the state of a day's scheduled run.
   renew("renew_revision_begun", "processing_runs", "INSERT", { when: "NEW.trigger = 'scheduled'" }),
   renew("renew_revision_ended", "processing_runs", "UPDATE", {
     when: "NEW.trigger = 'scheduled' AND NEW.status IS DISTINCT FROM OLD.status",

@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What befell a run, by cause: errors of ours, workers that were lost, the message that was in hand. And what 0016 took from the
- * version before it while both run: it asks for `messages.search`, which PostgreSQL answers by this function, slowly.
+ * What happened to a run, by cause: our errors, lost workers, the message being read. It also restores what 0016 removed while the
+ * previous version still runs: that version queries `messages.search`, which PostgreSQL answers, slowly, with this function.
  */
 export const reliability: Migration = {
   async up(db: Kysely<unknown>) {

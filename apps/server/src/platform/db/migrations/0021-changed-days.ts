@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * With a family's revision stands which days its last changes concern, so that the summaries of all other days stay as they were
- * composed (docs/decisions/kept-answers.md): a summary that was read concerns its day, new mail and a tick its day and those
- * after, to which open matters are carried; everything else concerns every day.
+ * A family's revision also records the days that its last changes affect, so that the summaries of all other days stay as composed
+ * (docs/decisions/kept-answers.md). Reading a summary affects its day; new messages and a tick affect their day and those after, to
+ * which open tasks are carried; everything else affects every day.
  */
 export const changedDays: Migration = {
   async up(db: Kysely<unknown>) {
@@ -12,16 +12,16 @@ export const changedDays: Migration = {
   },
 };
 
-/** The days of these summaries, as the first and the last; a summary that is gone might have had any day. */
+/** The first and last day of these summaries; a deleted summary might have had any day. */
 const daysOf = (ids: string) =>
   `SELECT min(coalesce(summaries.local_date, '-infinity')), max(coalesce(summaries.local_date, 'infinity'))
     FROM (VALUES ${ids}) AS named (id) LEFT JOIN summaries USING (id) WHERE named.id IS NOT NULL`;
 
 const statements = [
-  // Newest first, each "revision before it, first day, last day".
+  // Newest first, each "previous revision, first day, last day".
   "ALTER TABLE family_revisions ADD COLUMN changes text[] NOT NULL DEFAULT '{}'",
 
-  // Deferred to the commit, see 0018: one change for all that a transaction did, of all the days that it concerns.
+  // Deferred to the commit, see 0018: one change for everything a transaction did, with all the days affected.
   `CREATE OR REPLACE FUNCTION renew_family_revision() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       family uuid;
@@ -83,6 +83,6 @@ const statements = [
       RETURN NULL;
     END $$`,
 
-  // A hundredth of what it was, and still many times a row's: what a search was thought to cost had PostgreSQL compile it (jit).
+  // A hundredth of its previous cost, and still many times a row's: the estimated cost of a search made PostgreSQL compile it (jit).
   "ALTER FUNCTION search_words_of(uuid, text) COST 1000",
 ];

@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Proofs that it is the parent who asks. Within a session: when the password was last given again, so that it is not asked for at
- * each sign-out of a device. To support: a code by mail, before two-step sign-in is taken away from who lost it.
+ * Proofs of identity. For a session: when the password was last re-entered, so that signing out a device doesn't ask for it every
+ * time. For support: an emailed code, before two-step sign-in is removed for a parent who lost it.
  */
 export const proofs: Migration = {
   async up(db: Kysely<unknown>) {

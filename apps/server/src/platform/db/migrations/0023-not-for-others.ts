@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * An item may be for none of several children: the second "Not for …" took the first one back. The first stays where the version before this one
- * reads and writes it, and is there whenever there are others.
+ * An item may be excluded for several children: a second "Not for …" used to undo the first. The first stays where the previous
+ * version reads and writes it, and is set whenever there are others.
  */
 export const notForOthers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * A message that stopped its reader is set aside, and no later run reads it unless the parent asks. One whose sender failed
+ * A message that crashes its reader is set aside, and no later run reads it unless the parent asks. A message whose sender failed
  * authentication is refused.
  */
 export const setAside: Migration = {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Guesses from one wide IPv6 network are counted together. Attempts from before have no network; they are forgotten after 30 days. */
+/** Guesses from one wide IPv6 network are counted together. Earlier attempts have no network; they are deleted after 30 days. */
 export const attemptsByNetwork: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw("ALTER TABLE sign_in_attempts ADD COLUMN network_hash text").execute(db);

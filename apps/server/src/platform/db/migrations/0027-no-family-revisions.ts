@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Answers are no longer cached, so nothing has to note what changed (0018, 0021). The version before this one still asks for a
- * revision at each call: the view gives it a new one every time, so it finds nothing in its cache. The next release drops the view.
+ * Answers are no longer cached, so changes need no record (0018, 0021). The previous version still queries a revision at each call:
+ * the view gives it a new one every time, so it never finds anything in its cache. The next release drops the view.
  */
 export const noFamilyRevisions: Migration = {
   async up(db: Kysely<unknown>) {
@@ -12,7 +12,7 @@ export const noFamilyRevisions: Migration = {
 };
 
 const statements = [
-  // With their triggers on all the tables.
+  // Including their triggers on all the tables.
   "DROP FUNCTION renew_family_revision() CASCADE",
   "DROP FUNCTION begin_family_revision() CASCADE",
   "DROP TABLE family_revisions",

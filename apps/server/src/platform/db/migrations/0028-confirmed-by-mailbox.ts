@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whoever had connected Gmail with the account's own address has shown that they read it. */
+/** Parents who had connected Gmail with the account's own address have shown that they read it. */
 export const confirmedByMailbox: Migration = {
   async up(db: Kysely<unknown>) {
     await sql

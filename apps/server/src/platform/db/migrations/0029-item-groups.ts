@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Items that tell the same thing have one group id: the id of the first that was stored. Null until the family's next message or tick
- * groups it (features/emails/messages/item-groups.ts); what the version before this one stores meanwhile is null too.
+ * Items that say the same thing share a group id: the id of the first one stored. Null until the family's next message or tick
+ * groups them (features/emails/messages/item-groups.ts); what the previous version stores meanwhile is null too.
  */
 export const itemGroups: Migration = {
   async up(db: Kysely<unknown>) {

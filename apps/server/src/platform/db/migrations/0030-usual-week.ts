@@ -1,7 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What a child has and needs on the same weekdays. A deleted entry stays where mail told it, so that a reminder doesn't bring it back. */
+/**
+ * What a child has and needs on the same weekdays. An entry that came from a message is kept after deletion, so that a reminder
+ * doesn't bring it back.
+ */
 export const usualWeek: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whether and when a parent is told of urgent mail, and of tomorrow the evening before. Times are local, HH:MM. */
+/** Whether and when a parent is alerted to urgent messages and, on the evening before, to tomorrow. Times are local, HH:MM. */
 export const alertSettings: Migration = {
   async up(db: Kysely<unknown>) {
     await sql

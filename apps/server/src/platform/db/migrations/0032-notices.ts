@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What is pushed or emailed beside the daily summary; the tag makes each thing told once a reader. */
+/** What is pushed or emailed in addition to the daily summary; the tag makes each notice unique per reader. */
 export const notices: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

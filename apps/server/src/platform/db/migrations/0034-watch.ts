@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Looks at mailboxes during the school day, and the runs that read what may be urgent. */
+/** Mailbox checks during the school day, and the runs that read messages that may be urgent. */
 export const watch: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Devices that are sent notifications; each ends with its sign-in. */
+/** Devices that receive notifications; each one's subscription ends with its sign-in. */
 export const push: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * A parent's mailbox may be of any provider, and there may be several. Messages name the mailbox that holds them and their id in it.
- * The version before this one goes on with the view gmail_connections and the old names of columns, which triggers fill; only connecting
- * Gmail fails there until it is replaced. The next release drops them.
+ * A parent's mailbox may be with any provider, and there may be several. Messages name their mailbox and their id in it.
+ * The previous version uses the view gmail_connections and the old column names, which triggers fill; only connecting Gmail fails
+ * there until it is replaced. The next release drops them.
  */
 export const mailboxes: Migration = {
   async up(db: Kysely<unknown>) {
@@ -16,7 +16,7 @@ const addSource = (table: string) =>
   `ALTER TABLE ${table} ADD COLUMN source_id text, ADD COLUMN provider text NOT NULL DEFAULT 'gmail'`;
 
 const statements = [
-  // The defaults are for what is inserted through the view.
+  // The defaults are for rows inserted through the view.
   `CREATE TABLE mailboxes (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -37,7 +37,7 @@ const statements = [
     SELECT gmail.user_id, email_address, status, status_reason, tokens, gmail.history_id, covered_until, watches.history_id,
       looked_until, connected_at, loss_told_at
     FROM gmail_connections AS gmail LEFT JOIN mailbox_watches AS watches ON watches.user_id = gmail.user_id`,
-  // One that is read at its provider, and one address of our own.
+  // One that is read at its provider, and one address of ours.
   "CREATE UNIQUE INDEX one_mailbox_of_a_kind ON mailboxes (user_id, (provider = 'address'))",
   "DROP TABLE gmail_connections",
   `CREATE VIEW gmail_connections AS
@@ -67,7 +67,7 @@ const statements = [
   "ALTER TABLE run_messages ADD COLUMN mailbox text NOT NULL DEFAULT ''",
   `UPDATE run_messages SET source_id = gmail_id, mailbox = coalesce(
     (SELECT email_address FROM mailboxes WHERE mailboxes.user_id = run_messages.user_id), '')`,
-  // The old primary key must tell apart what two mailboxes call by one id.
+  // The old primary key must distinguish messages that have the same id in two mailboxes.
   `CREATE FUNCTION name_run_message_source() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF NEW.source_id IS NULL THEN
       NEW.source_id := NEW.gmail_id;

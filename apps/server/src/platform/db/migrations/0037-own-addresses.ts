@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Addresses of our own that schools' mail is forwarded to, and what came there. */
+/** Our own addresses that school email is forwarded to, and what arrived there. */
 export const ownAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

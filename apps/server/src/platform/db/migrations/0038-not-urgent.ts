@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** When a parent said that an urgent email wasn't: emails like it don't alert. */
+/** When a parent marked an urgent email as not urgent: similar emails don't alert. */
 export const notUrgent: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw("ALTER TABLE messages ADD COLUMN not_urgent_at timestamptz").execute(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What a family shares belongs to the family, no longer to one user. Each user gets a family whose id is their own, so that the owner's
+ * Shared data belongs to the family, no longer to one user. Each user gets a family whose id is their own, so that the owner's
  * column keeps its values and is only renamed. No older version works on these tables: docs/operating.md, Upgrades.
  */
 export const families: Migration = {
@@ -54,14 +54,14 @@ const renamedIndexes = [
   "recipient_invitations_of_user",
 ];
 
-/** Beside the person whose mailbox, or whose address, it is. */
+/** In addition to the person whose mailbox or address it is. */
 const alsoFamily = (table: string) => [
   `ALTER TABLE ${table} ADD COLUMN family_id uuid REFERENCES families ON DELETE CASCADE`,
   `UPDATE ${table} SET family_id = user_id`,
   `ALTER TABLE ${table} ALTER COLUMN family_id SET NOT NULL`,
 ];
 
-/** Jobs that wait, of the version before this one. */
+/** The previous version's waiting jobs. */
 const jobsOfFamilies = `DO $$ BEGIN
   IF to_regclass('pgboss.job') IS NOT NULL THEN
     UPDATE pgboss.job SET data = (data - 'user_id') || jsonb_build_object('family_id', data -> 'user_id')
@@ -69,7 +69,7 @@ const jobsOfFamilies = `DO $$ BEGIN
   END IF;
 END $$`;
 
-/** What 0036 kept for the version before it. */
+/** What 0036 kept for its previous version. */
 const forOlderVersions = [
   "DROP VIEW gmail_connections",
   "DROP FUNCTION name_message_source() CASCADE",
@@ -101,7 +101,7 @@ const statements = [
   "ALTER TABLE users ALTER COLUMN family_joined_at SET NOT NULL",
   "CREATE INDEX users_of_family ON users (family_id)",
   "CREATE UNIQUE INDEX one_owner_a_family ON users (family_id) WHERE family_role = 'owner'",
-  // The view of 0027 names the users as families, for a version long gone.
+  // The view of 0027 returns users as families, for a version no longer in use.
   "DROP VIEW family_revisions",
   "ALTER TABLE users DROP COLUMN subscription_tier",
 

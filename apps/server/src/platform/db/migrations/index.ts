@@ -39,7 +39,7 @@ import { listening } from "./0040-listening.ts";
 import { families } from "./0039-families.ts";
 import { edits } from "./0041-edits.ts";
 
-/** Every migration in order. One that has been released is never changed: write the next. */
+/** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-emails": emails,

@@ -14,7 +14,7 @@ export interface UsersTable {
   first_name: string;
   last_name: string;
   family_id: FamilyId;
-  /** The owner pays, exports and deletes; a family has one. */
+  /** The owner pays, exports and deletes; a family has one owner. */
   family_role: FamilyRole;
   family_joined_at: Date;
   /** Local time of day, HH:MM:SS. */
@@ -25,13 +25,13 @@ export interface UsersTable {
   paused_from: string | null;
   paused_until: string | null;
   email_verified_at: Date | null;
-  /** A confirmed address that `email` has replaced: mail goes there until `email` is confirmed itself. */
+  /** A confirmed address that `email` has replaced: messages go there until `email` is confirmed itself. */
   former_email: string | null;
-  /** Lower case; nobody else may take it. */
+  /** Lower case; no other account may use it. */
   former_email_key: string | null;
-  /** Until then whoever reads it may undo the change. */
+  /** Until then the reader of the former address may undo the change. */
   former_email_until: Date | null;
-  /** A mailbox can be read, and whether it is Gmail's; kept by the mailboxes feature. */
+  /** Whether a mailbox can be read, and whether it is Gmail; maintained by the mailboxes feature. */
   has_connected_mailbox: Generated<boolean>;
   has_connected_gmail: Generated<boolean>;
   created_at: Date;
@@ -45,18 +45,18 @@ export interface SessionsTable {
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date;
-  /** Whatever happens, it ends then. */
+  /** The session ends then in any case. */
   expires_at: Date;
-  /** When the password was last given again, or null. */
+  /** When the password was last re-entered, or null. */
   proved_at: Generated<Date | null>;
 }
 
 export interface SignInAttemptsTable {
   id: string;
-  /** Keyed hashes: the rows count, they do not tell. */
+  /** Keyed hashes: rows can be counted but reveal nobody. */
   account_hash: string;
   address_hash: string;
-  /** Of the wider network; null in rows older than the column. */
+  /** Hash of the wider network; null in rows older than the column. */
   network_hash: string | null;
   succeeded: boolean;
   attempted_at: Date;
@@ -67,7 +67,7 @@ export interface AccountLinksTable {
   user_id: string;
   purpose: "verify_email" | "reset_password" | "undo_email" | "support_proof";
   token_hash: string;
-  /** The address that the link was sent to, which opening it proves. */
+  /** The address that the link was sent to; opening the link confirms it. */
   email: string;
   created_at: Date;
   expires_at: Date;
@@ -80,6 +80,6 @@ export interface AuditEventsTable {
   user_id: string | null;
   kind: string;
   happened_at: Date;
-  /** The browser that it came from, as it names itself. */
+  /** The browser's User-Agent header. */
   user_agent: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What a parent chose; nobody's row means that all is off. */
+/** A parent's choices; without a row everything is off. */
 export interface AlertSettingsTable {
   user_id: string;
   enabled: boolean;
@@ -9,18 +9,18 @@ export interface AlertSettingsTable {
   quiet_to: string | null;
   /** HH:MM, local. */
   evening_at: string | null;
-  /** The local date whose evening was looked at, YYYY-MM-DD. */
+  /** The last local date whose evening was handled, YYYY-MM-DD. */
   evening_done: Generated<string | null>;
 }
 
-/** When a parent's mailboxes are looked at next; how far each was is with the mailbox. */
+/** When a parent's mailboxes are checked next; how far each check got is stored with the mailbox. */
 export interface MailboxWatchesTable {
   user_id: string;
   next_look_at: Date;
-  /** The local date, YYYY-MM-DD, of which `is_school_day` tells. */
+  /** The local date, YYYY-MM-DD, that `is_school_day` is about. */
   school_date: string | null;
   is_school_day: boolean | null;
-  /** The process that listens to the mailbox, and until when that is its own. */
+  /** The process that listens to the mailbox, and when its lease ends. */
   listened_by: Generated<string | null>;
   listened_until: Generated<Date | null>;
 }

@@ -3,33 +3,33 @@ import type { FeedbackStatus, NewFeedback } from "@gatepost/contract/feedback";
 import type { FamilyId } from "../../crypto/ids.ts";
 import type { Subscription } from "@gatepost/contract/billing";
 
-/** One row for each family that ever went towards a payment, or was given Premium by the operator. */
+/** One row for each family that ever started a payment, or that the operator gave Premium. */
 export interface BillingAccountsTable {
   family_id: FamilyId;
-  /** At the payment provider. */
+  /** The payment provider's id. */
   customer_id: string | null;
-  /** By the operator, without payment. */
+  /** Granted by the operator, without payment. */
   premium_granted: Generated<boolean>;
-  /** The next four: what the provider said last. */
+  /** The next four: the provider's latest data. */
   status: Generated<Subscription["status"]>;
   current_period_end: Date | null;
   grace_until: Date | null;
   cancel_at_period_end: Generated<boolean>;
-  /** Numbers the checkouts, so that two requests at once are sent to the same one. */
+  /** Numbers the checkouts, so that two simultaneous requests lead to the same one. */
   checkout_attempt: Generated<number>;
-  /** Each sync takes the next number before it asks the provider; only the highest may be written. */
+  /** Each sync takes the next number before it queries the provider; only the highest may be written. */
   last_ticket: Generated<number>;
   applied_ticket: Generated<number>;
   synced_at: Date | null;
 }
 
-/** Webhooks, as far as they are needed to know whom to ask about. */
+/** Webhook events, with only what is needed to know which customer to query. */
 export interface BillingNoticesTable {
-  /** The provider's event id: a notice that comes twice is stored once. */
+  /** The provider's event id: an event that arrives twice is stored once. */
   id: string;
   kind: string;
   customer_id: string | null;
-  /** Disputes name their charge only. */
+  /** Disputes name only their charge. */
   charge_id: string | null;
   received_at: Date;
   handled_at: Date | null;
@@ -47,7 +47,7 @@ export interface FeedbackTable {
   user_agent: string | null;
   page_url: string | null;
   status: Generated<FeedbackStatus>;
-  /** The parent was on Premium when it was sent. */
+  /** The parent had Premium when it was sent. */
   is_priority: boolean;
   created_at: Date;
 }

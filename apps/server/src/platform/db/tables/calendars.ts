@@ -6,27 +6,27 @@ export interface CalendarSourcesTable {
   id: string;
   family_id: FamilyId;
   name: string;
-  /** Encrypted: whoever has a private calendar's address can read it. */
+  /** Encrypted: anyone with a private calendar's address can read it. */
   ics_url: Encrypted;
   is_active: Generated<boolean>;
   created_at: Date;
   last_sync_at: Generated<Date | null>;
   /** A sentence for the parent. */
   last_error: Generated<string | null>;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Generated<number>;
-  /** A read was asked for then; it has been done once `last_attempt_at` is later. */
+  /** When a sync was requested; it is done once `last_attempt_at` is later. */
   sync_requested_at: Generated<Date | null>;
   last_attempt_at: Generated<Date | null>;
   next_sync_at: Generated<Date>;
   etag: Generated<string | null>;
   last_modified: Generated<string | null>;
-  /** When its repeating events were last worked out, and for which zone. */
+  /** When its repeating events were last expanded, and for which zone. */
   expanded_at: Generated<Date | null>;
   expanded_timezone: Generated<string | null>;
 }
 
-/** Every occurrence in the window that is kept; title, place and description are plain, as stored messages are. */
+/** Every occurrence in the stored window; title, place and description are plain text, as in stored messages. */
 export interface CalendarEventsTable {
   id: string;
   family_id: FamilyId;
@@ -46,19 +46,19 @@ export interface CalendarEventsTable {
   cancelled: boolean;
   sequence: number;
   first_seen_at: Date;
-  /** When its time, place, title or standing last changed. */
+  /** When its time, place, title or status last changed. */
   changed_at: Date;
 }
 
 export interface CalendarFeedsTable {
   id: string;
   family_id: FamilyId;
-  /** Whose address it is: each adult has their own, which ends when they leave. */
+  /** The adult whose address it is; it ends when they leave. */
   user_id: string;
   /** Null: the whole family's. */
   child_id: string | null;
   token_hash: string;
-  /** To show the address again. */
+  /** Kept so that the address can be shown again. */
   token: Encrypted;
   created_at: Date;
 }

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
 import type { FamilyId } from "../../crypto/ids.ts";
 
-/** The local dates that have had their scheduled run; the key makes it one a date. */
+/** The local dates that have had their scheduled run; the key allows one per date. */
 export interface ScheduledDaysTable {
   user_id: string;
   /** YYYY-MM-DD, in the user's time zone at that time. */
@@ -16,30 +16,30 @@ export interface ScheduledDaysTable {
   settled_at: Date | null;
 }
 
-/** The mail of a daily summary; one at most a reader. */
+/** The email of a daily summary; at most one per reader. */
 export interface SummaryMailsTable {
   summary_id: string;
-  /** Whose mail it is; for the second recipient's, whose day's delivery sends it. */
+  /** The email's reader; for the second recipient's email, the user whose delivery sends it. */
   user_id: string;
-  /** `sending`: handed to the mail server, whose answer is not noted yet; `waiting`: it said later; the others are final. */
+  /** `sending`: handed to the mail server, no answer recorded yet; `waiting`: the server said to retry later; the others are final. */
   state: "sending" | "waiting" | "sent" | "not_sent";
   attempts: number;
   sending_since: Date | null;
-  /** Why it is not sent, in a sentence for the parent. */
+  /** Why it was not sent, in a sentence for the parent. */
   reason: string | null;
   sent_at: Generated<Date | null>;
 }
 
-/** Test mails a parent had sent, for counting; gone the next day. */
+/** Test emails that a parent requested, for counting; deleted the next day. */
 export interface TestSummariesTable {
   user_id: string;
   sent_at: Date;
 }
 
-/** Somebody else who gets the summary by mail, one a family at most. */
+/** Another person who gets the summary by email, at most one per family. */
 export interface SecondRecipientsTable {
   family_id: FamilyId;
-  /** Anew for each address, so that an old mail's link says nothing about a later reader. */
+  /** New for each address, so that an old email's link reveals nothing about a later reader. */
   id: string;
   email: Encrypted;
   state: "invited" | "confirmed" | "left";
@@ -48,34 +48,34 @@ export interface SecondRecipientsTable {
   answered_at: Date | null;
 }
 
-/** The links that a second recipient was sent, hashed; they also count how often an address was written to. */
+/** Hashes of the links sent to second recipients; they also count how often an address was written to. */
 export interface RecipientInvitationsTable {
   token_hash: string;
   family_id: FamilyId;
   recipient_id: string;
-  /** Keyed hash: counts, and does not tell. */
+  /** Keyed hash: can be counted but reveals no address. */
   address_hash: string;
   created_at: Date;
   expires_at: Date;
 }
 
-/** What is pushed or emailed beside the daily summary, each once a reader. */
+/** What is pushed or emailed in addition to the daily summary, each once per reader. */
 export interface NoticesTable {
   id: string;
   user_id: string;
   kind: "alert" | "all_clear" | "evening";
-  /** What it is about; no other notice of the reader's has it. */
+  /** What it is about; unique per reader. */
   tag: string;
-  /** The reader's day when it was made, YYYY-MM-DD. */
+  /** The reader's local day when it was created, YYYY-MM-DD. */
   local_date: string;
-  /** JSON of title, body and path, encrypted whole. */
+  /** JSON of title, body and path, encrypted as a whole. */
   words: Encrypted;
-  /** `sending`: a worker has it, or died with it; `sent` and `not_sent` are final. */
+  /** `sending`: a worker holds it, or died holding it; `sent` and `not_sent` are final. */
   state: "waiting" | "sending" | "sent" | "not_sent";
   attempts: number;
   sending_since: Date | null;
   sent_at: Date | null;
   created_at: Date;
-  /** From then on it is of no use, and isn't sent. */
+  /** After this it is of no use and isn't sent. */
   expires_at: Date;
 }

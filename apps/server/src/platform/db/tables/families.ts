@@ -8,23 +8,23 @@ import type { FamilyId } from "../../crypto/ids.ts";
 export interface FamiliesTable {
   id: FamilyId;
   subscription_tier: Generated<SubscriptionTier>;
-  /** The owner's, IANA name: the family's days are its days. */
+  /** The owner's, an IANA name: the family's local days follow it. */
   timezone: string;
   created_at: Date;
 }
 
-/** The links by which another adult may join, hashed. */
+/** The links with which another adult may join, hashed. */
 export interface FamilyInvitationsTable {
   id: string;
   family_id: FamilyId;
   email: Encrypted;
-  /** Keyed hash: counts how often an address was written to, and does not tell. */
+  /** Keyed hash: counts how often an address was written to, but reveals no address. */
   address_hash: string;
-  /** Null until its email is written. */
+  /** Null until its email is composed. */
   token_hash: string | null;
   created_at: Date;
   expires_at: Date;
-  /** When it was accepted or withdrawn: from then on it only counts. */
+  /** When it was accepted or withdrawn: since then it only counts. */
   ended_at: Generated<Date | null>;
 }
 
@@ -36,7 +36,7 @@ export interface ChildrenTable {
   /** When the parent last set or confirmed it. */
   year_group_since: Date;
   house: Encrypted | null;
-  /** A JSON list of strings, encrypted whole. */
+  /** A JSON list of strings, encrypted as a whole. */
   sports: Encrypted;
   context: Encrypted | null;
   school: Encrypted | null;
@@ -52,13 +52,13 @@ export interface UsualWeekEntriesTable {
   state: "suggested" | "active" | "paused" | "deleted";
   source: "email" | "parent";
   message_id: string | null;
-  /** JSON of what it is and when, encrypted whole. */
+  /** JSON of what it is and when, encrypted as a whole. */
   facts: Encrypted;
-  /** When the days of the last two weeks were ticked off, ISO instants by local day. */
+  /** When each day of the last two weeks was ticked off: ISO instants by local day. */
   done_days: JSONColumnType<Record<string, string>>;
-  /** Who ticked them off, ids of users by local day. */
+  /** Who ticked it off: user ids by local day. */
   done_by: JSONColumnType<Record<string, string>>;
-  /** Who has said that they see to it, the same. */
+  /** Who said that they would take care of it, in the same format. */
   claims: JSONColumnType<Record<string, string>>;
   created_at: Date;
 }

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
 
-/** `address` is one of our own that mail is forwarded to. */
+/** `address` is one of our own addresses that email is forwarded to. */
 export type MailProvider = "gmail" | "imap" | "outlook" | "address";
-/** Where a message came from; `added` by the parent's hand. */
+/** Where a message came from; `added` means by hand, by the parent. */
 export type MessageOrigin = MailProvider | "added";
 
-/** A parent's mailboxes: one that is read at its provider, and one address of our own. */
+/** A parent's mailboxes: one that is read at its provider, and one address of ours. */
 export interface MailboxesTable {
   id: string;
   /** The person whose mailbox it is. */
@@ -16,17 +16,17 @@ export interface MailboxesTable {
   status: Generated<"connected" | "needs_reconnect">;
   /** Why it needs reconnecting, in a sentence. */
   status_reason: string | null;
-  /** JSON of what the provider is shown, encrypted whole; null where nothing is. */
+  /** JSON of the provider credentials, encrypted as a whole; null if none are needed. */
   credentials: Encrypted | null;
-  /** Everything that came before this point of the mailbox's history, and of time, has been looked at by runs. */
+  /** Runs have handled everything before this point of the mailbox's history, and before this time. */
   cursor: string | null;
   covered_until: Date | null;
-  /** The same for the looks between them on school days. */
+  /** The same for the checks between runs on school days. */
   watch_cursor: Generated<string | null>;
   watched_until: Generated<Date | null>;
-  /** Changes with each sign-in, so that late writes of an older one are refused. */
+  /** Changes with each sign-in, so that late writes from an earlier one are refused. */
   connected_at: Date;
-  /** When the parent was told by e-mail that it needs reconnecting. */
+  /** When the parent was emailed that it needs reconnecting. */
   loss_told_at: Date | null;
 }
 

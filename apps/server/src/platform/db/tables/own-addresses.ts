@@ -1,34 +1,34 @@
 import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
 
-/** What a mailbox that is an address of our own has besides. */
+/** Extra data of a mailbox that is one of our own addresses. */
 export interface OwnAddressesTable {
   mailbox_id: string;
   user_id: string;
-  /** Lower case, of all families once. */
+  /** Lower case, unique across all families. */
   email_address: string;
-  /** How many mails were taken in: the position of the last one. */
+  /** How many messages were accepted: the position of the last one. */
   received: Generated<number>;
   last_received_at: Date | null;
-  /** Mail that was not from a school, and went unread. */
+  /** Messages dropped unread because they did not come from a school. */
   dropped: Generated<number>;
-  /** JSON of the code with which Gmail has its owner confirm a forwarding, and for which mailbox. */
+  /** JSON of Gmail's code for confirming a forwarding address, and the mailbox it is for. */
   confirmation: Encrypted | null;
   confirmation_at: Date | null;
 }
 
-/** Mail that came to such an address, for 7 days. */
+/** Messages that arrived at such an address, kept for 7 days. */
 export interface ReceivedMailsTable {
   id: string;
   user_id: string;
   mailbox_id: string;
-  /** Rises with each mail of an address. */
+  /** Rises with each message to an address. */
   position: number;
-  /** A hash of its Message-ID, or of its bytes: once an address. */
+  /** A hash of its Message-ID, or of its bytes: unique per address. */
   digest: string;
   /** JSON of sender, subject, first words and what we found out about the sender. */
   headers: Encrypted;
-  /** RFC 5322 bytes in base64, our own Authentication-Results header on top. */
+  /** RFC 5322 bytes in base64, with our own Authentication-Results header on top. */
   source: Encrypted;
   size: number;
   received_at: Date;

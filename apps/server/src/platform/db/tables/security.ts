@@ -1,6 +1,6 @@
 import type { Encrypted } from "../../crypto/field-cipher.ts";
 
-/** Grants whose account or connection is gone and that Google has not heard of yet; deleted once it has. */
+/** Grants whose account or connection is gone and that are still to be revoked at Google; deleted once they are. */
 export interface GrantRevocationsTable {
   id: string;
   /** As in `mailboxes`. */
@@ -14,39 +14,39 @@ export interface SecondFactorsTable {
   /** The app's key, base32. */
   secret: Encrypted;
   created_at: Date;
-  /** When its first code was typed; null while it is being set up, and nothing is asked at sign-in. */
+  /** When its first code was entered; null during setup, when sign-in does not ask for a code. */
   confirmed_at: Date | null;
-  /** The newest time step of which a code was taken: none is taken twice. */
+  /** The newest time step whose code was accepted: no code is accepted twice. */
   last_step: number | null;
 }
 
-/** What signs in when the app is gone; each works once. */
+/** Codes for signing in without the app; each works once. */
 export interface RecoveryCodesTable {
   id: string;
   user_id: string;
-  /** The code's first four characters, to look it up by. */
+  /** The code's first four characters, for looking it up. */
   selector: string;
   /** argon2id of the rest. */
   code_hash: string;
   used_at: Date | null;
 }
 
-/** Calls that cost, counted for all processes together; forgotten when their window is over. */
+/** Calls that cost, counted across all processes; deleted when their window is over. */
 export interface RequestCountsTable {
-  /** A keyed hash of the kind of call and of who makes it: the rows count, they do not tell. */
+  /** A keyed hash of the kind of call and its caller: rows can be counted but reveal nobody. */
   caller: string;
   window_start: Date;
   calls: number;
 }
 
-/** A browser that is sent notifications: one a sign-in. */
+/** A browser that receives notifications: one per sign-in. */
 export interface PushSubscriptionsTable {
   id: string;
   user_id: string;
   session_id: string;
-  /** A browser's subscription is one reader's at a time. */
+  /** A browser's subscription belongs to one reader at a time. */
   endpoint_hash: string;
-  /** JSON of the endpoint and the browser's keys, encrypted whole. */
+  /** JSON of the endpoint and the browser's keys, encrypted as a whole. */
   subscription: Encrypted;
   created_at: Date;
 }
