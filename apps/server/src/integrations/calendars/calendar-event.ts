@@ -1,4 +1,4 @@
-/** One occurrence of an event, as plain data; all of it fits a message between threads and a row. */
+/** One occurrence of an event, as plain data that fits a message between threads and a database row. */
 export interface CalendarEvent {
   readonly uid: string;
   /** The occurrence's original start: an instant in ISO 8601 UTC, a date, or "" for an event that does not repeat. */
@@ -6,9 +6,9 @@ export interface CalendarEvent {
   readonly title: string;
   readonly description: string | null;
   readonly location: string | null;
-  /** In the family's zone: YYYY-MM-DD of an all-day event, else YYYY-MM-DDTHH:MM. */
+  /** In the family's zone: YYYY-MM-DD for an all-day event, else YYYY-MM-DDTHH:MM. */
   readonly starts_at: string;
-  /** Same form; of an all-day event the last day itself. Null when it is the same as the start. */
+  /** Same format; for an all-day event its last day. Null if equal to the start. */
   readonly ends_at: string | null;
   /** ISO 8601 UTC; an all-day event begins and ends at the family's midnight. */
   readonly start_instant: string;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
   readonly sequence: number;
 }
 
-/** Which part of a calendar is read: the window, and the time zone of its wall clock. */
+/** The part of a calendar to read: the window, and the time zone of its wall clock. */
 export interface ReadRequest {
   /** IANA name. */
   readonly timezone: string;
@@ -29,6 +29,6 @@ export interface ReadRequest {
 
 export interface ReadCalendar {
   readonly events: CalendarEvent[];
-  /** Entries of the file that could not be understood and were left out. */
+  /** Entries of the file that could not be parsed and were left out. */
   readonly unreadable: number;
 }

@@ -18,7 +18,7 @@ const windows = {
 };
 const families = ["Europe/London", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];
 
-/** As the oracle says it: all-day ends are the day after the last. */
+/** In the oracle's format: all-day ends are the day after the last. */
 function inOracleWords({ all_day, starts_at, ends_at, title }: CalendarEvent): string {
   const end = all_day ? addDays(ends_at ?? starts_at, 1) : (ends_at ?? starts_at);
   return [starts_at, end, title].join(" | ");
@@ -27,7 +27,7 @@ function inOracleWords({ all_day, starts_at, ends_at, title }: CalendarEvent): s
 const times = (text: string, request: ReadRequest) =>
   readCalendar(text, request).events.map(inOracleWords).toSorted();
 
-/** Files at which the oracle gives up or is known to be wrong; what is right is written down below. */
+/** Files that the oracle cannot read or is known to get wrong; the correct results are listed below. */
 const notForTheOracle = [
   "careless-exporter",
   "cut-off-in-the-middle",
@@ -42,10 +42,10 @@ const notForTheOracle = [
   "yearly-29-february",
 ];
 
-describe("ours", () => {
-  test("there are at least 40 files", () => expect(files.length).toBeGreaterThanOrEqual(40));
+describe("our own files", () => {
+  test("include at least 40", () => expect(files.length).toBeGreaterThanOrEqual(40));
 
-  describe.each(families)("seen from %s", (timezone) => {
+  describe.each(families)("as seen from %s", (timezone) => {
     test.each(files.filter((name) => !notForTheOracle.includes(name)))("%s", (name) => {
       for (const window of Object.values(windows)) {
         const request = { ...window, timezone };

@@ -11,19 +11,19 @@ const read = (name: string, timezone = "Europe/London") =>
     to: "2026-11-24T00:00:00Z",
   });
 
-/** Worked out by hand from RFC 5545, where the oracle gives up or is wrong, and for what matters most. */
+/** Worked out by hand from RFC 5545: cases that the oracle cannot read or gets wrong, and the most important ones. */
 test.each([
-  // British Summer Time begins on 29 March 2026: a club at a quarter to four stays there.
+  // British Summer Time begins on 29 March 2026: a club at a quarter to four stays at that local time.
   ["weekly-over-spring-change", ["2026-03-23T15:45:00.000Z", "2026-03-30T14:45:00.000Z"]],
   ["weekly-over-autumn-change", ["2026-10-19T14:45:00.000Z", "2026-10-26T15:45:00.000Z"]],
   ["windows-zone-without-definition", ["2026-03-23T15:00:00.000Z", "2026-03-30T14:00:00.000Z"]],
   ["zone-that-only-the-file-explains", ["2026-03-23T15:00:00.000Z", "2026-04-06T14:00:00.000Z"]],
-  // 01:30 does not exist on 29 March; it is read with the offset before the change.
+  // 01:30 does not exist on 29 March; the offset before the change applies.
   [
     "series-over-the-skipped-hour",
     ["2026-03-28T01:30:00.000Z", "2026-03-29T01:30:00.000Z", "2026-03-30T00:30:00.000Z"],
   ],
-  // 01:30 comes twice on 25 October; it is the first one.
+  // 01:30 comes twice on 25 October; the first one counts.
   [
     "series-over-the-doubled-hour",
     ["2026-10-24T00:30:00.000Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
@@ -50,12 +50,12 @@ test.each([
   );
 });
 
-test("29 February comes in leap years only", () => expect(read("yearly-29-february").events).toEqual([]));
+test("repeats 29 February in leap years only", () => expect(read("yearly-29-february").events).toEqual([]));
 
 test.each([
   ["every hour for a century", "2026-03-01T00:00:00.000Z", "2026-03-02T23:00:00.000Z", 48],
   ["begun before the flood", "2026-03-01T00:00:00.000Z", "2026-03-02T00:00:00.000Z", 2],
-])("%s: the window alone is counted through", (name, first, last, count) => {
+])("%s: expands only the window", (name, first, last, count) => {
   const window = { timezone: "Europe/London", from: "2026-03-01T00:00:00Z", to: "2026-03-03T00:00:00Z" };
   const started = process.threadCpuUsage();
   const { events } = readCalendar(hostileFiles[name]!(), window);
@@ -67,12 +67,12 @@ test.each([
   ]);
 });
 
-test("only the good event of a bad file is left, and the bad ones are counted", () => {
+test("keeps only the good event of a bad file, and counts the bad ones", () => {
   const { events, unreadable } = read("one-bad-event-among-good-ones");
   expect([events.map(({ title }) => title), unreadable]).toEqual([["Good"], 4]);
 });
 
-test("an all-day event ends on its last day, and begins at the family's midnight", () => {
+test("ends an all-day event on its last day, and begins it at the family's midnight", () => {
   expect(read("all-day-several").events).toMatchObject([
     {
       starts_at: "2026-04-03",
@@ -87,7 +87,7 @@ test("an all-day event ends on its last day, and begins at the family's midnight
   ]);
 });
 
-test("a moved and a cancelled occurrence keep the name of the one they were", () => {
+test("keeps the original recurrence id of a moved and of a cancelled occurrence", () => {
   const moved = read("occurrence-moved").events.find(({ title }) => title.includes("Wednesday"));
   expect(moved).toMatchObject({
     recurrence_id: "2026-03-17T15:30:00.000Z",
@@ -99,7 +99,7 @@ test("a moved and a cancelled occurrence keep the name of the one they were", ()
   expect(read("whole-calendar-cancelled").events).toMatchObject([{ recurrence_id: "", cancelled: true }]);
 });
 
-test("text comes without its escapes, whatever its parameters", () => {
+test("unescapes text, whatever its parameters", () => {
   const [event] = read("folded-and-escaped").events;
   expect(event).toMatchObject({ title: "Curry, quiz & raffle; bring a friend", location: "Hall, Elm Lane" });
   expect(event?.description).toContain("no cards. Crème brûlée after.\nA backslash: \\ and");

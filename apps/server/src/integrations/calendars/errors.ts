@@ -7,7 +7,7 @@ import {
 } from "../fetch/index.ts";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
-/** Why a calendar could not be read, by name; `sentence` is fit for a parent and names no address. */
+/** Why a calendar could not be read, by name; `sentence` can be shown to a parent and names no address. */
 export class CalendarError extends OutsideFailure {
   readonly sentence: string;
   constructor(message: string, sentence: string, cause?: unknown) {
@@ -27,7 +27,7 @@ const unreachable = new Map<unknown, string>([
   [TooManyRedirects, "This address keeps sending us somewhere else. Check that you copied all of it."],
 ]);
 
-/** Nothing came of fetching it; the cause says why. */
+/** Fetching it failed; the cause says why. */
 export class CalendarUnreachable extends CalendarError {
   constructor(cause: FetchError) {
     super(cause.message, unreachable.get(cause.constructor) ?? unreachable.get(SourceUnavailable)!, cause);
@@ -71,14 +71,14 @@ export class NotACalendar extends CalendarError {
   }
 }
 
-/** Not the calendar's fault: too much is waiting to be read. */
+/** Not the calendar's fault: too many are waiting to be read. */
 export class CalendarBusy extends CalendarError {
   constructor(cause: Error) {
     super(cause.message, "Gatepost is busy just now and will read this calendar again by itself.", cause);
   }
 }
 
-/** Its rules would take too long or too much memory to work out. */
+/** Its rules would take too much time or memory to expand. */
 export class CalendarTooHard extends CalendarError {
   constructor(message: string) {
     super(

@@ -18,7 +18,7 @@ const url = () => `http://${outside.host}/calendar.ics`;
 const unknown = { etag: null, last_modified: null };
 const calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 
-test("five redirects are followed, six are too many", async () => {
+test("follows five redirects, but not six", async () => {
   const hops =
     (count: number): RequestListener =>
     (request, reply) => {
@@ -32,7 +32,7 @@ test("five redirects are followed, six are too many", async () => {
   await expect(fetchPublic(`http://${outside.host}/0`, {}, limits())).rejects.toThrow(TooManyRedirects);
 });
 
-test("a body beyond the limit is cut, announced or not, packed or not", async () => {
+test("refuses a body beyond the limit, announced or not, compressed or not", async () => {
   const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, 32));
   const replies: RequestListener[] = [
     (_, reply) => reply.writeHead(200, { "content-length": 6_000_000 }).end(Buffer.alloc(6_000_000)),
@@ -48,7 +48,7 @@ test("a body beyond the limit is cut, announced or not, packed or not", async ()
   }
 });
 
-test("a server that trickles or says nothing is left when time is up", async () => {
+test("gives up on a slow or silent server when time is up", async () => {
   const replies: RequestListener[] = [
     () => undefined,
     (_, reply) => {
@@ -68,7 +68,7 @@ test("a server that trickles or says nothing is left when time is up", async () 
   await expect(stuck).rejects.toMatchObject({ cause: expect.any(TooSlow) });
 });
 
-test("an unchanged calendar is not sent again", async () => {
+test("does not fetch an unchanged calendar again", async () => {
   outside.answer = (request, reply) => {
     if (request.headers["if-none-match"] === '"v1"') reply.writeHead(304).end();
     else
@@ -92,7 +92,7 @@ test.each([
   [410, "NotFoundThere"],
   [500, "CalendarUnreachable"],
   [200, "NotACalendar"],
-])("%i without a calendar is reported as %s, in a sentence without an address", async (status, name) => {
+])("reports %i without a calendar as %s, in a sentence without an address", async (status, name) => {
   outside.answer = (_, reply) => reply.writeHead(status).end("<html>Sign in</html>");
   const error = await fetchCalendar(url(), unknown, limits()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name, sentence: expect.stringMatching(/^[A-Z].*\.$/) });

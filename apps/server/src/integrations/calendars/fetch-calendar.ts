@@ -16,7 +16,7 @@ import {
   NotFoundThere,
 } from "./errors.ts";
 
-/** What to send along so that an unchanged calendar is not sent again. */
+/** Sent with the request so that an unchanged calendar is not sent again. */
 export interface Validators {
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -27,7 +27,7 @@ export type FetchedCalendar = { unchanged: true } | ({ unchanged: false; text: s
 const largestText = 5 * 1024 * 1024;
 
 /**
- * Gets a calendar by its address (http, https or webcal).
+ * Fetches a calendar by its address (http, https or webcal).
  * @throws CalendarError with a sentence for the parent
  */
 export async function fetchCalendar(
@@ -75,7 +75,7 @@ function refuseStatus(status: number) {
   throw new SourceUnavailable(`answered ${status}`);
 }
 
-/** Some servers compress whatever was asked for; a small answer may unpack to gigabytes. */
+/** Some servers compress unasked, and a small response may unpack to gigabytes. */
 async function unpack({ headers, body }: Fetched): Promise<Buffer> {
   const encoding = (headers["content-encoding"] ?? "identity").trim().toLowerCase();
   const unpacker = { gzip: gunzip, "x-gzip": gunzip, deflate: inflate, br: brotliDecompress }[encoding];
@@ -99,7 +99,7 @@ function decode(bytes: Buffer, contentType = ""): string {
   }
 }
 
-/** What is longer than this is no validator but somebody's attempt to fill the database. */
+/** A longer value isn't a validator but an attempt to fill the database. */
 function header(answer: Fetched, name: "etag" | "last-modified"): string | null {
   const value = answer.headers[name];
   return value !== undefined && value.length <= 500 ? value : null;

@@ -12,16 +12,16 @@ const plain =
 
 describe("a hostile file", () => {
   test.each(Object.keys(hostileFiles))(
-    "%s: ends in events or in an error, and this thread computes little",
+    "%s: ends in events or in an error, with little work in this thread",
     async (name) => {
       const text = hostileFiles[name]?.() ?? "";
-      const started = process.threadCpuUsage(); // not the clock: the machine that the tests run on is busy
+      const started = process.threadCpuUsage(); // not the clock: the test machine is busy
       const outcome = await parser.read(text, request, name).catch((error: unknown) => error);
       const { user, system } = process.threadCpuUsage(started);
       expect((user + system) / 1000).toBeLessThan(1_000);
       expect(outcome).toSatisfy((it) => it instanceof CalendarTooHard || it.events.length <= 5_000);
     },
-    60_000, // of which the parser may take five seconds of processor
+    60_000, // the parser alone may take five seconds of processor time
   );
 
   test("costs the next file nothing", async () => {
@@ -37,7 +37,7 @@ describe("a hostile file", () => {
   });
 });
 
-test("one family's hard calendars delay another's by one", async () => {
+test("one family's slow calendars delay another's by only one", async () => {
   const order: string[] = [];
   const read = (text: string, owner: string) =>
     parser

@@ -11,7 +11,7 @@ export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";
 
 export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);
 
-/** Calendars of the web, by address. */
+/** Reads calendars on the web by address. */
 export interface CalendarReader {
   /** @throws CalendarError with a sentence for the parent */
   read(address: string, known: Validators, request: ReadRequest, owner: string): Promise<FetchedEvents>;

@@ -6,8 +6,8 @@ import { CalendarBusy, CalendarTooHard } from "./errors.ts";
 export interface CalendarParser {
   /**
    * @param owner whose calendar it is: families take turns
-   * @throws CalendarTooHard when time, memory or the bounds of the file run out
-   * @throws CalendarBusy when the owner has too many calendars waiting, or the machine is too busy
+   * @throws CalendarTooHard if the file exceeds its time, memory or size limits
+   * @throws CalendarBusy if the owner has too many calendars waiting, or the machine is too busy
    */
   read(text: string, request: ReadRequest, owner: string): Promise<ReadCalendar>;
   close(): void;
@@ -16,13 +16,13 @@ export interface CalendarParser {
 export interface ParserLimits {
   /** Processor time for one file. */
   readonly processor_ms?: number;
-  /** For one file, by the clock. */
+  /** Wall-clock time for one file. */
   readonly all_ms?: number;
 }
 
 const program = new URL("./calendar-reader-process.ts", import.meta.url);
 
-/** Reads calendars one after the other in a process of its own, which is killed when one of them takes too much. */
+/** Reads calendars one after the other in a separate process, which is killed if one of them takes too much. */
 export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLimits = {}): CalendarParser {
   const pool = createReaderPool<CalendarTask>(program, {
     size: 1,

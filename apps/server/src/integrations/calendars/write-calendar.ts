@@ -1,6 +1,6 @@
-/** An event as it is given out. */
+/** An event as published. */
 export interface WrittenEvent {
-  /** Stable over time and unique in the world. */
+  /** Stable over time and globally unique. */
   readonly uid: string;
   /** How often it was revised (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
@@ -8,7 +8,7 @@ export interface WrittenEvent {
   readonly description: string;
   /** A day (YYYY-MM-DD) or a moment. */
   readonly start: string | Date;
-  /** Same kind as the start; of a day the last one. Null where it is not known. */
+  /** Same kind as the start; for a day, the last day. Null if unknown. */
   readonly end: string | Date | null;
   readonly changed_at: Date;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface WrittenEvent {
 
 export interface WrittenCalendar {
   readonly name: string;
-  /** IANA name, for programs that show it; times are written in UTC and so need no definition of a zone. */
+  /** IANA name, for programs that show it; times are written in UTC, so no zone definition is needed. */
   readonly timezone: string;
   readonly events: readonly WrittenEvent[];
 }
@@ -73,10 +73,10 @@ const escape = (text: string): string =>
     .replaceAll(";", "\\;")
     .replaceAll(",", "\\,")
     .replaceAll(/\r\n|\r|\n/g, "\\n")
-    // What may not stand in a line at all.
+    // Characters not allowed in a line.
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ");
 
-/** At most 75 bytes a line, never within a character (RFC 5545, 3.1). */
+/** At most 75 bytes per line, never splitting a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   let folded = "";
   let bytes = 0;

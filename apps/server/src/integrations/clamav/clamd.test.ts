@@ -13,24 +13,24 @@ const scanner = (withinMs?: number) => {
   return createScanner({ host, port: Number(port) }, withinMs);
 };
 
-describe("clamd is asked over the wire", () => {
-  test.each([0, 1, 65_535, 65_536, 65_537, 700_000])("about a file of %i bytes, whole", async (length) => {
+describe("clamd over the wire", () => {
+  test.each([0, 1, 65_535, 65_536, 65_537, 700_000])("scans a file of %i bytes whole", async (length) => {
     const file = Buffer.alloc(length, "letter ");
     expect(await scanner().scan(file)).toEqual({ clean: true });
     expect(clamd.scanned.at(-1)?.equals(file)).toBe(true);
   });
 
-  test("and names what it finds", async () => {
+  test("names what it finds", async () => {
     const file = Buffer.from(`a letter, ${"x".repeat(70_000)} and ${testVirus}`);
     expect(await scanner().scan(file)).toEqual({ clean: false, found: "Eicar-Test-Signature" });
   });
 
-  test("but not about more than it takes", async () => {
+  test("refuses a file larger than it accepts", async () => {
     await expect(scanner().scan(Buffer.alloc(2_000_000))).rejects.toMatchObject({ name: "ScannerFailed" });
   });
 });
 
-describe("no verdict is never taken for a clean one", () => {
+describe("a missing verdict never counts as clean", () => {
   test.each([
     ["silent", "in time"],
     ["hangs_up", "scanner"],
@@ -41,7 +41,7 @@ describe("no verdict is never taken for a clean one", () => {
     clamd.behave("well");
   });
 
-  test("nor from one that is away", async () => {
+  test("from a scanner that is down", async () => {
     await expect(createScanner({ host: "127.0.0.1", port: 1 }).scan(Buffer.from("x"))).rejects.toThrow(
       "away",
     );

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
-/** What the scanner says of some bytes; `found` is its own name for what is harmful in them. */
+/** The scanner's verdict on some bytes; `found` is its own name for the malware. */
 export type Verdict = { clean: true } | { clean: false; found: string };
 
 export interface Scanner {
@@ -9,7 +9,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<Verdict>;
 }
 
-/** No verdict: the scanner is away, silent or at a loss; or the bytes are more than it takes (`StreamMaxLength`). */
+/** No verdict: the scanner is down, silent or failing, or the bytes exceed its limit (`StreamMaxLength`). */
 export class ScannerFailed extends OutsideFailure {
   override readonly name = "ScannerFailed";
   readonly too_large: boolean;
@@ -28,8 +28,8 @@ const chunkBytes = 64 * 1_024;
 const answerMaximum = 4_096;
 
 /**
- * ClamAV's daemon over TCP by its command INSTREAM (clamd(8)): chunks, each after its length in four bytes, then a length of 0.
- * The connection carries one scan and is neither encrypted nor signed: clamd belongs on the same machine or a private network.
+ * ClamAV's daemon over TCP with its command INSTREAM (clamd(8)): chunks, each after its length in four bytes, then a length of 0.
+ * The connection carries one scan and is neither encrypted nor signed: run clamd on the same machine or a private network.
  */
 export function createScanner(
   address: { readonly host: string; readonly port: number },

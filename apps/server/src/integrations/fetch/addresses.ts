@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * IPv4 ranges that are nobody's public server: the IANA special-purpose registry (RFC 6890 and later), multicast, the
- * reserved class E, the relay of 6to4, and Azure's metadata service, which has an ordinary-looking address.
+ * IPv4 ranges that are not public servers: the IANA special-purpose registry (RFC 6890 and later), multicast, the reserved class E,
+ * the 6to4 relay, and Azure's metadata service, whose address looks ordinary.
  */
 const closedIpv4: ReadonlyArray<readonly [string, number]> = [
   ["0.0.0.0", 8],
@@ -24,8 +24,8 @@ const closedIpv4: ReadonlyArray<readonly [string, number]> = [
 ];
 
 /**
- * Of IPv6 only 2000::/3 is public. Within it stand protocol assignments (Teredo, ORCHID), documentation and 6to4, which
- * carries an IPv4 address. Outside it stand loopback, link-local, unique local, IPv4-mapped and NAT64.
+ * In IPv6 only 2000::/3 is public. It still contains protocol assignments (Teredo, ORCHID), documentation and 6to4, which embeds
+ * an IPv4 address. Outside it are loopback, link-local, unique local, IPv4-mapped and NAT64.
  */
 const closedIpv6: ReadonlyArray<readonly [string, number]> = [
   ["2001::", 23],
@@ -40,7 +40,7 @@ for (const [network, prefix] of closedIpv6) closed.addSubnet(network, prefix, "i
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether a server of ours may be sent to this address by somebody else. Anything that is no plain IP address may not. */
+/** Whether user input may send one of our servers to this address. Anything but a plain IP address may not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, "ipv4");

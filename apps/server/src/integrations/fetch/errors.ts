@@ -1,6 +1,6 @@
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
-/** Why an address that somebody gave could not be fetched, by name. Callers say it in their own words. */
+/** Why an address given by a user could not be fetched, by name. Callers word their own message. */
 export class FetchError extends OutsideFailure {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -11,7 +11,7 @@ export class FetchError extends OutsideFailure {
 /** The address, or one it leads to, is not on the public internet. */
 export class AddressNotAllowed extends FetchError {}
 
-/** The other side is down, slow or not there; the next try may succeed. */
+/** The server is down, slow or missing; the next try may succeed. */
 export class SourceUnavailable extends FetchError {}
 
 export class TooSlow extends FetchError {

@@ -17,7 +17,7 @@ afterAll(() => {
   outside.close();
 });
 
-/** The canary's port is open to the guard, so that the address alone decides. */
+/** The guard allows the canary's port, so that the address alone decides. */
 const limits = (more: FetchLimits = {}): FetchLimits => ({
   ports: [80, 443, canary.port],
   allowed_hosts: [outside.host],
@@ -51,7 +51,7 @@ describe("an address that is not public", () => {
     expect(canary.reached()).toBe(0);
   });
 
-  test("a name that becomes private between the look-up and the connection is not looked up again", async () => {
+  test("a name that becomes private between the lookup and the connection is not looked up again", async () => {
     let lookups = 0;
     const resolve = async () => (++lookups === 1 ? ["192.0.3.1"] : ["127.0.0.1"]);
     const fetching = fetchPublic(
@@ -85,7 +85,7 @@ describe("an address that is not public", () => {
     },
   );
 
-  test("positive control: an unguarded fetch reaches the canary by these forms", async () => {
+  test("positive control: an unguarded fetch reaches the canary with these forms", async () => {
     const loopback = [
       "127.0.0.1",
       "localhost",

@@ -5,16 +5,16 @@ import { isIP, type Socket } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import { AddressNotAllowed, SourceUnavailable, TooLarge, TooManyRedirects, TooSlow } from "./errors.ts";
 
-/** What may be reached besides public addresses on ports 80 and 443. Given by whoever starts the server, never by a user. */
+/** What may be reached in addition to public addresses on ports 80 and 443. Set by the operator, never by a user. */
 export interface FetchLimits {
-  /** `host:port` as in the address, e.g. `127.0.0.1:8025`: reached whatever its network address is. */
+  /** `host:port` as in the address, e.g. `127.0.0.1:8025`: allowed whatever its network address is. */
   readonly allowed_hosts?: readonly string[];
   readonly ports?: readonly number[];
   readonly redirects?: number;
   readonly bytes?: number;
-  /** From the first look-up to the last byte. */
+  /** From the first lookup to the last byte. */
   readonly milliseconds?: number;
-  /** Every address of a name. */
+  /** Returns every address of a name. */
   readonly resolve?: (hostname: string) => Promise<string[]>;
 }
 
@@ -38,8 +38,8 @@ const defaults = {
 type Limits = typeof defaults;
 
 /**
- * GETs an address that a user gave. Each hop's name is resolved here, every address it has must be public, and the
- * connection goes to one of exactly those addresses: a name that resolves differently a moment later changes nothing.
+ * GETs an address that a user gave. Each hop's name is resolved here, all its addresses must be public, and the connection goes to
+ * one of exactly those: a name that resolves differently a moment later has no effect.
  * @throws FetchError
  */
 export async function fetchPublic(
@@ -72,7 +72,7 @@ export async function fetchPublic(
 }
 
 /**
- * POSTs to an address that a user gave, guarded as above; a redirect is not followed.
+ * POSTs to an address that a user gave, guarded as above; redirects are not followed.
  * @throws FetchError
  */
 export async function postPublic(
@@ -125,8 +125,8 @@ async function requestAnyAddress(
 }
 
 /**
- * The addresses of a host that somebody named, for a connection of another kind: all of them are public, or the operator allows the
- * host. Connect to one of these and not to the name, which may resolve differently a moment later.
+ * The addresses of a host that a user gave, for a connection of another kind: all are public, or the operator allows the host.
+ * Connect to one of these and not to the name, which may resolve differently a moment later.
  * @throws FetchError
  */
 export async function resolvePublic(
@@ -146,7 +146,7 @@ async function resolveGuarded(hostname: string, port: number, limits: Limits, si
   return { addresses, isAllowed };
 }
 
-/** A stuck look-up cannot be cancelled, but it can be left behind. */
+/** A stuck lookup cannot be cancelled, but it can be abandoned. */
 async function resolveAll(hostname: string, { resolve }: Limits, signal: AbortSignal): Promise<string[]> {
   if (isIP(hostname)) return [hostname];
   const aborted = new Promise<never>((_, reject) =>
@@ -170,7 +170,7 @@ interface Hop {
   readonly headers: Readonly<Record<string, string>>;
   readonly isAllowed: (address: string) => boolean;
   readonly signal: AbortSignal;
-  /** Of a POST. */
+  /** For a POST. */
   readonly body: Buffer | undefined;
 }
 
@@ -188,7 +188,7 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
     agent: false,
     signal,
   });
-  // The guard above decides; this one looks at the connection as it came to be, should the two ever differ.
+  // The guard above decides; this one checks the established connection in case the two ever differ.
   request.once("socket", (socket: Socket) =>
     socket.once("connect", () => {
       if (!isAllowed(socket.remoteAddress ?? ""))

@@ -14,7 +14,7 @@ export type Endpoints = z.infer<typeof endpointsSchema>;
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Reads the issuer's endpoints once a day; a failed read is tried again by the next caller. */
+/** Reads the issuer's endpoints once a day; the next caller retries a failed read. */
 export function createDiscovery(issuer: string, patience: Patience, now: () => Date) {
   let kept: { endpoints: Promise<Endpoints>; until: number } | undefined;
   return function discover(): Promise<Endpoints> {

@@ -1,9 +1,9 @@
 import { MailboxError } from "../mailbox/index.ts";
 
-/** What can go wrong between us and Google, by name. */
+/** Errors between us and Google, by name. */
 export class GoogleError extends MailboxError {}
 
-/** The grant is gone: revoked at Google, expired, or the password was changed. Only connecting again helps. */
+/** The grant is gone: revoked at Google, expired, or the password was changed. Only reconnecting helps. */
 export class GrantRevoked extends GoogleError {
   constructor(cause?: unknown) {
     super(
@@ -15,7 +15,7 @@ export class GrantRevoked extends GoogleError {
   }
 }
 
-/** The parent left the box for reading mail unticked, or took that permission back. */
+/** The parent left the box for reading email unticked, or withdrew that permission. */
 export class ReadingNotAllowed extends GoogleError {
   constructor(cause?: unknown) {
     super(
@@ -27,7 +27,7 @@ export class ReadingNotAllowed extends GoogleError {
   }
 }
 
-/** The code was not accepted: used before, too old, or not for us. */
+/** The code was refused: already used, too old, or issued to another client. */
 export class CodeRefused extends GoogleError {
   constructor(cause?: unknown) {
     super(
@@ -51,7 +51,7 @@ export class RateLimited extends GoogleError {
   }
 }
 
-/** 5xx, time-outs and dropped connections, still after several attempts. */
+/** 5xx, timeouts and dropped connections, even after several attempts. */
 export class ProviderUnavailable extends GoogleError {
   constructor(cause?: unknown) {
     super(
@@ -63,17 +63,17 @@ export class ProviderUnavailable extends GoogleError {
   }
 }
 
-/** A success whose body is not what the API sends; tried again like a dropped connection, never shown. */
+/** A success whose body is not the API's format; retried like a dropped connection, never shown. */
 export class NotAnAnswer extends Error {}
 
-/** Gmail keeps history for about a week; older ids answer 404 and a full listing is needed. */
+/** Gmail keeps history for about a week; older ids return 404 and need a full listing. */
 export class HistoryExpired extends GoogleError {
   constructor(cause?: unknown) {
     super("try_later", "history id is too old", "Gmail's history is no longer available.", cause);
   }
 }
 
-/** Google refuses our request itself: wrong client, a switched-off API, a malformed request. An operator must look. */
+/** Google refuses our request itself: wrong client, a disabled API, a malformed request. An operator must look into it. */
 export class GoogleRefused extends GoogleError {
   constructor(message: string, cause?: unknown) {
     super("refused", message, "Google refused the request. We have been told and will look into it.", cause);

@@ -9,7 +9,7 @@ import {
   ReadingNotAllowed,
 } from "./errors.ts";
 
-/** How an attempt failed: `again` may pass on its own, `expired` needs a new access token, `final` will not change. */
+/** How an attempt failed: `again` may pass on its own, `expired` needs a new access token, `final` is permanent. */
 export type Failure =
   | { kind: "again"; error: MailboxError; wait_ms: number | null }
   | { kind: "expired"; error: MailboxError }
@@ -18,7 +18,7 @@ export type Failure =
 
 const RATE_REASONS = new Set(["rateLimitExceeded", "userRateLimitExceeded", "quotaExceeded"]);
 
-/** Sorts what gaxios throws. Source: developers.google.com/gmail/api/guides/handle-errors; RFC 6749 section 5.2 for tokens. */
+/** Classifies what gaxios throws. Source: developers.google.com/gmail/api/guides/handle-errors; RFC 6749 section 5.2 for tokens. */
 export function sortFailure(thrown: unknown): Failure {
   if (thrown instanceof MailboxError) return { kind: "final", error: thrown };
   if (thrown instanceof NotAnAnswer)
@@ -56,12 +56,12 @@ function later(error: MailboxError, headers: Headers): Failure {
   return { kind: "again", error, wait_ms: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null };
 }
 
-/** A 200 whose body ended too early reaches us as an error that carries the answer. */
+/** A 200 whose body was cut off reaches us as an error that carries the response. */
 function isCutShort(response: { status: number }): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** `{error: "invalid_grant"}` of the token endpoint, or Google's envelope with `errors[].reason`. */
+/** `{error: "invalid_grant"}` from the token endpoint, or Google's envelope with `errors[].reason`. */
 function readBody(data: unknown): { code: string; reason: string } {
   const error = (data as { error?: unknown } | null)?.error;
   if (typeof error === "string") return { code: error, reason: "" };

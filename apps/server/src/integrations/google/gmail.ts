@@ -14,24 +14,24 @@ import { type Patience, withPatience } from "./retry.ts";
 
 const ANSWER_BYTES_LIMIT = Math.ceil((messageBytesLimit * 4) / 3) + 100_000;
 const REQUEST_TIMEOUT_MS = 60_000;
-/** A renewed token comes early enough that none expires on its way. */
+/** Tokens are renewed this much before they expire, so that none expires in transit. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 export type MailboxAccess = {
   client: OAuth2Client;
   gmail_api_url: string;
   tokens: GoogleTokens;
-  /** Called with renewed tokens before they are used, so that they are kept. */
+  /** Called with renewed tokens before they are used, so that they are stored. */
   keepTokens: (tokens: GoogleTokens) => Promise<void>;
   patience: Patience;
   now: () => Date;
-  /** Told of each attempt that failed, by the name of its error. */
+  /** Called after each failed attempt, with the name of its error. */
   failed?: ((kind: string) => void) | undefined;
-  /** Ends every request and every wait. */
+  /** Aborts every request and every wait. */
   signal?: AbortSignal;
 };
 
-/** One parent's mailbox at Gmail. A position is a history id, a source id Gmail's id of the message. */
+/** One parent's Gmail mailbox. A position is a history id; a source id is Gmail's message id. */
 export function openMailbox(access: MailboxAccess): Mailbox {
   const { client, patience, signal } = access;
   let tokens = access.tokens;
@@ -47,7 +47,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
   });
   const users = api.users;
 
-  /** Several requests may find the token `used` expired, at once or one after the other: one renews for all. */
+  /** Several requests may find the token `used` expired, at once or in succession: one renewal serves them all. */
   async function renew(used: string): Promise<void> {
     if (used !== tokens.access_token) return;
     renewing ??= (async () => {
@@ -85,7 +85,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
     return { email_address: emailAddress, history_id: historyId };
   }
 
-  /** Ids of every message that matches, all pages, newest first; no further page is asked for once there are `most`. */
+  /** Ids of all matching messages, over all pages, newest first; stops requesting pages once there are `most`. */
   async function search(q: string, most: number): Promise<string[]> {
     const found = new Set<string>();
     let pageToken: string | undefined;
@@ -137,7 +137,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
       return { ids, position: newest };
     },
 
-    /** Newest first within each query, the queries in turn, so that none of them takes all the places. */
+    /** Newest first within each query; takes from the queries in turn, so that none of them fills all the places. */
     async list({ senders, since, most = Infinity }) {
       const lists: string[][] = [];
       for (const query of senderQueries(senders, since)) lists.push(await search(query, most));
@@ -157,7 +157,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
       const data = await metadata(sourceId, ["From", "Authentication-Results"]);
       return {
         from: readHeader(data, "from") ?? "",
-        // Gmail writes its own above whatever came with the message.
+        // Gmail writes its own above any that arrived with the message.
         authentication_results: readHeader(data, "authentication-results"),
       };
     },
@@ -174,13 +174,13 @@ function nullIfExpired(error: unknown): null {
   throw error;
 }
 
-/** gaxios hands over an unparsable body as text: a page of some proxy between us and Google. */
+/** gaxios returns an unparsable body as text, such as an error page from a proxy between us and Google. */
 function wholeAnswer<T>({ data }: { data: T }): T {
   if (typeof data !== "object" || data === null) throw new NotAnAnswer();
   return data;
 }
 
-/** The topmost header of that name (lower case). */
+/** The first header with that name (lower case). */
 function readHeader(data: gmail_v1.Schema$Message, name: string): string | null {
   return data.payload?.headers?.find((each) => each.name?.toLowerCase() === name)?.value ?? null;
 }
@@ -199,7 +199,7 @@ function readHeaders(sourceId: string, data: gmail_v1.Schema$Message): MessageHe
   };
 }
 
-/** Gmail escapes a snippet for HTML. */
+/** Gmail escapes snippets for HTML. */
 function unescapeHtml(text: string): string {
   const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
   return text.replaceAll(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (whole, code: string, name: string) =>
@@ -207,7 +207,7 @@ function unescapeHtml(text: string): string {
   );
 }
 
-/** gaxios stops reading at the limit; that must not look like a dropped connection, which is tried again. */
+/** gaxios stops reading at the limit; that must not look like a dropped connection, which is retried. */
 function refuseLarge(thrown: unknown): never {
   const text = thrown instanceof Error ? `${thrown.message} ${String(thrown.cause)}` : "";
   if (/over (the )?limit/i.test(text)) throw new MessageTooLarge(thrown);

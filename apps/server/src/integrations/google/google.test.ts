@@ -72,7 +72,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 describe("authorization", () => {
-  it("asks for reading only, offline, with state and a PKCE challenge that is not the verifier", async () => {
+  it("requests read-only, offline access, with state and a PKCE challenge that differs from the verifier", async () => {
     const { url, state, verifier } = await google.authorize();
     const asked = new URL(url).searchParams;
     expect(asked.get("scope")).toBe("https://www.googleapis.com/auth/gmail.readonly openid email");
@@ -91,7 +91,7 @@ describe("authorization", () => {
     expect(await refused(google.exchangeCode({ code, verifier }))).toBeInstanceOf(CodeRefused);
   });
 
-  it("says so when the box for reading mail was unticked, and gives the useless grant back", async () => {
+  it("reports that the box for reading email was unticked, and revokes the useless grant", async () => {
     const { url, verifier } = await google.authorize();
     const back = await allowOnConsentPage(url, parent.email, { untick: true });
     const given = { code: back.searchParams.get("code")!, verifier };
@@ -99,7 +99,7 @@ describe("authorization", () => {
     expect(stand.grants.live(parent.email)).toEqual([]);
   });
 
-  it("ends the grant at Google, and takes an unknown token for ended", async () => {
+  it("revokes the grant at Google, and treats an unknown token as revoked", async () => {
     const tokens = await connected();
     expect(stand.grants.live(parent.email)).toHaveLength(1);
     await google.revoke(tokens);
@@ -109,7 +109,7 @@ describe("authorization", () => {
 });
 
 describe("reading a mailbox", () => {
-  it("lists every page of a long result, without asking twice for one message", async () => {
+  it("lists every page of a long result, without duplicates", async () => {
     const ids = Array.from({ length: 1_203 }, (_, i) => deliver("office@oak.sch.uk", `n ${i}`));
     deliver("shop@elsewhere.example");
     const found = await (await mailbox()).list({ senders: ["oak.sch.uk"], since });
@@ -117,7 +117,7 @@ describe("reading a mailbox", () => {
     expect(stand.stats.requests("messages.list")).toBe(3);
   });
 
-  it("answers an empty mailbox with an empty list", async () => {
+  it("returns an empty list for an empty mailbox", async () => {
     expect(await (await mailbox()).list({ senders: ["oak.sch.uk"], since })).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("reading a mailbox", () => {
     expect(await refused(box.source("abc123"))).toBeInstanceOf(MessageGone);
   });
 
-  it("does not read a message of 30 MB, and does not try it again", async () => {
+  it("does not read a message of 30 MB, and does not retry it", async () => {
     const id = deliver("office@oak.sch.uk", "Huge", "x".repeat(30 * 1_024 * 1_024));
     const box = await mailbox();
     expect((await box.headers(id)).size).toBeGreaterThan(30_000_000);
@@ -137,7 +137,7 @@ describe("reading a mailbox", () => {
     expect(stand.stats.requests("messages.get")).toBe(2);
   });
 
-  it("says what changed since a history id, and when Gmail has forgotten it", async () => {
+  it("returns what changed since a history id, and reports when Gmail has dropped it", async () => {
     const box = await mailbox();
     const position = await box.position();
     expect((await box.changedSince(position))?.ids.size).toBe(0);
@@ -147,7 +147,7 @@ describe("reading a mailbox", () => {
     expect(await box.changedSince(position)).toBeNull();
   });
 
-  it("renews an expired access token once, also when several requests find it expired", async () => {
+  it("renews an expired access token once, even if several requests find it expired", async () => {
     const id = deliver("office@oak.sch.uk");
     const kept: GoogleTokens[] = [];
     const box = await mailbox(kept);
@@ -157,7 +157,7 @@ describe("reading a mailbox", () => {
     expect(stand.stats.requests("token")).toBe(2);
   });
 
-  it("names a revoked grant, whether the access token is still fresh or not", async () => {
+  it("reports a revoked grant, whether the access token is still fresh or not", async () => {
     const box = await mailbox();
     stand.grants.revokeAll(parent.email);
     expect(await refused(box.check())).toBeInstanceOf(GrantRevoked);
@@ -173,7 +173,7 @@ describe("a bad day at Google", () => {
     "unavailable",
     "close_socket",
     "truncate",
-  ] as const)("gets over two answers of %s", async (kind) => {
+  ] as const)("recovers from two %s responses", async (kind) => {
     const id = deliver("office@oak.sch.uk", "Trip");
     const box = await mailbox();
     stand.faults.add({ route: "messages.get", kind, times: 2 });
@@ -203,21 +203,21 @@ describe("a bad day at Google", () => {
     expect(stand.stats.requests("profile")).toBe(5);
   });
 
-  it("never waits longer in all than its budget, whatever Retry-After says", async () => {
+  it("never waits longer in total than its budget, whatever Retry-After says", async () => {
     const box = await mailbox();
     stand.faults.add({ route: "profile", kind: "too_many_requests", retry_after_seconds: 15 });
     expect(await refused(box.check())).toBeInstanceOf(RateLimited);
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000);
   });
 
-  it("gets over a token endpoint that fails once, and does not spend the code twice", async () => {
+  it("recovers from a token endpoint that fails once, and does not use the code twice", async () => {
     stand.faults.add({ route: "token", kind: "unavailable", times: 1 });
     expect((await connected()).refresh_token).not.toBe("");
   });
 });
 
 describe("the search for senders", () => {
-  it("joins hosts and addresses, drops what the search language could misread, and splits long lists", () => {
+  it("joins hosts and addresses, drops what the search syntax could misread, and splits long lists", () => {
     expect(senderQueries(["oak.sch.uk", "pta@gmail.com", "a b} OR {x"], since)).toEqual([
       "{from:oak.sch.uk from:pta@gmail.com} after:1772323200 -in:sent -in:drafts",
     ]);

@@ -27,14 +27,14 @@ export function createGoogle(
   const discover = createDiscovery(settings.issuer, hurried, now);
   const client = async () => createOAuthClient(settings, await discover());
   return {
-    /** A new authorization: the address for the popup, and the secrets that must be kept until the parent returns. */
+    /** A new authorization: the address for the popup, and the secrets to store until the parent returns. */
     async authorize(loginHint?: string): Promise<{ url: string; state: string; verifier: string }> {
       const secrets = newAuthorization();
       return { url: authorizationUrl(await client(), { ...secrets, login_hint: loginHint }), ...secrets };
     },
     exchangeCode: async (given: { code: string; verifier: string }): Promise<GoogleTokens> =>
       exchangeCode(await client(), given, hurried),
-    /** Ends the grant at Google. */
+    /** Revokes the grant at Google. */
     revoke: async (tokens: GoogleTokens): Promise<void> =>
       revoke(await client(), tokens.refresh_token, hurried),
     openMailbox: async (

@@ -7,7 +7,7 @@ import { type Patience, withPatience } from "./retry.ts";
 const readingScope = "https://www.googleapis.com/auth/gmail.readonly";
 const scopes = [readingScope, "openid", "email"];
 
-/** What is stored (encrypted) of a grant; `expires_at` in ms since 1970. */
+/** The stored (encrypted) part of a grant; `expires_at` in ms since 1970. */
 export type GoogleTokens = { access_token: string; refresh_token: string; expires_at: number };
 
 export type OAuthSettings = { client_id: string; client_secret: string; redirect_uri: string };
@@ -24,7 +24,7 @@ export function createOAuthClient(settings: OAuthSettings, endpoints: Endpoints)
       oauth2RevokeUrl: endpoints.revocation_endpoint,
     },
     transporterOptions: { timeout: 15_000 },
-    // Its interceptors only write the library's own debug log, for which they read what node-fetch warns of at each failure.
+    // Its interceptors only write the library's debug log, and read properties for it that node-fetch warns about at each failure.
     useAuthRequestParameters: false,
   });
   client.transporter.interceptors.request.add({
@@ -33,12 +33,12 @@ export function createOAuthClient(settings: OAuthSettings, endpoints: Endpoints)
   return client;
 }
 
-/** Fresh secrets of one authorization: 256 bits each; the verifier never leaves the server (RFC 7636). */
+/** New secrets for one authorization: 256 bits each; the verifier never leaves the server (RFC 7636). */
 export function newAuthorization(): { state: string; verifier: string } {
   return { state: randomBytes(32).toString("base64url"), verifier: randomBytes(32).toString("base64url") };
 }
 
-/** Where the popup goes. `prompt=consent` makes Google hand out a refresh token every time. */
+/** The popup's address. `prompt=consent` makes Google issue a refresh token every time. */
 export function authorizationUrl(
   client: OAuth2Client,
   given: { state: string; verifier: string; login_hint?: string },
@@ -54,7 +54,7 @@ export function authorizationUrl(
   });
 }
 
-/** Throws CodeRefused, ReadingNotAllowed when the parent unticked reading, and what retry.ts names. */
+/** Throws CodeRefused, ReadingNotAllowed if the parent unticked reading, and the errors of retry.ts. */
 export async function exchangeCode(
   client: OAuth2Client,
   given: { code: string; verifier: string },
@@ -81,7 +81,7 @@ export async function refresh(client: OAuth2Client, kept: GoogleTokens): Promise
   return storedTokens(credentials, kept.refresh_token);
 }
 
-/** Ends the whole grant (RFC 7009); a token that Google no longer knows counts as done. */
+/** Revokes the whole grant (RFC 7009); a token unknown to Google counts as revoked. */
 export async function revoke(client: OAuth2Client, token: string, patience: Patience): Promise<void> {
   await withPatience(
     () => client.revokeToken(token),

@@ -1,7 +1,7 @@
 /**
- * Gmail's search for mail of these senders since a moment. Gmail compares `from:` by whole words of the header, so a host
- * finds its subdomains, and now and then a stranger too (`from:oak.sch.uk` also finds oak.sch.uk.evil.example and a display
- * name that says so): every hit is checked again in code. `after:` with epoch seconds has no time zone question.
+ * Gmail's search for messages from these senders since a moment. Gmail matches `from:` against whole words of the header, so a host
+ * also finds its subdomains, and sometimes a stranger (`from:oak.sch.uk` also finds oak.sch.uk.evil.example and a display name
+ * that contains it): every hit is checked again in code. `after:` takes epoch seconds, so no time zone is involved.
  */
 function senderQuery(senders: readonly string[], since: Date): string {
   const from = senders.filter(isSafe).map((sender) => `from:${sender}`);
@@ -9,10 +9,10 @@ function senderQuery(senders: readonly string[], since: Date): string {
   return `{${from.join(" ")}} ${after} -in:sent -in:drafts`;
 }
 
-/** Gmail rejects very long queries: senders are asked for in groups of at most this many characters. */
+/** Gmail rejects very long queries: senders are split into groups of at most this many characters. */
 const QUERY_CHARACTERS = 1_500;
 
-/** As many queries as the senders need; none when there is no sender. */
+/** As many queries as the senders need; none without senders. */
 export function senderQueries(senders: readonly string[], since: Date): string[] {
   const groups: string[][] = [];
   let room = 0;
@@ -27,7 +27,7 @@ export function senderQueries(senders: readonly string[], since: Date): string[]
   return groups.map((group) => senderQuery(group, since));
 }
 
-/** Hosts and addresses only: nothing that the search language would read as an operator. */
+/** Hosts and addresses only: nothing that the search syntax would read as an operator. */
 function isSafe(sender: string): boolean {
   return /^[a-z0-9._%+'-]+(@[a-z0-9.-]+)?$/i.test(sender);
 }

@@ -3,9 +3,9 @@ import { sortFailure } from "./failures.ts";
 
 /** Passed in so that tests do not wait: `random` in [0, 1), `sleep` rejects when `signal` aborts. */
 export type Patience = {
-  /** Attempts in all, the first included. */
+  /** Attempts in total, including the first. */
   attempts: number;
-  /** What all waiting together may take, in ms. */
+  /** Limit of all waits together, in ms. */
   budget_ms: number;
   first_wait_ms: number;
   random: () => number;
@@ -21,8 +21,8 @@ export const defaultPatience: Patience = {
 };
 
 /**
- * Runs `attempt` until it succeeds, fails for good, or patience is at its end; doubling waits with full jitter, but never
- * less than what Google asks for in Retry-After. Throws the named errors of errors.ts; `missing` becomes the error of a 404.
+ * Runs `attempt` until it succeeds, fails permanently, or patience runs out; waits double with full jitter, but are never shorter
+ * than Google's Retry-After. Throws the named errors of errors.ts; `missing` maps a 404 to its error.
  */
 export async function withPatience<T>(
   attempt: () => Promise<T>,

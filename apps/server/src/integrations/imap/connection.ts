@@ -3,36 +3,36 @@ import type { ImapFlow } from "imapflow";
 import { resolvePublic } from "../fetch/index.ts";
 import { messageBytesLimit } from "../mailbox/index.ts";
 
-/** An access token for one sign-in; `anew` where the last one was refused. @throws MailboxError */
+/** An access token for one sign-in; `anew` if the last one was refused. @throws MailboxError */
 export type TokenSource = (options: { anew: boolean; signal: AbortSignal }) => Promise<string>;
 
-/** `host` in lower case. One signs in by password or by access token (XOAUTH2). */
+/** `host` in lower case. Signs in with a password or an access token (XOAUTH2). */
 export type ImapAccount = {
   host: string;
   port: number;
   username: string;
 } & ({ password: string } | { accessToken: TokenSource });
 
-/** Given by whoever starts the server, never by a user. */
+/** Set by the operator, never by a user. */
 export type ImapSettings = {
-  /** `host:port` that may be reached whatever its address is. */
+  /** `host:port` pairs that are allowed whatever their address is. */
   allowed_hosts: readonly string[];
-  /** Every address of a name; tests give their own. */
+  /** Returns every address of a name; tests pass their own. */
   resolve?: (hostname: string) => Promise<string[]>;
 };
 
-/** IMAP by TLS from the first byte; STARTTLS is not offered. */
+/** IMAP over TLS from the first byte; STARTTLS is not offered. */
 const PORTS = [993];
 const MB = 1_024 * 1_024;
 
-/** Of a connection that is held to wait for mail; see watch-inbox.ts. */
+/** For a connection held open to wait for new messages; see watch-inbox.ts. */
 export type Waiting = { idle: number; silence: number };
 
-/** How long a step may take, in ms: the connection with its sign-in, a command, and fetching a whole message. */
+/** Time limits in ms: the connection including sign-in, a command, and fetching a whole message. */
 export const limitsMs = { connect: 20_000, command: 30_000, source: 120_000 };
 
 /**
- * Signs in, to an address that was looked up and found public here. What the server may send is bounded: a line, a literal, a response, its
+ * Signs in, at an address that was looked up and found public here. The server's output is bounded: lines, literals, responses, their
  * tokens, and the time for each.
  * @throws what imapflow and the guard throw; see failures.ts
  */
@@ -49,7 +49,7 @@ export async function connect(
   try {
     return await signIn({ accessToken });
   } catch (error) {
-    // It may have been taken back before its time.
+    // The token may have been revoked early.
     if (!isRefused(error)) throw error;
     return signIn({ accessToken: await account.accessToken({ anew: true, signal }) });
   }
@@ -89,7 +89,7 @@ async function connectWith(
     maxResponseSize: messageBytesLimit + 2 * MB,
     maxResponseTokens: 200_000,
   });
-  // What breaks while nobody waits is noticed by the next command.
+  // An error while nobody waits shows up at the next command.
   client.on("error", () => undefined);
   const abort = () => client.close();
   signal.addEventListener("abort", abort, { once: true });

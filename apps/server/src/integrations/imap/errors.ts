@@ -1,9 +1,9 @@
 import { MailboxError } from "../mailbox/index.ts";
 
-/** What can go wrong between us and a mail server, by name. */
+/** Errors between us and a mail server, by name. */
 export class ImapError extends MailboxError {}
 
-/** The server does not take the password, or the permission, any more. */
+/** The server no longer accepts the password or the permission. */
 export class SignInRefused extends ImapError {
   constructor(cause?: unknown) {
     super(
@@ -27,7 +27,7 @@ export class ServerNotAllowed extends ImapError {
   }
 }
 
-/** Down, slow, not there, or busy; the next try may succeed. */
+/** Down, slow, missing or busy; the next try may succeed. */
 export class ServerUnavailable extends ImapError {
   constructor(cause?: unknown) {
     super(
@@ -39,7 +39,7 @@ export class ServerUnavailable extends ImapError {
   }
 }
 
-/** TLS could not be agreed on: an expired certificate, one of another name, or no TLS at all. */
+/** TLS failed: an expired certificate, one for another name, or no TLS at all. */
 export class NotSecure extends ImapError {
   constructor(cause?: unknown) {
     super(
@@ -51,7 +51,7 @@ export class NotSecure extends ImapError {
   }
 }
 
-/** The server answers what no mail server should: endless lines, broken syntax, more than was asked for. */
+/** The server sends what no mail server should: endless lines, broken syntax, more than requested. */
 export class NotUnderstood extends ImapError {
   constructor(cause?: unknown) {
     super(
@@ -63,7 +63,7 @@ export class NotUnderstood extends ImapError {
   }
 }
 
-/** More hits than a family's school can write. */
+/** More hits than a family's school could ever send. */
 export class TooManyMessages extends ImapError {
   constructor() {
     super(

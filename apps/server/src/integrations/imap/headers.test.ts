@@ -21,7 +21,7 @@ test.each([
   expect(authenticationBy(host, header)).toBe(isOwn ? header : null);
 });
 
-test("of a header that comes twice the topmost counts, unfolded", () => {
+test("takes the first of two headers with one name, unfolded", () => {
   const block = "Subject: One\r\n\tand more\r\nX: y\r\nsubject: Two\r\n\r\n";
   expect(topmost(block)("subject")).toBe("One and more");
   expect(topmost(block)("from")).toBeNull();

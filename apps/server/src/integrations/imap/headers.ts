@@ -3,7 +3,7 @@ import { decodeWords } from "postal-mime";
 /** The header lines that decide whether a message may be read. */
 export const neededHeaders = ["From", "Subject", "Message-ID", "Authentication-Results"];
 
-/** The topmost header of each name, unfolded; names in lower case. */
+/** The first header with each name, unfolded; names in lower case. */
 export function topmost(block: string): (name: string) => string | null {
   const unfolded = block.replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
   return (name) => {
@@ -12,10 +12,10 @@ export function topmost(block: string): (name: string) => string | null {
   };
 }
 
-/** Encoded words read (RFC 2047). */
+/** Decodes encoded words (RFC 2047). */
 export const decoded = (value: string | null): string | null => (value === null ? null : decodeWords(value));
 
-/** By whose name large providers write what they found out about a sender, where it is not their IMAP server's own domain. */
+/** The name under which large providers write their authentication results, if it is not their IMAP server's own domain. */
 const writers: Readonly<Record<string, string>> = {
   "mail.me.com": "icloud.com",
   "gmail.com": "google.com",
@@ -24,12 +24,12 @@ const writers: Readonly<Record<string, string>> = {
   "aol.com": "yahoo.com",
 };
 
-/** Microsoft's servers write no name. What came with the message they rename to Authentication-Results-Original. */
+/** Microsoft's servers write no name. They rename a header that arrived with the message to Authentication-Results-Original. */
 const nameless = "office365.com";
 
 /**
- * What the provider itself found out about the sender: only the topmost Authentication-Results header, and only where the provider's
- * own server is named in it (RFC 8601, section 5). Anything else may be the sender's own words.
+ * The provider's own authentication result: only the first Authentication-Results header, and only if it names the provider's own
+ * server (RFC 8601, section 5). The sender may have written any other.
  */
 export function authenticationBy(host: string, header: string | null): string | null {
   if (isWithin(host, nameless)) return /^\s*spf\s*=/i.test(header ?? "") ? header : null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   trust(pair.cert);
 });
 const usual = { ...limitsMs };
-/** For what only time ends: it is waited for in full, twice. */
+/** For cases that only a timeout ends: the full time passes, twice. */
 const waitLittle = () => void Object.assign(limitsMs, { connect: 1_000, command: 500, source: 500 });
 beforeEach(() => void Object.assign(limitsMs, { connect: 2_000, command: 4_000, source: 4_000 }));
 afterEach(() => void Object.assign(limitsMs, usual));
@@ -21,7 +21,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 type Answer = (socket: TLSSocket, tag: string, command: string) => void;
 
-/** A server that behaves until `misbehave` is asked: what it leaves alone is answered as a mail server does. */
+/** A server that behaves like a mail server except where `misbehave` answers. */
 async function openAt(misbehave: Answer, greet?: (socket: TLSSocket) => void) {
   const sockets: TLSSocket[] = [];
   const server = createServer({ ...pair, maxVersion: "TLSv1.3" }, (socket) => {
@@ -64,7 +64,7 @@ const polite: Answer = (socket, tag, command) => {
   socket.write(`${tag} OK done\r\n`);
 };
 
-/** Polite, but for the commands that begin so. */
+/** Behaves, except for commands with this start. */
 const but =
   (start: string, misbehave: Answer): Answer =>
   (socket, tag, command) =>
@@ -79,7 +79,7 @@ const failed = (call: Promise<unknown>) =>
 
 const line = (socket: TLSSocket, text: string) => void socket.write(`${text}\r\n`);
 
-/** Writes for ever, as fast as it is read. */
+/** Writes for ever, as fast as the client reads. */
 function flood(socket: TLSSocket, chunk: string): void {
   const more = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -88,7 +88,7 @@ function flood(socket: TLSSocket, chunk: string): void {
   more();
 }
 
-describe("a hostile mail server comes to a clear end", () => {
+describe("a hostile mail server ends in a clear error", () => {
   test.each<[string, Answer, RegExp]>([
     [
       "an endless line",
@@ -159,7 +159,7 @@ describe("a hostile mail server comes to a clear end", () => {
     return (socket, tag, command) => (command === "IDLE" ? misbehave : idling)(socket, tag, command);
   };
 
-  test("an endless line to who listens ends the listening", { timeout: 60_000 }, async () => {
+  test("an endless line while listening ends the listening", { timeout: 60_000 }, async () => {
     const endless = butIdle((socket) => {
       line(socket, "+ idling");
       flood(socket, "x".repeat(65_536));
@@ -170,7 +170,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("a server that ends each IDLE at once is asked once a second", { timeout: 60_000 }, async () => {
+  test("a server that ends each IDLE at once gets one a second", { timeout: 60_000 }, async () => {
     let asked = 0;
     const ends = butIdle((socket, tag) => {
       asked += 1;
@@ -191,7 +191,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("an answer of brackets without end is given up in time", { timeout: 60_000 }, async () => {
+  test("a response of endless brackets times out", { timeout: 60_000 }, async () => {
     waitLittle();
     const { mailbox, hangUp } = await openAt(but("UID FETCH", (socket) => line(socket, "(".repeat(100_000))));
     expect((await failed(mailbox.list(listing))).name).toMatch(/NotUnderstood|ServerUnavailable/);
@@ -199,7 +199,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("a greeting in drips is given up in time", { timeout: 60_000 }, async () => {
+  test("a greeting that trickles in times out", { timeout: 60_000 }, async () => {
     waitLittle();
     const drips = (socket: TLSSocket) => {
       const drip = setInterval(() => socket.write("* "), 100);
@@ -213,7 +213,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("a message in drips is given up in time", { timeout: 60_000 }, async () => {
+  test("a message that trickles in times out", { timeout: 60_000 }, async () => {
     waitLittle();
     const drips = but("UID FETCH", (socket) => {
       line(socket, "* 1 FETCH (UID 1 BODY[] {20000000}");
@@ -228,7 +228,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("an answer about messages that nobody asked for is passed over", async () => {
+  test("data about messages that were not requested are ignored", async () => {
     const at = "10-Mar-2026 08:00:00 +0000";
     const chatty = but("UID FETCH", (socket, tag) => {
       line(socket, `* 1 FETCH (UID 1 INTERNALDATE "${at}")`);
@@ -241,7 +241,7 @@ describe("a hostile mail server comes to a clear end", () => {
     hangUp();
   });
 
-  test("a server whose certificate is of another name, or of nobody we know, gets no password", async () => {
+  test("a server whose certificate has another name or an unknown issuer gets no password", async () => {
     const { cert, key } = await makeCertificate();
     let heard = 0;
     const server = createServer({ cert, key }, (socket) => {

@@ -14,9 +14,9 @@ import { type FolderState, type Place, placeOf, positionOf, readPosition, source
 import { sendersSearches } from "./search.ts";
 import type { ImapSession } from "./session.ts";
 
-/** More of the school's mail in one window than this is not read: no family has it, and each costs a question. */
+/** Beyond this many school messages in one window, none is read: no family has that many, and each costs a request. */
 const MATCHES_MAXIMUM = 5_000;
-/** Headers of so many listed messages are asked for at once. */
+/** Headers of this many listed messages are fetched at once. */
 const HEADERS_A_FETCH = 50;
 const OPENING_BYTES = 16_384;
 
@@ -27,9 +27,9 @@ export type ImapMailboxOptions = {
   folders: FolderChoice;
 };
 
-/** One parent's mailbox at an IMAP server, only ever opened read-only (EXAMINE): no message is marked, moved or changed. */
+/** One parent's mailbox on an IMAP server, only ever opened read-only (EXAMINE): no message is marked, moved or changed. */
 export function openImapMailbox({ session, host, email_address, folders }: ImapMailboxOptions): Mailbox {
-  /** Listed, and their headers not read yet; newest first. */
+  /** Listed messages whose headers are still unread; newest first. */
   let listed: string[] = [];
   const read = new Map<string, MessageHeaders>();
   let chosen: string[] | undefined;
@@ -37,7 +37,7 @@ export function openImapMailbox({ session, host, email_address, folders }: ImapM
   const pathsOf = async (client: ImapFlow): Promise<string[]> =>
     (chosen ??= await foldersOf(client, folders));
 
-  /** Each folder in turn, opened. A folder that has gone since is passed over, the inbox never. */
+  /** Opens each folder in turn. Skips a folder that no longer exists, but never the inbox. */
   async function* opened(client: ImapFlow): AsyncGenerator<{ path: string; state: FolderState }> {
     for (const path of await pathsOf(client)) {
       const state = await examine(client, path);
@@ -51,12 +51,12 @@ export function openImapMailbox({ session, host, email_address, folders }: ImapM
     return found;
   }
 
-  /** Opens the folder of a message, and makes sure that its uid still means that message. @throws MessageGone */
+  /** Opens a message's folder and checks that its uid still means the same message. @throws MessageGone */
   async function openPlaceOf(client: ImapFlow, sourceId: string): Promise<Place> {
     const place = placeOf(sourceId);
     if (!place) throw new MessageGone();
     const { mailbox } = client;
-    // While a folder is open its uids keep their meaning.
+    // Uids keep their meaning while a folder is open.
     if (mailbox && mailbox.path === place.path && String(mailbox.uidValidity) === place.validity)
       return place;
     const state = await examine(client, place.path);
@@ -71,7 +71,7 @@ export function openImapMailbox({ session, host, email_address, folders }: ImapM
     return found;
   }
 
-  /** Of this message and of those that were listed after it in the same folder. */
+  /** Reads this message's headers and those of messages listed after it in the same folder. */
   async function readHeaders(client: ImapFlow, sourceId: string): Promise<void> {
     const { path, validity, uid } = await openPlaceOf(client, sourceId);
     const others = listed.flatMap((each) => {
@@ -174,7 +174,7 @@ export function openImapMailbox({ session, host, email_address, folders }: ImapM
   };
 }
 
-/** Null where there is no such folder any more. */
+/** Null if the folder no longer exists. */
 async function examine(client: ImapFlow, path: string): Promise<FolderState | null> {
   try {
     const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true });
@@ -185,14 +185,14 @@ async function examine(client: ImapFlow, path: string): Promise<FolderState | nu
   }
 }
 
-/** Uids only, whatever else the server counts up. */
+/** Keeps only uids, whatever else the server lists. */
 async function search(client: ImapFlow, query: Parameters<ImapFlow["search"]>[0]): Promise<number[]> {
   const found = await client.search(query, { uid: true });
   if (!found) throw new NotUnderstood();
   return found.filter((uid) => Number.isSafeInteger(uid) && uid > 0);
 }
 
-/** Only what was asked for, however much the server sends. */
+/** Keeps only what was requested, however much the server sends. */
 async function fetch(
   client: ImapFlow,
   uids: readonly number[],

@@ -11,7 +11,7 @@ export type { FolderChoice } from "./folders.ts";
 
 export type Imap = ReturnType<typeof createImap>;
 
-/** Mail servers that parents name, reached by IMAP over TLS and nowhere on a private network. */
+/** Mail servers that parents name, over IMAP with TLS and never on a private network. */
 export function createImap(
   settings: ImapSettings,
   options: { patience?: ImapPatience; failed?: (kind: string) => void } = {},

@@ -1,12 +1,12 @@
 import type { SearchObject } from "imapflow";
 
-/** Servers refuse very long commands: senders are asked for in groups. */
+/** Servers refuse very long commands: senders are split into groups. */
 const SENDERS_A_SEARCH = 20;
 const DAY_MS = 86_400_000;
 
 /**
- * Searches that together find mail of these senders since a moment. FROM looks for the text anywhere in the header, display names included,
- * and SINCE knows days of the server's own time zone: both are checked again in code.
+ * Searches that together find messages from these senders since a moment. FROM matches text anywhere in the header, including display
+ * names, and SINCE uses days of the server's own time zone: both are checked again in code.
  */
 export function sendersSearches(senders: readonly string[], since: Date): SearchObject[] {
   const safe = senders.filter(isSafe);

@@ -4,7 +4,7 @@ import { limitsMs } from "./connection.ts";
 import { ServerUnavailable } from "./errors.ts";
 import { sortFailure } from "./failures.ts";
 
-/** Passed in so that tests do not wait. `attempts` in all, the first included. */
+/** Passed in so that tests do not wait. `attempts` includes the first. */
 export type ImapPatience = {
   attempts: number;
   wait_ms: number;
@@ -17,9 +17,9 @@ export const imapPatience: ImapPatience = {
   sleep: (ms, signal) => sleepFor(ms, undefined, { signal }),
 };
 
-/** One connection that is made when it is needed, and made again where it broke. */
+/** One connection that opens when needed and reopens after it breaks. */
 export type ImapSession = {
-  /** One piece of work at a time, within `ms` each try. @throws MailboxError; the signal's reason */
+  /** Runs one task at a time, within `ms` per try. @throws MailboxError; the signal's reason */
   use: <T>(work: (client: ImapFlow) => Promise<T>, ms?: number) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -71,7 +71,7 @@ export function createSession({ connect, patience, signal, failed }: SessionOpti
         failed?.(error.name);
         client?.close();
         client = undefined;
-        // A password that was taken a moment ago is refused once in a while: only what is refused again is lost.
+        // Servers sometimes refuse a password that they accepted a moment ago: only a repeated refusal counts.
         const again = error.kind === "try_later" || error.kind === "needs_reconnecting";
         if (!again || tries >= patience.attempts) throw error;
         await patience.sleep(patience.wait_ms * tries, signal);

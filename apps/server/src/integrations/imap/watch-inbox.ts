@@ -5,19 +5,19 @@ import { ServerUnavailable, SignInRefused } from "./errors.ts";
 import { sortFailure } from "./failures.ts";
 
 /**
- * Of a connection that waits: how long one IDLE may last (RFC 2177 allows 29 minutes; routers forget sooner), and what silence after its
- * end is taken for death, in ms.
+ * For a waiting connection, in ms: how long one IDLE may last (RFC 2177 allows 29 minutes; routers forget sooner), and how long a
+ * silence after its end counts as a dead connection.
  */
 export const idleMs = { idle: 9 * 60_000, silence: 10 * 60_000 };
 
-/** A server that ends each IDLE at once is asked once a second. */
+/** Pause between IDLEs if a server ends each one at once. */
 const BETWEEN_MS = 1_000;
 
 /**
- * Holds a connection with the inbox open read-only, and calls `heard` once it is held and whenever the server says that there are more
+ * Holds a connection with the inbox open read-only, and calls `heard` once it is open and whenever the server reports more
  * messages (IDLE).
- * @throws the signal's reason; ServerUnavailable when the connection ends; what failures.ts names. Never SignInRefused: the looks at the
- *   mailbox try again before they judge.
+ * @throws the signal's reason; ServerUnavailable when the connection ends; the errors of failures.ts. Never SignInRefused: the
+ *   mailbox checks retry before they decide that.
  */
 export async function watchInbox(
   connect: (signal: AbortSignal) => Promise<ImapFlow>,

@@ -5,28 +5,28 @@ import { isKnownForwarder } from "./known-forwarders.ts";
 
 export type MailToJudge = {
   raw: Uint8Array;
-  /** Our own name, the header's authserv-id. */
+  /** Our own host name, the header's authserv-id. */
   host: string;
-  /** How it was handed to us; null where another server received it. */
+  /** The SMTP envelope we received; null if another server received the message. */
   envelope: { ip: string; helo: string; mail_from: string } | null;
-  /** host or host:port; the machine's own where there are none. */
+  /** host or host:port; empty: the machine's own. */
   dns_servers: readonly string[];
-  /** All questions together; what is not answered by then was not answered. */
+  /** Time limit for all DNS queries together; later responses are ignored. */
   dns_ms: number;
 };
 
 /**
- * `authentication_results`: the value of an Authentication-Results header of ours (RFC 8601), which says pass only for what belongs to
- * the sender that the message shows. `later`: the name servers did not answer, and another attempt may tell.
+ * `authentication_results`: the value of our own Authentication-Results header (RFC 8601), which says pass only for results aligned
+ * with the visible sender. `later`: the name servers did not answer, and another attempt may.
  */
 export type Judgement = { later: boolean; vouched: boolean; authentication_results: string };
 
-/** More are nobody's honest work; each would cost a question to somebody's name server. */
+/** No honest message has more; each would cost a query to somebody's name server. */
 const signaturesMaximum = 20;
 
 /**
- * Who vouches for the sender: an aligned DKIM signature that covers the whole body, aligned SPF, or a known forwarder that sealed the
- * message (ARC) and had found one of these itself. DMARC has the last word. What nobody vouches for fails.
+ * Decides who vouches for the sender: an aligned DKIM signature that covers the whole body, aligned SPF, or a known forwarder that
+ * sealed the message (ARC) and had found one of these itself. DMARC has the last word. Messages that nobody vouches for fail.
  */
 export async function judgeMail({ raw, host, envelope, ...dnsOptions }: MailToJudge): Promise<Judgement> {
   const message = Buffer.from(raw);
@@ -78,7 +78,7 @@ export async function judgeMail({ raw, host, envelope, ...dnsOptions }: MailToJu
   };
 }
 
-/** From the newest seal back, as long as each is a known forwarder's: one of them found the domain's own signature or server. */
+/** From the newest seal back, as long as each is a known forwarder's: one of them saw the domain's own signature or server. */
 function vouchedByForwarder(chain: readonly ARCChainEntry[], domain: string): boolean {
   for (const link of chain.toReversed()) {
     const sealer: unknown = link["arc-seal"]?.parsed?.["d"]?.value;
@@ -89,7 +89,7 @@ function vouchedByForwarder(chain: readonly ARCChainEntry[], domain: string): bo
   return false;
 }
 
-/** Where the forwarder says for which sender DMARC passed, it is this one. */
+/** If the forwarder names the sender for which DMARC passed, it must be this one. */
 function speaksOf(results: string, domain: string): boolean {
   const named = /\bheader\.from\s*=\s*([a-z0-9.-]+)/i.exec(results)?.[1];
   return named === undefined || named.toLowerCase() === domain;
@@ -103,7 +103,7 @@ function domainOf(addresses: readonly string[]): string | null {
   return domains.size === 1 && domain !== "" ? domain : null;
 }
 
-/** Nothing that could end a result and begin another. */
+/** Removes anything that could end a result and begin another. */
 const plain = (domain: string | undefined): string =>
   (domain ?? "").toLowerCase().replaceAll(/[^a-z0-9.-]/g, "");
 

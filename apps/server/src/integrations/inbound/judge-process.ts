@@ -1,4 +1,4 @@
-/** The program of a process that judges mail: foreign bytes are read there, and its name servers asked. */
+/** The program of a process that authenticates messages: untrusted bytes are parsed there, and DNS queried. */
 import { serveTasks } from "@gatepost/analysis";
 import { judgeMail } from "./judge-mail.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Mail providers whose ARC seal is believed: what they found out about a sender counts for mail that they forward. By the seal's
- * domain. Everybody else who forwards can keep the school's own DKIM signature valid.
+ * Mail providers whose ARC seal is trusted: their authentication results count for messages that they forward. Keyed by the seal's
+ * domain. Other forwarders can keep the school's own DKIM signature valid.
  */
 const knownForwarders: ReadonlySet<string> = new Set([
   "google.com",

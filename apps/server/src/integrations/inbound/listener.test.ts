@@ -43,7 +43,7 @@ const deliver = (fields: { to: string | string[]; raw?: string | Buffer }) =>
     raw: fields.raw ?? mail,
   });
 
-/** A client that says what it likes once it was greeted; answers everything it heard when the line is closed. */
+/** A client that sends what it likes after the greeting; returns everything received once the connection is closed. */
 async function talk(
   at: number,
   say: (socket: Socket) => Promise<void> | void,
@@ -61,7 +61,7 @@ async function talk(
 }
 
 describe("the mail listener", () => {
-  test("takes mail for those it knows, with the envelope as it was", async () => {
+  test("accepts messages for known recipients, with the envelope unchanged", async () => {
     await deliver({ to: ["Family-Abc@IN.gatepost.example", "family-abc@in.gatepost.example"] });
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({
@@ -71,25 +71,25 @@ describe("the mail listener", () => {
     expect(taken[0]?.raw.toString()).toBe(mail);
   });
 
-  test("refuses everybody else at RCPT, and relays nothing", async () => {
+  test("refuses other recipients at RCPT, and relays nothing", async () => {
     for (const to of ["nobody@in.gatepost.example", "someone@elsewhere.example"])
       await expect(deliver({ to })).rejects.toMatchObject({ responseCode: 550, command: "RCPT TO" });
     expect(taken).toEqual([]);
   });
 
-  test("takes a mail for those of its recipients that it knows", async () => {
+  test("accepts a message for those of its recipients that it knows", async () => {
     const { rejected } = await deliver({ to: ["family-abc@in.gatepost.example", "x@elsewhere.example"] });
     expect(rejected).toEqual(["x@elsewhere.example"]);
     expect(taken[0]?.recipients).toEqual(["family-abc@in.gatepost.example"]);
   });
 
-  test("takes bounces, which have no sender", async () => {
+  test("accepts bounces, which have no sender", async () => {
     const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
     await transport.sendMail({ envelope: { from: "", to: "family-abc@in.gatepost.example" }, raw: mail });
     expect(taken[0]?.envelope?.mail_from).toBe("");
   });
 
-  test("refuses what is too large, said beforehand or not, and keeps none of it", async () => {
+  test("refuses a message that is too large, announced or not, and stores none of it", async () => {
     const raw = `${mail}${"x".repeat(300_000)}`;
     await expect(deliver({ to: "family-abc@in.gatepost.example", raw })).rejects.toMatchObject({
       responseCode: 552,
@@ -104,14 +104,14 @@ describe("the mail listener", () => {
     expect(taken).toEqual([]);
   });
 
-  test("asks the sender to come again when something here fails", async () => {
+  test("asks the sender to retry if something fails here", async () => {
     receive = () => Promise.reject(new Error("the database is away"));
     await expect(deliver({ to: "family-abc@in.gatepost.example" })).rejects.toMatchObject({
       responseCode: 451,
     });
   });
 
-  test("takes null bytes, bare line ends and bytes of any kind as they are", async () => {
+  test("accepts null bytes, bare line ends and any other bytes unchanged", async () => {
     const raw = Buffer.concat([
       Buffer.from(mail),
       Buffer.from([0, 255, 254, 10, 13, 0]),
@@ -130,7 +130,7 @@ describe("the mail listener", () => {
     expect(heard.match(/^50\d /gm)).toHaveLength(2);
   });
 
-  test("encrypts where the operator has a certificate", async () => {
+  test("encrypts if the operator has a certificate", async () => {
     const { key, cert } = await makeCertificate();
     const tls = { key: Buffer.from(key), cert: Buffer.from(cert) };
     const settings = { host: "localhost", tls, message_bytes: 200_000 };
@@ -150,7 +150,7 @@ describe("the mail listener", () => {
     await listener.close();
   });
 
-  test("stands a client that pours garbage, and one that pipelines everything at once", async () => {
+  test("survives a client that sends garbage, and one that pipelines everything at once", async () => {
     const garbage = Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * 7_919) % 256));
     await talk(port, (socket) => void (socket.write(garbage), socket.end()), { waits: false });
     await talk(port, (socket) => void (socket.write(garbage), socket.end()));
@@ -167,7 +167,7 @@ describe("the mail listener", () => {
     expect(taken).toHaveLength(2);
   });
 
-  test("does not take a hidden second mail behind a bare line end (SMTP smuggling)", async () => {
+  test("does not accept a hidden second message behind a bare line end (SMTP smuggling)", async () => {
     const hidden = `${mail}\n.\nMAIL FROM:<evil@evil.example>\r\nRCPT TO:<family-abc@in.gatepost.example>\r\nDATA\r\nFrom: evil\r\n\r\nevil\r\n`;
     await talk(port, (socket) => {
       socket.write(
@@ -178,7 +178,7 @@ describe("the mail listener", () => {
     expect(taken).toHaveLength(1);
   });
 
-  test("lets go of who says nothing, and of who drips", async () => {
+  test("disconnects silent and trickling clients", async () => {
     const started = Date.now();
     await talk(hurriedPort, () => undefined);
     await talk(hurriedPort, (socket) => {
@@ -188,7 +188,7 @@ describe("the mail listener", () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  test("keeps nothing of a client that leaves in the middle of a mail", async () => {
+  test("stores nothing from a client that leaves in the middle of a message", async () => {
     await talk(port, async (socket) => {
       socket.write(
         "EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<family-abc@in.gatepost.example>\r\nDATA\r\nFrom: a",
@@ -199,7 +199,7 @@ describe("the mail listener", () => {
     expect(taken).toEqual([]);
   });
 
-  test("turns a network away that opens too many connections, for now", async () => {
+  test("temporarily refuses a network that opens too many connections", async () => {
     const sockets = Array.from({ length: 20 }, () => connect(port, "127.0.0.1"));
     await Promise.all(sockets.map((socket) => once(socket, "data")));
     const heard = await talk(port, () => undefined);

@@ -9,23 +9,23 @@ export type Delivery = {
   raw: Buffer;
   /** Lower case; each was admitted. */
   recipients: string[];
-  /** Null where it was collected from another server, which had received it. */
+  /** Null if it was collected from another server, which had received it. */
   envelope: { ip: string; helo: string; mail_from: string } | null;
 };
 
 export type InboundHandlers = {
-  /** Whether somebody has this address (lower case). */
+  /** Whether an address (lower case) belongs to a family. */
   knows: (recipient: string) => Promise<boolean>;
-  /** Whether mail to this address (lower case) is taken. @throws SmtpRefusal where not */
+  /** Resolves if messages to this address (lower case) are accepted. @throws SmtpRefusal if not */
   admit: (recipient: string, network: string) => Promise<void>;
-  /** Resolves when the mail is stored for good; only then is it acknowledged. @throws SmtpRefusal */
+  /** Resolves once the message is durably stored; only then is it acknowledged. @throws SmtpRefusal */
   receive: (delivery: Delivery) => Promise<void>;
 };
 
 export type ListenerSettings = {
-  /** As which it greets. */
+  /** The host name in its greeting. */
   host: string;
-  /** For STARTTLS; without it everything comes in the clear. */
+  /** For STARTTLS; without it everything arrives unencrypted. */
   tls: { cert: Buffer; key: Buffer } | null;
   message_bytes: number;
 };
@@ -35,10 +35,10 @@ export type ListenerPatience = { silence_ms: number; session_ms: number };
 const connectionsMaximum = 200;
 const connectionsOfNetwork = 20;
 const recipientsMaximum = 10;
-/** A message of the largest size comes through a slow line in this time. */
+/** Enough for a message of the largest size on a slow line. */
 const usualPatience: ListenerPatience = { silence_ms: 60_000, session_ms: 600_000 };
 
-/** Takes mail for our own addresses by SMTP (RFC 5321); it relays nothing, asks for no password and answers for nobody else. */
+/** Receives messages for our own addresses by SMTP (RFC 5321); it relays nothing, asks for no password and serves no other domain. */
 export function createInboundListener(
   settings: ListenerSettings,
   handlers: Pick<InboundHandlers, "admit" | "receive">,
@@ -76,7 +76,7 @@ export function createInboundListener(
     onRcptTo: ({ address }, session, done) => callbackify(admit)(address, session, done),
     onData: (stream, session, done) => callbackify(receive)(stream, session, done),
   });
-  // A client that went away; the others are not affected.
+  // A client disconnected; the others are not affected.
   smtp.on("error", (err) => log.debug({ err }, "a connection to the mail listener ended"));
 
   function close(id: string): void {
@@ -107,7 +107,7 @@ export function createInboundListener(
     }
   }
 
-  /** What goes wrong here is no reason for the sender to give up. */
+  /** An internal error must not make the sender give up. */
   async function answering(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -128,7 +128,7 @@ export function createInboundListener(
           resolve(typeof address === "object" && address ? address.port : port);
         });
       }),
-    /** What is being taken in is finished, within two seconds. */
+    /** Messages being received get two seconds to finish. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         for (const deadline of deadlines.values()) clearTimeout(deadline);

@@ -54,7 +54,7 @@ const trustOf = async (raw: string | Buffer, envelope: typeof fromSchool | null 
   return trust;
 };
 
-describe("mail that is what it seems", () => {
+describe("a genuine message", () => {
   test("comes straight from the school, signed", async () =>
     expect(await trustOf(await school.sign(mail()), fromSchool)).toBe("pass"));
 
@@ -70,12 +70,12 @@ describe("mail that is what it seems", () => {
   test("was forwarded by a filter, which keeps the school's signature and breaks SPF", async () =>
     expect(await trustOf(await school.sign(mail()))).toBe("pass"));
 
-  test("was collected from another server, where only signatures tell", async () => {
+  test("was collected from another server, where only signatures count", async () => {
     expect(await trustOf(await school.sign(mail()), null)).toBe("pass");
     expect(await trustOf(mail(), null)).toBe("fail");
   });
 
-  test("was changed on its way by a known forwarder that had found it good (ARC)", async () => {
+  test("was changed in transit by a known forwarder that had verified it (ARC)", async () => {
     const changed = (await school.sign(mail()))
       .toString()
       .replace("bring a coat", "bring a coat [forwarded]");
@@ -84,15 +84,15 @@ describe("mail that is what it seems", () => {
     expect(await trustOf(await google.seal(changed, found))).toBe("pass");
   });
 
-  test("was forwarded by Gmail, which had found SPF of a school without DMARC good", async () => {
+  test("was forwarded by Gmail, which had verified SPF for a school without DMARC", async () => {
     const found =
       "mx.google.com; spf=pass (google.com: domain of bounce@smallschool.example) smtp.mailfrom=bounce@smallschool.example";
     expect(await trustOf(await google.seal(ofSmall, found))).toBe("pass");
   });
 });
 
-describe("mail that is not what it seems", () => {
-  test("is spoofed outright, and the domain's policy says so", async () => {
+describe("a forged message", () => {
+  test("is spoofed outright, against the domain's policy", async () => {
     const { authentication_results } = await judge.judge(
       { raw: Buffer.from(mail()), envelope: fromGoogle },
       "test",
@@ -100,7 +100,7 @@ describe("mail that is not what it seems", () => {
     expect(failsDmarc(authentication_results)).toBe(true);
   });
 
-  test("is spoofed where the domain has no policy: nobody vouches, so it fails all the same", async () => {
+  test("is spoofed where the domain has no policy: nobody vouches, so it still fails", async () => {
     expect(await trustOf(ofSmall)).toBe("fail");
     expect(await trustOf(await stranger.sign(ofSmall), { ...fromGoogle, mail_from: "me@evil.example" })).toBe(
       "fail",
@@ -112,12 +112,12 @@ describe("mail that is not what it seems", () => {
     expect(await trustOf(tampered)).toBe("fail");
   });
 
-  test("has more below what was signed (l=)", async () => {
+  test("has more below the signed part (l=)", async () => {
     const signed = await school.sign(mail(), { bodyBytes: 10 });
     expect(await trustOf(Buffer.concat([signed, Buffer.from("Pay at evil.example\r\n")]))).toBe("fail");
   });
 
-  test("is signed by a stranger only", async () =>
+  test("is signed only by a stranger", async () =>
     expect(await trustOf(await stranger.sign(mail()))).toBe("fail"));
 
   test("has two senders", async () => {
@@ -178,13 +178,13 @@ describe("mail that is not what it seems", () => {
     expect(await trustOf(sealed.toString().replace("bring a coat", "pay £45 here"))).toBe("fail");
   });
 
-  test("has a thousand signatures, for which no name server is asked", async () => {
+  test("has a thousand signatures, for which no name server is queried", async () => {
     const many = `${Array.from({ length: 1_000 }, (_, i) => `DKIM-Signature: v=1; a=rsa-sha256; d=d${i}.example; s=s; h=from; bh=x; b=x\r\n`).join("")}${mail()}`;
     expect(await trustOf(many)).toBe("fail");
   });
 });
 
-test("silent name servers decide nothing: it is to be tried again", async () => {
+test("silent name servers decide nothing: the message is to be retried", async () => {
   dns.behave("silent");
   const hurried = createMailJudge({ host: "in.gatepost.example", dns_servers: [dns.address], dns_ms: 300 });
   afterFile(() => hurried.close());
@@ -193,7 +193,7 @@ test("silent name servers decide nothing: it is to be tried again", async () => 
   dns.behave("well");
 });
 
-test("bytes that are no message at all fail", async () => {
+test("bytes that are not a message fail", async () => {
   for (const raw of ["", "\0\0\0", "From", "\r\n\r\n", "From: \0\r\n\r\n"])
     expect(await trustOf(raw)).toBe("fail");
 });

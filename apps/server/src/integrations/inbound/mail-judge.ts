@@ -4,7 +4,7 @@ import type { Judgement, MailToJudge } from "./judge-mail.ts";
 
 export type MailJudge = ReturnType<typeof createMailJudge>;
 
-/** It could not be judged now: too busy, or the name servers are silent. Another attempt may tell. */
+/** It could not be authenticated now: too busy, or the name servers are silent. Another attempt may succeed. */
 export class NotJudged extends OutsideFailure {
   override name = "NotJudged";
 }
@@ -12,7 +12,7 @@ export class NotJudged extends OutsideFailure {
 const program = new URL("./judge-process.ts", import.meta.url);
 const limits = { processor_ms: 10_000, all_ms: 30_000, heap_mb: 256, resident_mb: 768 };
 
-/** Judges mail in a process of its own, which is killed when a message takes too much. */
+/** Authenticates messages in a separate process, which is killed if a message takes too much. */
 export function createMailJudge({
   host,
   dns_servers,
@@ -25,7 +25,7 @@ export function createMailJudge({
     limits,
   });
   return {
-    /** @param owner whose turn it takes @throws NotJudged */
+    /** @param owner for fair turns @throws NotJudged */
     async judge(
       mail: Pick<MailToJudge, "raw" | "envelope">,
       owner: string,

@@ -20,13 +20,13 @@ class MailboxNotCollected extends OutsideFailure {
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 const bounds = { maxLineLength: 1_000_000, maxLiteralSize: 40_000_000 };
-/** The rest is the next round's. */
+/** The next round takes the rest. */
 const mostARound = 200;
 
 /**
- * Takes what came for families out of the operator's mailbox: each mail is deleted there once it is stored here. What is for nobody
- * we know, or too large, is marked as seen and left alone.
- * @returns how many were taken @throws MailboxNotCollected
+ * Collects messages for families from the operator's mailbox: each is deleted there once it is stored here. Messages that are too
+ * large or for unknown recipients are marked as seen and left alone.
+ * @returns how many were collected @throws MailboxNotCollected
  */
 export async function collectMail(
   mailbox: OperatorMailbox,
@@ -45,7 +45,7 @@ export async function collectMail(
     ...patience,
     ...bounds,
   });
-  client.on("error", () => undefined); // the call that meets it says so
+  client.on("error", () => undefined); // the call that meets the error reports it
   const stop = () => client.close();
   signal.addEventListener("abort", stop, { once: true });
   try {
@@ -109,7 +109,7 @@ async function takeOne(
   }
 }
 
-/** As the servers on the way noted them; a header block that cannot be read names nobody. */
+/** As recorded by the servers on the way; an unreadable header block yields no recipients. */
 async function recipientsIn(headers: Buffer): Promise<string[]> {
   try {
     return [...new Set((await mailReader.headers(headers)).delivered_to)];

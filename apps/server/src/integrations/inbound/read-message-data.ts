@@ -1,14 +1,14 @@
 import type { SMTPServerDataStream } from "smtp-server";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
-/** Of all connections together; a server that meets it is asked to come again. */
+/** For all connections together; beyond it, the sending server is asked to retry. */
 const bytesHeldMaximum = 128 * 1_024 * 1_024;
 
-/** Counts the bytes of messages that are being taken in. */
+/** Counts the bytes of messages being received. */
 export type Held = { bytes: number };
 
 /**
- * What comes after DATA, whole; the caller gives its bytes back to `held`. What is too much is read to its end and not kept.
+ * The whole content after DATA; the caller returns its bytes to `held`. Excess data is read to the end but not stored.
  * @throws SmtpRefusal 552 too large, 452 too much from everybody at once
  */
 export async function readMessageData(stream: SMTPServerDataStream, held: Held): Promise<Buffer> {

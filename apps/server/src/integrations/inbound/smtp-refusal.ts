@@ -1,4 +1,4 @@
-/** What the sending server is answered instead of 250. A code of 4xx asks it to try again, so that nothing is lost. */
+/** The response to the sending server instead of 250. A 4xx code asks it to retry, so that nothing is lost. */
 export class SmtpRefusal extends Error {
   override name = "SmtpRefusal";
   readonly responseCode: number;

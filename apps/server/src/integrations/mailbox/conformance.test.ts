@@ -17,7 +17,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 test.skipIf(missingKits.length > 0)(
-  "Dovecot is asked too: it is installed (apt-get install dovecot-imapd), and the tests run as root",
+  "Dovecot is tested too: it is installed (apt-get install dovecot-imapd), and the tests run as root",
   () => expect(mailboxKits.map(({ name }) => name)).toContain("Dovecot"),
 );
 
@@ -36,11 +36,11 @@ describe.each(mailboxKits)("$name", ({ start }) => {
 
   const listed = (senders = oakwood) => mailbox.list({ senders, since });
 
-  test("says whose mailbox it is", async () => {
+  test("returns the mailbox's address", async () => {
     expect(await mailbox.check()).toEqual({ email_address: kit.address });
   });
 
-  test("lists the school's mail of the window, newest first", async () => {
+  test("lists the school's messages in the window, newest first", async () => {
     kit.deliver(schoolMail({ subject: "Older" }), hoursAgo(30));
     kit.deliver(schoolMail({ subject: "First" }), hoursAgo(5));
     kit.deliver(schoolMail({ subject: "Second" }), hoursAgo(2));
@@ -52,14 +52,14 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect(await listed([])).toEqual([]);
   });
 
-  test("finds an address, a subdomain and a word, of many senders at once", async () => {
+  test("finds an address, a subdomain and a word, among many senders at once", async () => {
     kit.deliver(schoolMail({ from: "PTA <pta@gmail.com>" }), hoursAgo(3));
     kit.deliver(schoolMail({ from: "Club <club@mail.oakwood.northshire.sch.uk>" }), hoursAgo(2));
     const others = Array.from({ length: 45 }, (_, n) => `school${n}.example`);
     expect(await listed([...others, "pta@gmail.com", ...oakwood])).toHaveLength(2);
   });
 
-  test("reads headers as a person would, with the provider's time of arrival", async () => {
+  test("reads decoded headers, with the provider's time of arrival", async () => {
     const headers = [
       "Authentication-Results: mx.evil.example; dmarc=pass",
       "Received: from elsewhere; Tue, 10 Mar 2026 01:00:00 +0000",
@@ -78,7 +78,7 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect((await mailbox.sender(id)).from).toContain("office@oakwood.northshire.sch.uk");
   });
 
-  test("hands over the bytes exactly as they came", async () => {
+  test("returns the bytes exactly as they arrived", async () => {
     const raw = Buffer.concat([
       Buffer.from(schoolMail({ subject: "Bytes" })),
       Buffer.from([0x0d, 0x0a, 0xff, 0xfe, 0x80, 0x29, 0x7b, 0x35, 0x7d, 0x0d, 0x0a]),
@@ -90,7 +90,7 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect(beginning).toMatch(/swimming/);
   });
 
-  test("says what came since a position, and null once that is forgotten", async () => {
+  test("returns what arrived since a position, and null once that has expired", async () => {
     kit.deliver(schoolMail({ subject: "Before" }), hoursAgo(5));
     await listed();
     const position = await mailbox.position();
@@ -107,7 +107,7 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test("names a message that has gone", async () => {
+  test("reports a deleted message", async () => {
     kit.deliver(schoolMail({}), hoursAgo(1));
     const [id = ""] = await listed();
     kit.empty();
@@ -123,14 +123,14 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect(await refused(mailbox.source(id))).toBeInstanceOf(MessageTooLarge);
   });
 
-  test("goes on after its connection broke", async () => {
+  test("recovers after its connection broke", async () => {
     kit.deliver(schoolMail({}), hoursAgo(1));
     const [id = ""] = await listed();
     kit.hangUp();
     expect((await mailbox.source(id)).length).toBeGreaterThan(0);
   });
 
-  test("answers many calls at once", async () => {
+  test("handles many calls at once", async () => {
     for (let n = 0; n < 30; n += 1) kit.deliver(schoolMail({ subject: `Note ${n}` }), hoursAgo(n / 10));
     const ids = await listed();
     const read = await Promise.all(ids.map((id) => mailbox.headers(id)));
@@ -138,7 +138,7 @@ describe.each(mailboxKits)("$name", ({ start }) => {
     expect(read.map(({ source_id }) => source_id)).toEqual(ids);
   });
 
-  test("stops when it is told to", async () => {
+  test("stops when aborted", async () => {
     const ending = new AbortController();
     const other = await kit.open({ signal: ending.signal });
     await other.check();

@@ -1,12 +1,12 @@
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /**
- * What went wrong, as far as anybody outside a provider must tell it apart: `needs_reconnecting` only the parent can mend, `try_later`
- * passes on its own, `gone` and `too_large` are about one message, `refused` is for the operator to look at.
+ * The kinds of failure that callers must distinguish: only the parent can fix `needs_reconnecting`, `try_later` passes on its own,
+ * `gone` and `too_large` are about one message, `refused` is for the operator.
  */
 type MailboxErrorKind = "needs_reconnecting" | "try_later" | "gone" | "too_large" | "refused";
 
-/** A mailbox or its provider failed; `sentence` is fit for a parent. Each provider names its own. */
+/** A mailbox or its provider failed; `sentence` can be shown to a parent. Each provider defines its own subclasses. */
 export class MailboxError extends OutsideFailure {
   readonly kind: MailboxErrorKind;
   readonly sentence: string;
@@ -25,7 +25,7 @@ export class MessageGone extends MailboxError {
   }
 }
 
-/** Bigger than we read (see `messageBytesLimit`). */
+/** Larger than we read (see `messageBytesLimit`). */
 export class MessageTooLarge extends MailboxError {
   constructor(cause?: unknown) {
     super(

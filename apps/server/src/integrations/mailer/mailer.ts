@@ -10,11 +10,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken responsibility. @throws MailNotAccepted */
+  /** Resolves once the mail server has accepted responsibility. @throws MailNotAccepted */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server refused or did not answer; `permanent` means that trying again is useless. */
+/** The mail server refused or did not answer; `permanent` means that a retry is useless. */
 export class MailNotAccepted extends OutsideFailure {
   override name = "MailNotAccepted";
   readonly permanent: boolean;
@@ -27,13 +27,13 @@ export class MailNotAccepted extends OutsideFailure {
   }
 }
 
-/** How long a mail server may take to be there, and to answer. */
+/** Time limits for a mail server to connect and to answer. */
 export interface Patience {
   readonly connect_ms: number;
   readonly answer_ms: number;
 }
 
-/** SMTP by `SMTP_URL`. A mail server that is slow is given up on after 20 seconds; a job tries again. */
+/** SMTP to `SMTP_URL`. Gives up on a slow mail server after 20 seconds; a job retries. */
 export function createMailer(
   { smtp_url, from }: { smtp_url: string; from: string },
   { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 20_000 },
@@ -56,7 +56,7 @@ export function createMailer(
           await transport
         ).sendMail({
           from,
-          // An object, so that a comma in an address cannot name a second one.
+          // An object, so that a comma in an address can't add a second recipient.
           to: { name: "", address: to },
           subject,
           text,
@@ -71,7 +71,7 @@ export function createMailer(
   };
 }
 
-/** RFC 5321: 5yz means do not repeat. The operator has to fix a failed sign-in (535), so it is retried. */
+/** RFC 5321: 5yz means do not repeat. A failed sign-in (535) is retried, because the operator will fix it. */
 function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code !== "EAUTH" && responseCode !== undefined && responseCode >= 500;

@@ -1,9 +1,9 @@
 import { MailboxError } from "../mailbox/index.ts";
 
-/** What can go wrong between us and Microsoft, by name. */
+/** Errors between us and Microsoft, by name. */
 export class MicrosoftError extends MailboxError {}
 
-/** The grant is gone: taken back at Microsoft, expired, or the password was changed. Only connecting again helps. */
+/** The grant is gone: revoked at Microsoft, expired, or the password was changed. Only reconnecting helps. */
 export class MicrosoftGrantRevoked extends MicrosoftError {
   constructor(cause?: unknown) {
     super(
@@ -15,7 +15,7 @@ export class MicrosoftGrantRevoked extends MicrosoftError {
   }
 }
 
-/** The code was not accepted (used before, too old, not for us), or came without the permission to read. */
+/** The code was refused (already used, too old, issued to another client), or came without the permission to read. */
 export class MicrosoftCodeRefused extends MicrosoftError {
   constructor(cause?: unknown) {
     super(
@@ -27,7 +27,7 @@ export class MicrosoftCodeRefused extends MicrosoftError {
   }
 }
 
-/** 429, 5xx, time-outs, dropped connections, and answers that are none. */
+/** 429, 5xx, timeouts, dropped connections, and invalid responses. */
 export class MicrosoftUnavailable extends MicrosoftError {
   constructor(cause?: unknown) {
     super(
@@ -39,7 +39,7 @@ export class MicrosoftUnavailable extends MicrosoftError {
   }
 }
 
-/** Microsoft refuses our request itself, such as an expired client secret. An operator must look. */
+/** Microsoft refuses our request itself, such as for an expired client secret. An operator must look into it. */
 export class MicrosoftRefused extends MicrosoftError {
   constructor(message: string, cause?: unknown) {
     super(

@@ -11,15 +11,15 @@ import {
 export { MicrosoftCodeRefused, MicrosoftError } from "./errors.ts";
 export { microsoftTokens, type MicrosoftTokens } from "./oauth.ts";
 
-/** A renewed token comes early enough that none expires on its way. */
+/** Tokens are renewed this much before they expire, so that none expires in transit. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 export type Microsoft = ReturnType<typeof createMicrosoft>;
 
-/** Microsoft's sign-in as configured: permission to read an Outlook mailbox by IMAP. It offers no way to give a grant back. */
+/** Microsoft's sign-in as configured: permission to read an Outlook mailbox over IMAP. Microsoft offers no way to revoke a grant. */
 export function createMicrosoft(settings: MicrosoftSettings, now: () => Date = () => new Date()) {
   return {
-    /** A new authorization: the address for the popup, and the secrets that must be kept until the parent returns. */
+    /** A new authorization: the address for the popup, and the secrets to store until the parent returns. */
     authorize(loginHint?: string): { url: string; state: string; verifier: string } {
       const secrets = newAuthorization();
       return { url: authorizationUrl(settings, { ...secrets, login_hint: loginHint }), ...secrets };
@@ -27,7 +27,7 @@ export function createMicrosoft(settings: MicrosoftSettings, now: () => Date = (
 
     exchangeCode: (given: { code: string; verifier: string }) => exchangeCode(settings, given, now()),
 
-    /** Access tokens of a grant for one mailbox at a time. @param keep called with renewed tokens before they are used */
+    /** Access tokens of one mailbox's grant, one request at a time. @param keep called with renewed tokens before they are used */
     accessTokens(stored: MicrosoftTokens, keep: (tokens: MicrosoftTokens) => Promise<void>): TokenSource {
       let tokens = stored;
       return async ({ anew, signal }) => {

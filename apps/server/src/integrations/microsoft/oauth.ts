@@ -10,11 +10,11 @@ import {
 } from "./errors.ts";
 
 const readingScope = "https://outlook.office.com/IMAP.AccessAsUser.All";
-/** `offline_access` brings the refresh token, the others the address. */
+/** `offline_access` requests the refresh token, the others the address. */
 const scopes = [readingScope, "offline_access", "openid", "email"];
 const TIMEOUT_MS = 15_000;
 
-/** `authority` names the accounts that may sign in, such as `https://login.microsoftonline.com/consumers`. */
+/** `authority` determines which accounts may sign in, such as `https://login.microsoftonline.com/consumers`. */
 export type MicrosoftSettings = {
   client_id: string;
   client_secret: string;
@@ -22,7 +22,7 @@ export type MicrosoftSettings = {
   authority: string;
 };
 
-/** What is stored (encrypted) of a grant; `expires_at` in ms since 1970. */
+/** The stored (encrypted) part of a grant; `expires_at` in ms since 1970. */
 export const microsoftTokens = z.object({
   access_token: z.string().min(1).max(20_000),
   refresh_token: z.string().min(1).max(20_000),
@@ -48,12 +48,12 @@ const identity = z.object({
   preferred_username: z.email().max(320).optional(),
 });
 
-/** Fresh secrets of one authorization: 256 bits each; the verifier never leaves the server (RFC 7636). */
+/** New secrets for one authorization: 256 bits each; the verifier never leaves the server (RFC 7636). */
 export function newAuthorization(): { state: string; verifier: string } {
   return { state: randomBytes(32).toString("base64url"), verifier: randomBytes(32).toString("base64url") };
 }
 
-/** Where the popup goes. The parent always chooses the account: another one may be signed in at this browser. */
+/** The popup's address. The parent always chooses the account: this browser may be signed in to another. */
 export function authorizationUrl(
   { authority, client_id, redirect_uri }: MicrosoftSettings,
   given: { state: string; verifier: string; login_hint?: string | undefined },
@@ -94,7 +94,7 @@ export async function exchangeCode(
 }
 
 /**
- * A new access token, most often with a new refresh token, which takes the place of the old one.
+ * A new access token, usually with a new refresh token that replaces the old one.
  * @throws MicrosoftGrantRevoked once the grant is gone; MicrosoftUnavailable, MicrosoftRefused
  */
 export async function refresh(
@@ -129,7 +129,7 @@ async function askForTokens(
   }
 }
 
-/** `invalid_grant` also means that Microsoft wants to see the parent again, for a changed password or new terms. */
+/** `invalid_grant` also means that the parent must sign in again, for a changed password or new terms. */
 function refusalOf(status: number, body: unknown): MicrosoftError {
   const { error, error_description } = errorAnswer.parse(body);
   if (status === 429 || status >= 500 || error === "temporarily_unavailable")
@@ -141,8 +141,8 @@ function refusalOf(status: number, body: unknown): MicrosoftError {
 }
 
 /**
- * Whose mailbox it is. The id token came from the token endpoint itself, by TLS: its signature proves nothing more (OpenID Connect
- * Core 1.0, 3.1.3.7).
+ * The mailbox's address. The id token came directly from the token endpoint over TLS, so checking its signature adds nothing (OpenID
+ * Connect Core 1.0, 3.1.3.7).
  */
 function addressIn({ id_token }: TokenAnswer, { client_id }: MicrosoftSettings): string {
   try {

@@ -5,7 +5,7 @@ export { pictureType } from "./picture-type.ts";
 
 export type Picture = { media_type: string; content: Buffer };
 
-/** What was fetched is no picture that may be shown. */
+/** The response is not an image that may be shown. */
 export class NotAPicture extends Error {
   override name = "NotAPicture";
 }
@@ -13,7 +13,7 @@ export class NotAPicture extends Error {
 const bounds = { bytes: 5 * 1_024 * 1_024, milliseconds: 10_000, redirects: 3 };
 
 /**
- * Gets a picture that a mail names, without a word about who looks at the mail: no cookie, no referrer, no browser's name.
+ * Fetches an image that an email links to, revealing nothing about its reader: no cookie, no referrer, no browser name.
  * @throws FetchError, NotAPicture
  */
 export async function fetchPicture(address: string, limits: FetchLimits): Promise<Picture> {

@@ -1,4 +1,4 @@
-/** The type that a picture's first bytes give away; null for everything that is not one of the raster kinds that mail uses. SVG can carry scripts. */
+/** The type of an image by its first bytes; null unless it is one of the raster types that email uses. SVG can carry scripts. */
 export function pictureType(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 32).toString("latin1");
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";

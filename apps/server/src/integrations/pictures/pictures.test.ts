@@ -32,12 +32,12 @@ test.each([
   ["", null],
 ])("%s is %s", (hex, type) => expect(pictureType(Buffer.from(hex, "hex"))).toBe(type));
 
-test("a picture comes with the type that its bytes have, whatever the sender calls it", async () => {
+test("an image gets the type of its bytes, whatever the sender calls it", async () => {
   outside.answer = (_, reply) => reply.writeHead(200, { "content-type": "text/html" }).end(png);
   expect(await fetching()).toEqual({ media_type: "image/png", content: png });
 });
 
-test("the sender learns nothing of the parent: no cookie, no referrer, no name of a browser", async () => {
+test("the sender learns nothing about the parent: no cookie, no referrer, no browser name", async () => {
   let headers: string[] = [];
   outside.answer = (request, reply) => {
     headers = Object.keys(request.headers);
@@ -69,13 +69,13 @@ test.each(answers)("%s is not shown", async (_, answer, error) => {
   await expect(fetching()).rejects.toThrow(error);
 });
 
-test("a server that says nothing is left when time is up", async () => {
+test("a silent server is given up when time is up", async () => {
   outside.answer = () => undefined;
   await expect(fetching({ milliseconds: 200 })).rejects.toThrow(TooSlow);
 });
 
 test.each(["127.0.0.1", "[::1]", "169.254.169.254", "10.0.0.1", "0x7f.1"])(
-  "neither a mail nor a redirect leads to %s",
+  "neither an email nor a redirect leads to %s",
   async (host) => {
     const inside = `http://${host}:${canary.port}/`;
     const limits = { ports: [80, canary.port], allowed_hosts: [outside.host] };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { FetchError, type FetchLimits, postPublic } from "../fetch/index.ts";
 
-/** The browser's own, from its PushSubscription. */
+/** From the browser's PushSubscription. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** `gone`: the browser has ended this subscription (RFC 8030, 7.3). */
 export type PushOutcome = "accepted" | "gone" | "failed";
 
 export interface PushSender {
-  /** @param tag of which a later message takes the earlier one's place, also while the device is away */
+  /** @param tag a later message with the same tag replaces an earlier one, even while the device is offline */
   send(
     target: PushTarget,
     payload: string,
@@ -18,14 +18,14 @@ export interface PushSender {
 
 type Settings = {
   vapid: { public_key: string; private_key: string };
-  /** Whom a push service may write to: `mailto:` or https. */
+  /** A contact for push services: `mailto:` or https. */
   subject: string;
   allowed_hosts: readonly string[];
 };
 
 const limits: FetchLimits = { ports: [443], milliseconds: 10_000, bytes: 64 * 1024, redirects: 0 };
 
-/** Encrypted for the one browser (RFC 8291), signed as ours (RFC 8292), to public addresses alone. */
+/** Encrypted for one browser (RFC 8291), signed with our key (RFC 8292), sent to public addresses only. */
 export function createPushSender({ vapid, subject, allowed_hosts }: Settings): PushSender {
   const vapidDetails = { subject, publicKey: vapid.public_key, privateKey: vapid.private_key };
   return {

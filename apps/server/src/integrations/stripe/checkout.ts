@@ -11,7 +11,7 @@ export interface CheckoutRequest {
   readonly key: string;
 }
 
-/** The page to pay on, or null when the checkout of that key has been used or has expired. @throws StripeFailure */
+/** The page to pay on, or null if the checkout with that key has been used or has expired. @throws StripeFailure */
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<string | null> {
   const created = await calling(() =>
     stripe.checkout.sessions.create(
@@ -26,7 +26,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
       { idempotencyKey: request.key },
     ),
   );
-  // Created under a key that was used before, this is the answer of that time; how the checkout stands now is asked.
+  // For a key used before, this is the original response, so the checkout's current state is read separately.
   const { status, url } = await calling(() => stripe.checkout.sessions.retrieve(created.id));
   return status === "open" ? url : null;
 }

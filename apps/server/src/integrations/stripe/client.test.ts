@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A Stripe that does this with each connection. */
+/** A fake Stripe that treats each connection like this. */
 async function stripeThat(behave: (socket: Socket) => void) {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ test.each<[string, (socket: Socket) => void]>([
   ["says nothing", () => undefined],
   ["drops the connection", (socket) => socket.destroy()],
   ["fails", (socket) => socket.once("data", () => socket.end(unavailable))],
-])("a Stripe that %s is asked three times, and then it is said that it is away", async (_, behave) => {
+])("a Stripe that %s is tried three times and then reported unavailable", async (_, behave) => {
   const { client, connections } = await stripeThat(behave);
   const asked = calling(() => client.subscriptions.retrieve("sub_1"));
   await expect(asked).rejects.toMatchObject({ name: "StripeUnavailable" });

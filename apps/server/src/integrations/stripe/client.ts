@@ -8,10 +8,10 @@ export interface StripeSettings {
   readonly api_url: string;
 }
 
-/** A parent waits for the answer: three attempts, and pauses of a second between them, are half a minute at most. */
+/** A parent waits for the answer: three attempts, with pauses of a second between them, take at most half a minute. */
 const patienceMs = 9_000;
 
-/** The SDK, pointed at the configured address. Calls that only read, or carry a key, are repeated twice on failure. */
+/** The SDK, pointed at the configured address. Calls that only read, or carry a key, are retried twice. */
 export function createClient({ secret_key, api_url }: StripeSettings, timeout = patienceMs): Stripe {
   const { protocol, hostname, port } = new URL(api_url);
   return new Stripe(secret_key, {
@@ -28,6 +28,6 @@ export function createClient({ secret_key, api_url }: StripeSettings, timeout = 
 /** Stripe's times are seconds since 1970. */
 export const asDate = (seconds: number): Date => new Date(seconds * 1000);
 
-/** A reference is an id, or the object itself where it was expanded. */
+/** A reference is an id, or the object itself if it was expanded. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === "string" ? reference : reference.id;

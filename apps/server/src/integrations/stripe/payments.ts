@@ -5,34 +5,34 @@ import { readWebhookEvent, type WebhookEvent } from "./webhook-events.ts";
 import { readSubscriptions, type ProviderSubscription } from "./subscriptions.ts";
 
 export interface Price {
-  /** In the currency's smallest unit; null where it depends on something. */
+  /** In the currency's smallest unit; null if it is not fixed. */
   readonly amount: number | null;
   /** Lower case, e.g. `gbp`. */
   readonly currency: string;
-  /** `1 month`; null for what is paid once. */
+  /** `1 month`; null for a one-time payment. */
   readonly every: string | null;
-  /** False once it was archived: nobody can begin to pay it. */
+  /** False once it was archived: nobody can start paying it. */
   readonly active: boolean;
 }
 
-/** Stripe, as far as this product needs it. Every call throws StripeFailure and nothing else. */
+/** The parts of Stripe that this product needs. Every call throws StripeFailure and nothing else. */
 export interface Payments {
   /** @returns the new customer's id; the same key gives the same customer */
   createCustomer(customer: { family_id: string; email: string; name: string; key: string }): Promise<string>;
-  /** As they are called now; receipts go to that address. @throws UnknownAtStripe */
+  /** Updates name and address; receipts go to that address. @throws UnknownAtStripe */
   updateCustomer(id: string, customer: { email: string; name: string }): Promise<void>;
-  /** The page to pay on, or null when the checkout of that key has been used or has expired. */
+  /** The page to pay on, or null if the checkout with that key has been used or has expired. */
   openCheckout(request: Omit<CheckoutRequest, "price_id">): Promise<string | null>;
   /** The page for cards, invoices and cancelling. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   readSubscriptions(customerId: string): Promise<readonly ProviderSubscription[]>;
-  /** What the configured price takes. @throws UnknownAtStripe */
+  /** The configured price. @throws UnknownAtStripe */
   readPrice(): Promise<Price>;
-  /** At once; one that has ended is left as it is. */
+  /** Immediately; a subscription that has ended is left unchanged. */
   cancelSubscription(id: string): Promise<void>;
-  /** It runs to its period's end and is not paid again. */
+  /** Runs to the end of its period and does not renew. */
   stopRenewal(id: string): Promise<void>;
-  /** With all their subscriptions; one who is gone already is no error. */
+  /** With all their subscriptions; does not fail if the customer is gone already. */
   deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
   /** See webhook-events.ts. @throws BadSignature, UnreadableWebhookEvent */
@@ -72,7 +72,7 @@ export function createPayments(settings: StripeSettings): Payments {
   };
 }
 
-/** To Stripe, what has ended does not exist any more; that is what was wanted. */
+/** Stripe reports an ended object as missing, which is the wanted result. */
 async function unlessGone(end: () => Promise<unknown>): Promise<void> {
   try {
     await calling(end);

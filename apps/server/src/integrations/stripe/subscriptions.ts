@@ -2,23 +2,23 @@ import type { Stripe } from "stripe";
 import { calling } from "./errors.ts";
 import { asDate, idOf } from "./client.ts";
 
-/** A subscription as Stripe has it now, with what became of the money for the current period. */
+/** A subscription as Stripe has it now, with the state of the current period's payment. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: Stripe.Subscription.Status;
   readonly created: Date;
   readonly current_period_end: Date | null;
-  /** It ends by itself: at the period's end, or at a date the parent or the operator chose. */
+  /** It ends by itself: at the period's end, or at a date that the parent or the operator chose. */
   readonly ends_by_itself: boolean;
-  /** When the newest invoice was made; where it is unpaid, since then. */
+  /** When the newest invoice was created; if it is unpaid, since when. */
   readonly invoiced_at: Date | null;
   readonly payment: PaymentFate;
 }
 
-/** `kept`: with us, or not due yet. `refunded`: given back whole. `disputed`: taken back by the bank, for now or for good. */
+/** `kept`: with us, or not due yet. `refunded`: fully refunded. `disputed`: taken back by the bank, temporarily or for good. */
 type PaymentFate = "kept" | "refunded" | "disputed";
 
-/** All of a customer's subscriptions, ended ones too, newest first. @throws StripeFailure */
+/** All of a customer's subscriptions, including ended ones, newest first. @throws StripeFailure */
 export async function readSubscriptions(
   stripe: Stripe,
   customerId: string,
@@ -67,7 +67,7 @@ async function fateOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentF
   return "kept";
 }
 
-/** Inquiries take no money; a dispute that was won brought it back. */
+/** Inquiries take no money; a won dispute brought it back. */
 const withMoneyLeft: ReadonlySet<string> = new Set([
   "warning_needs_response",
   "warning_under_review",

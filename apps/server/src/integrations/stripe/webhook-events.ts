@@ -2,16 +2,16 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import { BadSignature, UnreadableWebhookEvent } from "./errors.ts";
 
-/** The part of a webhook that names the customer to look up. The rest may be old and isn't believed. */
+/** The part of a webhook event that names the customer to look up. The rest may be outdated and isn't trusted. */
 export interface WebhookEvent {
   readonly id: string;
   readonly kind: string;
   readonly customer_id: string | null;
-  /** Disputes name their charge only. */
+  /** Disputes name only their charge. */
   readonly charge_id: string | null;
 }
 
-/** The events that an operator's webhook endpoint should be sent; others are acknowledged and forgotten. */
+/** The events that an operator's webhook endpoint should receive; others are acknowledged and ignored. */
 const ofInterest: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -33,7 +33,7 @@ const ofInterest: ReadonlySet<string> = new Set([
 
 const toleranceSeconds = 300;
 
-/** Printable and short: anything else would be refused by the database, and Stripe would repeat it for days. */
+/** Printable and short: the database would refuse anything else, and Stripe would resend it for days. */
 const stripeId = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 const reference = z.union([stripeId, z.object({ id: stripeId }).transform(({ id }) => id)]).nullish();
 
@@ -46,7 +46,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Checks the signature over the bytes as they came, and reads the event; null for kinds that concern nobody here.
+ * Verifies the signature over the raw bytes and parses the event; null for kinds that are ignored here.
  * @throws BadSignature, UnreadableWebhookEvent
  */
 export function readWebhookEvent(

@@ -5,7 +5,7 @@ import { spanOf } from "@gatepost/analysis/icalendar/span";
 import { wallTime } from "@gatepost/analysis/icalendar/zone-clock";
 import type { ZoneNames } from "@gatepost/analysis/icalendar/zones";
 
-/** A VEVENT as the file has it: a single event, a series, or one changed occurrence of a series. */
+/** A VEVENT as in the file: a single event, a series, or one changed occurrence of a series. */
 export interface Entry {
   readonly uid: string;
   readonly start: Moment;
@@ -18,13 +18,13 @@ export interface Entry {
   readonly rule: Rule | undefined;
   readonly added: Moment[];
   readonly excluded: Moment[];
-  /** Which occurrence it changes. */
+  /** The occurrence that it changes. */
   readonly changes: Moment | undefined;
-  /** And every later one (RANGE=THISANDFUTURE). */
+  /** Also changes every later one (RANGE=THISANDFUTURE). */
   readonly and_later: boolean;
 }
 
-/** An entry without a start, or with one that is no date. */
+/** An entry without a start, or whose start is not a date. */
 class UnreadableEntry extends Error {
   override name = "UnreadableEntry";
 }
@@ -32,7 +32,7 @@ class UnreadableEntry extends Error {
 const longest = { title: 300, location: 300, description: 2_000, uid: 300 };
 const mostDates = 2_000;
 
-/** @throws UnreadableEntry, RuleTooDense, and whatever the library throws at a property that is none */
+/** @throws UnreadableEntry, RuleTooDense, and whatever the library throws for an invalid property */
 export function readEntry(component: Component, zones: ZoneNames, place: number): Entry {
   const startProperty = propertyOf(component, "DTSTART");
   const start = startProperty && momentsOf(startProperty, zones)[0];

@@ -2,17 +2,17 @@ import type { Entry } from "./entry.ts";
 import { instantOf } from "@gatepost/analysis/icalendar/zone-clock";
 import { dayOf, keyOf, later, type Moment, type Span } from "@gatepost/analysis/icalendar/moments";
 
-/** One time that a series takes place. */
+/** One occurrence of a series. */
 export interface Occurrence {
   /** "" for an event that does not repeat. */
   readonly key: string;
   readonly start: Moment;
   readonly span: Span;
-  /** Whose words it has: the series' or the changed occurrence's. */
+  /** The source of its text: the series or the changed occurrence. */
   readonly entry: Entry;
 }
 
-/** More in one window than this is no calendar of a school. */
+/** No school calendar has this many in one window. */
 export class TooManyOccurrences extends Error {
   override name = "TooManyOccurrences";
 }
@@ -25,7 +25,7 @@ export interface Window {
 const dayMs = 86_400_000;
 const mostOfOne = 3_000;
 
-/** Every occurrence of the entries that share a UID which may fall into the window; the caller looks at exact times. */
+/** All occurrences, of entries that share a UID, that may fall into the window; the caller checks exact times. */
 export function occurrencesOf(entries: readonly Entry[], window: Window): Occurrence[] {
   const changed = latest(entries.filter(({ changes }) => changes !== undefined));
   if (changed.size > mostOfOne) throw new TooManyOccurrences(`${changed.size} changes of one event`);
@@ -33,7 +33,7 @@ export function occurrencesOf(entries: readonly Entry[], window: Window): Occurr
   const found = new Map<string, Occurrence>();
   for (const [n, entry] of series.entries()) {
     for (const occurrence of startsOf(entry, window, changed)) {
-      // Exporters that give several events one UID are told apart by when they start.
+      // If an exporter gives several events one UID, their start times distinguish them.
       const key = occurrence.key === "" && n > 0 ? keyOf(entry.start) : occurrence.key;
       found.set(key, { ...occurrence, key });
     }
@@ -75,7 +75,7 @@ function ruleStarts({ rule, start, span }: Entry, window: Window, extra: number)
   );
 }
 
-/** A change "of this and later ones" moves what follows by as much and lends it its words. */
+/** A change "of this and later ones" shifts the later ones by the same amount and gives them its text. */
 function shifted(series: Entry, start: Moment, ruling: readonly Change[]): Omit<Occurrence, "key"> {
   const key = keyOf(start);
   const change = ruling.findLast((one) => one.key < key);
@@ -110,14 +110,14 @@ function reach(ruling: readonly Change[]): number {
   return Math.min(Math.max(0, ...far), 400 * dayMs);
 }
 
-/** A changed occurrence of a timed series may be named by its day alone. */
+/** A changed occurrence of a timed series may be identified by its date alone. */
 function matchingKey(found: ReadonlyMap<string, Occurrence>, key: string): string {
   if (found.has(key) || key.length !== 10) return key;
   for (const [other, { start }] of found) if (dayOf(start) === key) return other;
   return key;
 }
 
-/** Of several changes of one occurrence the newest. */
+/** The newest of several changes to one occurrence. */
 function latest(changes: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
   for (const entry of changes) {

@@ -10,8 +10,8 @@ const mostEntries = 20_000;
 const mostEvents = 5_000;
 
 /**
- * The events of an .ics file that touch the window, each occurrence on its own, in order of time.
- * @throws TooManyOccurrences; anything else that is wrong with one entry costs that entry only
+ * The events of an .ics file that overlap the window, one per occurrence, in order of time.
+ * @throws TooManyOccurrences; any other error in one entry drops that entry only
  */
 export function readCalendar(text: string, request: ReadRequest): ReadCalendar {
   const window = { from: Date.parse(request.from), to: Date.parse(request.to) };
@@ -48,7 +48,7 @@ function readEntries(calendar: Component, request: ReadRequest): { entries: Entr
     try {
       entries.push(readEntry(component, zones, place));
     } catch {
-      unreadable++; // counted and told to the parent; what an exporter can get wrong has no end
+      unreadable++; // counted and shown to the parent; exporters' mistakes are too varied to list
     }
   }
   return { entries, unreadable };

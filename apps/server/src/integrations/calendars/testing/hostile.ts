@@ -1,4 +1,4 @@
-/** Files made to exhaust whoever reads them, and the odd ones that crash parsers. */
+/** Files designed to exhaust their reader, and odd ones that crash parsers. */
 
 const calendar = (lines: readonly string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hostile//EN", ...lines, "END:VCALENDAR"].join("\r\n");

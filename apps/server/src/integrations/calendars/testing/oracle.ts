@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import type { ReadRequest } from "../calendar-event.ts";
 import { zoneDefinitions } from "./zone-definitions.ts";
 
-/** Start, end and title of each occurrence, as ical.js works them out with its own rules and its own zone data. */
+/** Start, end and title of each occurrence, as computed by ical.js with its own rules and zone data. */
 export function oracleOccurrences(text: string, request: ReadRequest): string[] {
   const calendars = [ICAL.parse(text)].flat(1).filter(Boolean) as unknown[];
   const jcals = (typeof calendars[0] === "string" ? [calendars] : calendars) as ConstructorParameters<
@@ -53,7 +53,7 @@ function seriesOf(calendar: ICAL.Component): ICAL.Event[] {
     });
 }
 
-/** It throws at an event without a start, or with one that is no date. */
+/** It throws for an event without a start, or whose start is not a date. */
 function hasStart(event: ICAL.Event): boolean {
   try {
     return event.startDate !== null;
@@ -71,7 +71,7 @@ interface Found {
 function occurrences(event: ICAL.Event, request: ReadRequest): Found[] {
   const itself = { start: event.startDate, end: event.endDate, item: event };
   if (!event.isRecurring()) return [itself];
-  // It forgets the first date of a series that has extra dates and no rule.
+  // It skips the first date of a series that has extra dates and no rule.
   const found: Found[] = event.component.hasProperty("rrule") ? [] : [itself];
   const iterator = event.iterator();
   const stop = Date.parse(request.to) + 800 * 86_400_000;
@@ -83,13 +83,13 @@ function occurrences(event: ICAL.Event, request: ReadRequest): Found[] {
   return found;
 }
 
-/** The types that the library ships have the two the other way round. */
+/** The library's types have the two arguments in the wrong order. */
 const register = ICAL.TimezoneService.register.bind(ICAL.TimezoneService) as unknown as (
   name: string,
   zone: ICAL.Timezone,
 ) => void;
 
-/** What RFC 5545 forbids and files contain: an end before the start, a whole day that ends on itself. */
+/** What RFC 5545 forbids but files contain: an end before the start, an all-day event that ends on its own start. */
 function mended(start: ICAL.Time, end: ICAL.Time): ICAL.Time {
   const shortest = start.clone();
   if (start.isDate) shortest.adjust(1, 0, 0, 0);

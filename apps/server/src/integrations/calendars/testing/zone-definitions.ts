@@ -1,4 +1,4 @@
-/** Zones as ical.js wants them, for files that name one and do not define it. */
+/** Zones in the format of ical.js, for files that name one and do not define it. */
 
 const change = (kind: "STANDARD" | "DAYLIGHT", start: string, rule: string, from: string, to: string) =>
   `BEGIN:${kind}\r\nDTSTART:${start}\r\n${rule ? `RRULE:${rule}\r\n` : ""}TZOFFSETFROM:${from}\r\nTZOFFSETTO:${to}\r\nEND:${kind}`;

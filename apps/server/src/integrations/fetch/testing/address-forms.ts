@@ -1,16 +1,16 @@
 import { networkInterfaces } from "node:os";
 
-/** What this machine is called by its neighbours: private, whatever the container or cloud is. */
+/** This machine's network addresses: private in any container or cloud. */
 const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal }) => !internal)
   .map(({ address, family }) => (family === "IPv6" ? `[${address.replace(/%.*/, "")}]` : address));
 
-/** Host parts of addresses that lead, by one reading or another, to this machine, its network or its cloud. */
+/** Host parts of addresses that, parsed one way or another, lead to this machine, its network or its cloud. */
 export const addressForms: readonly string[] = [
   // Names and shorthands of this machine
   "127.0.0.1 127.0.0.2 127.1 127.0.1 127.255.255.254 0.0.0.0 0 0x0 localhost LOCALHOST localhost. 127.0.0.1.",
-  // Other bases, and letters that are folded into digits
+  // Other bases, and characters that are folded into digits
   "2130706433 0x7f000001 0x7f.0.0.1 0177.0.0.1 017700000001 0x7f.1 127.0x0.0.01 %31%32%37.0.0.1",
   "１２７.０.０.１ 127。0。0。1 ①②⑦.0.0.1 ｌｏｃａｌｈｏｓｔ",
   // IPv6, and IPv4 within it: mapped, compatible, translated, NAT64, 6to4, Teredo
@@ -21,7 +21,7 @@ export const addressForms: readonly string[] = [
   // Private networks, carriers, link-local and metadata services
   "10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.255 192.168.0.1 192.168.1.254 100.64.0.1 100.100.100.200",
   "169.254.169.254 169.254.170.2 0xa9fea9fe 2852039166 168.63.129.16",
-  // What is nobody's: documentation, benchmarks, relays, multicast, reserved
+  // Ranges that belong to nobody: documentation, benchmarks, relays, multicast, reserved
   "192.0.0.192 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 192.88.99.1",
   "224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255",
 ]

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server on every address of this machine that must never hear of a fetch, and counts. */
+/** A server on every address of this machine that no fetch may ever reach; it counts the requests that do. */
 export interface Canary {
   readonly port: number;
   readonly reached: () => number;
@@ -18,7 +18,7 @@ export async function startCanary(): Promise<Canary> {
   return { port, reached: () => reached, close: () => end(server) };
 }
 
-/** Plays a server of the public internet: a test tells the guard to let exactly this one through. */
+/** Plays a server on the public internet: a test tells the guard to allow exactly this one. */
 export interface Outside {
   /** `127.0.0.1:port`. */
   readonly host: string;
