@@ -17,7 +17,7 @@ import { readGauges } from "./metrics.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail, testMailboxes } from "../testing/gmail.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 
-/** Words that stand nowhere else, planted wherever a family tells us something, or something is told of it. */
+/** Unique words, planted wherever a family enters data or data about it arrives. */
 const secrets: Record<string, string> = {
   name: "Zqnamia",
   house: "Zqhousely",
@@ -35,7 +35,7 @@ const secrets: Record<string, string> = {
   unread_subject: "Zqunreadsubject",
   contact: "zqcontactwords",
 };
-/** Kept as the parent's history, in the clear for search, and why a database must be looked after. */
+/** Stored as the parent's history, unencrypted for search: the reason why a database must be protected. */
 const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
 const searched = ["messages.search_text", "search_words.word"];
 const keptIn = {
@@ -88,7 +88,7 @@ let afterJourney: Awaited<ReturnType<typeof dumpDatabase>>;
 let afterDeletion: typeof afterJourney;
 let exported = "";
 
-/** What is refused is kept, to be looked through. */
+/** Collects refusals, to be searched at the end. */
 async function refused(route: Route, options: Parameters<GmailTestApp["call"]>[1]) {
   const { status, body, headers } = await app.call(route, options);
   if (status < 400) throw new Error(`${route.path} answered ${status}`);
@@ -125,7 +125,7 @@ beforeAll(async () => {
   for (const [n, grant] of app.google.grants.live(testMailboxes[0]!.email).entries())
     secrets[`google_refresh_${n}`] = grant.refresh_token;
 
-  // What fails: sign-in, validation, the plan, mail, Google.
+  // Everything that fails: sign-in, validation, the plan, email, Google.
   const wrong = secrets.wrong_password!;
   const guess = { password: words.password, code: wrong };
   await refused(login, { body: { username: user.username, ...guess } });
@@ -167,7 +167,7 @@ beforeAll(async () => {
   measured = await metrics.text(() => readGauges(app.app.platform));
 });
 
-/** `table.column` wherever the word stands, whatever its case. */
+/** Every `table.column` that contains the word, case-insensitive. */
 const placesOf = (dump: typeof afterJourney, word: string) =>
   [
     ...new Set(
@@ -183,7 +183,7 @@ const placesOf = (dump: typeof afterJourney, word: string) =>
     ),
   ].toSorted();
 
-test("the journey happened: the export holds what was planted and kept, and the log has its lines", () => {
+test("the journey took place: the export holds the planted words and stored data, and the log has its lines", () => {
   for (const key of ["name", "context", "house", "calendar", "note"])
     expect([key, exported.includes(secrets[key]!)]).toEqual([key, true]);
   for (const word of Object.values(kept)) expect(exported).toContain(word);
@@ -192,24 +192,24 @@ test("the journey happened: the export holds what was planted and kept, and the 
   expect(placesOf(afterJourney, "process-emails").some((place) => place.startsWith("pgboss."))).toBe(true);
 });
 
-test("no planted word is in a dump, the queue's tables included", () => {
+test("no planted word is in a dump, including the queue's tables", () => {
   const found = Object.entries(secrets)
     .map(([key, secret]) => [key, placesOf(afterJourney, secret)] as const)
     .filter(([, places]) => places.length > 0);
   expect(found).toEqual([]);
 });
 
-test("what we keep of mail is only where docs/security.md says", () => {
+test("stored email content is only where docs/security.md says", () => {
   expect(placesOf(afterJourney, kept.subject)).toEqual(keptIn.subject);
   expect(placesOf(afterJourney, kept.evidence)).toEqual(keptIn.evidence);
 });
 
-test("after the account is deleted nothing is left, what was kept of mail included", () => {
+test("nothing is left after the account is deleted, including stored email content", () => {
   const all = [...Object.values(secrets), ...Object.values(kept)];
   expect(all.flatMap((secret) => placesOf(afterDeletion, secret))).toEqual([]);
 });
 
-test("no planted word is in the log, at any level, and one that is written there is found", () => {
+test("no planted word is in the log, at any level, and one written there on purpose is found", () => {
   const inLog = (word: string) => log.toLowerCase().includes(word.toLowerCase());
   expect(Object.entries({ ...secrets, ...kept }).filter(([, secret]) => inLog(secret))).toEqual([]);
   expect(log).toContain("answered");

@@ -23,35 +23,35 @@ export interface AppDependencies {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Whether this process may work on jobs, or only adds them. */
+  /** Whether this process runs jobs, or only adds them. */
   readonly worker: boolean;
   readonly observer?: Observer;
-  /** Aborted when the process is about to end: from then on it is not ready. */
+  /** Aborted when the process is about to end: it is no longer ready then. */
   readonly ending?: AbortSignal;
-  /** See ApiServerOptions: tests on a busy machine are not turned away. */
+  /** See ApiServerOptions: on a busy machine, tests must not be refused. */
   readonly overloadMs?: number;
 }
 
 export interface App {
   readonly platform: Platform;
   readonly features: Features;
-  /** Builds the HTTP server; it listens when the caller says so. */
+  /** Builds the HTTP server; the caller starts listening. */
   createServer(web?: WebBuild): Promise<FastifyInstance>;
   startWork(): Promise<void>;
-  /** Works off what is due now; for tests and commands. */
+  /** Runs the jobs due now; for tests and commands. */
   drainJobs(): Promise<number>;
-  /** Stops the work, not the database. */
+  /** Stops the work, but not the database. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Tables and queues, ready for this version of the code. */
+/** Prepares tables and queues for this version of the code. */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   const done = await migrateTables(database.db);
   await migrateQueues(database, jobDefinitions);
   return done;
 }
 
-/** Puts the whole server together from its parts; the database must have been migrated. */
+/** Assembles the whole server; the database must have been migrated. */
 export async function composeApp(
   config: Config,
   { database, clock, log, worker, overloadMs, observer = nobody, ending }: AppDependencies,

@@ -13,10 +13,10 @@ import { composeApp, migrate, type App } from "./compose.ts";
 import { testSecrets } from "../testing/test-secrets.ts";
 import { register } from "@gatepost/contract/auth";
 
-/** Needs a server of its own to stop; one that TEST_DATABASE_URL lends is not ours to stop. */
+/** Needs a server that it may stop; one lent through TEST_DATABASE_URL isn't ours to stop. */
 const runs = inject("engine") === "postgres" && !process.env.TEST_DATABASE_URL;
 
-describe.runIf(runs)("while PostgreSQL is away", () => {
+describe.runIf(runs)("while PostgreSQL is down", () => {
   let postgres: TestPostgres;
   let app: App;
   let server: FastifyInstance;
@@ -49,7 +49,7 @@ describe.runIf(runs)("while PostgreSQL is away", () => {
 
   const list = () => call(listChildren, { token });
 
-  test("requests are answered 503 with Retry-After, and it is not ready; both mend by themselves when it is back", async () => {
+  test("requests get 503 with Retry-After, and it is not ready; both recover when PostgreSQL is back", async () => {
     await postgres.crash!();
     const answers = await Promise.all([
       list(),
@@ -70,7 +70,7 @@ describe.runIf(runs)("while PostgreSQL is away", () => {
     expect((await call(createChild, { token, body: childOf() })).status).toBe(201);
   });
 
-  test("connections that the server drops are replaced, and none of what was asked is answered wrongly", async () => {
+  test("connections that the server drops are replaced, and no request gets a wrong answer", async () => {
     const asked = Array.from({ length: 20 }, () => list());
     await postgres.crash!();
     const answers = await Promise.all(asked);

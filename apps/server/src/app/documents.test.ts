@@ -10,24 +10,24 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   scripts: Record<string, string>;
 };
 
-/** Paths in documents start anywhere: `platform/jobs/jobs.ts` is enough to find it. */
+/** Paths in documents may be partial: `platform/jobs/jobs.ts` is enough to find it. */
 const isFile = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
 
 describe.runIf(inject("engine") === "embedded").each(documents)("%s", (document) => {
   const text = readFileSync(join(root, document), "utf8");
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-  test("names only npm scripts that there are", () => {
+  test("names only existing npm scripts", () => {
     const named = all(/npm run (?:-s )?([a-z][a-z\d:-]*[a-z\d])/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test("links only to files that there are", () => {
+  test("links only to existing files", () => {
     const links = all(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g);
     expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
   });
 
-  test("names only files that there are", () => {
+  test("names only existing files", () => {
     const named = all(/`([\w./-]+\.(?:ts|tsx|mjs|md|yaml|json|spec\.ts))`/g).filter(
       (path) =>
         !path.startsWith("/") &&
@@ -37,7 +37,7 @@ describe.runIf(inject("engine") === "embedded").each(documents)("%s", (document)
   });
 });
 
-test("the rules see what is wrong", () => {
+test("the rules detect what is wrong", () => {
   expect(isFile("platform/jobs/jobs.ts")).toBe(true);
   expect(isFile("platform/jobs/no-such-file.ts")).toBe(false);
   expect(documents.length).toBeGreaterThan(15);

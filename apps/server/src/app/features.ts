@@ -29,21 +29,21 @@ import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** The features' living parts, built once a process. */
+/** The features' runtime parts, built once per process. */
 export interface Features {
   readonly platform: Platform;
   readonly sessions: SessionService;
   readonly mailboxes: Mailboxes;
   readonly billing: Billing;
   readonly calendars: Calendars;
-  /** Null where the operator has set no mail server. */
+  /** Null if the operator has set no mail server. */
   readonly mailer: Mailer | null;
-  /** Null where there are no keys for notifications. */
+  /** Null without keys for notifications. */
   readonly pushSender: PushSender | null;
   readonly accountMail: AccountMail | null;
-  /** Takes mail for families' own addresses; null where they have none here. */
+  /** Receives email for families' own addresses; null if this installation offers none. */
   readonly receiving: InboundHandlers | null;
-  /** Null where the operator has set no virus scanner. */
+  /** Null if the operator has set no virus scanner. */
   readonly scanner: Scanner | null;
 }
 
@@ -80,14 +80,14 @@ export async function createFeatures(
   };
 }
 
-/** Null where the operator has set no Google client. */
+/** Null if the operator has set no Google client. */
 async function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
   return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });
 }
 
-/** Null where the operator has set no Microsoft client. */
+/** Null if the operator has set no Microsoft client. */
 function connectOutlook({ config, clock }: Platform) {
   if (!config.microsoft) return null;
   const { imap: server, ...client } = config.microsoft;
@@ -95,7 +95,7 @@ function connectOutlook({ config, clock }: Platform) {
   return { microsoft: createMicrosoft({ ...client, redirect_uri }, clock.now), server };
 }
 
-/** Null where families can have no address of their own here. */
+/** Null if this installation offers families no addresses of its own. */
 const connectOwnAddress = (platform: Platform): OwnAddressProvider | null =>
   platform.config.inbound && {
     open: async (mailbox, how) => openOwnAddress(platform, mailbox, how),
@@ -114,7 +114,7 @@ function connectReceiving(platform: Platform, received: readonly MailReceived[])
 const connectImap = ({ config, observer }: Platform) =>
   createImap({ allowed_hosts: config.imap_allowed_hosts }, { failed: observer.imapFailed });
 
-/** Push services want to know whom to write to when something goes wrong. */
+/** Push services want a contact for when something goes wrong. */
 function connectPush({ config: { vapid, mail, app_url, push_allowed_hosts } }: Platform): PushSender | null {
   if (!vapid) return null;
   const contact = mail?.support_email ?? `postmaster@${new URL(app_url).hostname}`;

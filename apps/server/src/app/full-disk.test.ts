@@ -16,7 +16,7 @@ import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 const { folder, mounted } = mountSmallDisk(embedded ? 90 : 160);
-/** A PostgreSQL of its own stands on it, which a server that was given cannot be. */
+/** Needs its own PostgreSQL on that disk; a server lent to the tests can't be moved there. */
 const possible = mounted && (embedded || !process.env.TEST_DATABASE_URL);
 
 describe.runIf(possible)("a full disk under the database", () => {
@@ -61,7 +61,7 @@ describe.runIf(possible)("a full disk under the database", () => {
     return body.map(({ name }) => name);
   };
 
-  test("is told to the parent and to the operator, reading goes on, nothing that was answered is lost, and it mends by itself", async () => {
+  test("is reported to the parent and the operator; reading continues, no confirmed write is lost, and it recovers by itself", async () => {
     const kept: string[] = [];
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(join(folder, "filler"), Buffer.alloc(bavail * bsize));

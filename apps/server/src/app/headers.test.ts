@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: "GET", url, headers });
 const asParent = () => ({ authorization: `Bearer ${parent.access}` });
-/** What the case of this route asks, as its owner. */
+/** The request of this route's isolation case, made by the owner. */
 async function asOwner(route: Route) {
   const given = await isolationCases.find((each) => each.route === route)?.given?.(app, parent);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => given?.params?.[name] ?? "");
@@ -89,7 +89,7 @@ describe.each(answers)("%s", (name, status, ask) => {
   });
 });
 
-test("nothing of the API may run, be kept, or name a place to load from", async () => {
+test("nothing from the API may run, be cached, or name a place to load from", async () => {
   for (const ask of [() => get("/api/health/"), () => get("/api/children/"), () => asOwner(exportData)]) {
     const { headers } = await ask();
     expect(String(headers["content-security-policy"])).toMatch(
@@ -99,7 +99,7 @@ test("nothing of the API may run, be kept, or name a place to load from", async 
   }
 });
 
-test("another site is given no leave to read or to ask, and TRACE echoes nothing", async () => {
+test("another site gets no permission to read or send requests, and TRACE echoes nothing", async () => {
   const origin = "https://elsewhere.example";
   const preflight = {
     origin,
@@ -124,7 +124,7 @@ test("another site is given no leave to read or to ask, and TRACE echoes nothing
   }
 });
 
-test("what a parent downloads is saved, under a name of ours, as what it is", async () => {
+test("a parent's download is saved under a name of ours, with its real type", async () => {
   expect((await asOwner(exportData)).headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "content-disposition": expect.stringMatching(/^attachment; filename="gatepost-export-[\d-]+\.json"$/),
@@ -135,7 +135,7 @@ test("what a parent downloads is saved, under a name of ours, as what it is", as
   });
 });
 
-test("an address that cannot be read is answered with the headers that matter to it", async () => {
+test("an unparsable address is answered with the headers that matter to it", async () => {
   const { statusCode, headers } = await get("/api/%E0%A4%A");
   expect([statusCode, headers]).toMatchObject([
     400,
@@ -144,7 +144,7 @@ test("an address that cannot be read is answered with the headers that matter to
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
 
-test("only where parents come by https is a browser told to come by nothing else, with subdomains where the operator says so", async () => {
+test("only if parents connect over https is a browser told to use nothing else, with subdomains if the operator says so", async () => {
   const serverWith = async (env: Record<string, string>) =>
     (await buildTestApp({ env })).app.createServer(openWebBuild(folder));
   const https = { APP_URL: "https://gatepost.example" };

@@ -4,7 +4,7 @@ import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 
-/** Whatever is sent, wherever: an answer that was meant, and never somebody else's record. */
+/** Any input anywhere gets an intended answer, and never another user's record. */
 let app: GmailTestApp;
 let parent: TestUser;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const values: unknown[] = [
   { a: { b: "c" } },
 ];
 
-/** The fields that a schema of the contract names. */
+/** The field names of a contract schema. */
 const fieldsOf = (schema: unknown): string[] => {
   const { def } = schema as { def: { shape?: object; in?: unknown; innerType?: unknown } };
   if (def.shape) return Object.keys(def.shape);
@@ -81,7 +81,7 @@ async function send(route: Route, url: string, payload?: unknown): Promise<{ sta
 
 const idOf = "01a00000-0000-7000-8000-000000000000";
 const withIds = (path: string, id = idOf) => path.replace(/:\w+/g, encodeURIComponent(id));
-/** Deletion and logging out are left to their own tests: the parent is needed until the end. */
+/** Deletion and logging out have tests of their own: the parent is needed until the end. */
 const lasting = routes.filter(({ path }) => !/delete|logout/.test(path));
 
 describe("in the path", () => {
@@ -139,7 +139,7 @@ describe("in the body", () => {
     domains: ["oakwood.northshire.sch.uk"],
   };
 
-  /** What only the server may say. */
+  /** Fields that only the server may set. */
   const forbidden = {
     is_admin: true,
     id: idOf,
@@ -185,7 +185,7 @@ describe("in the body", () => {
     },
   );
 
-  test("nothing that was sent has changed what only the server may say", async () => {
+  test("no input has changed what only the server may set", async () => {
     const user = await app.database.db
       .selectFrom("users")
       .selectAll()
@@ -202,7 +202,7 @@ describe("in the body", () => {
   });
 });
 
-describe("what is made to keep a regular expression busy", () => {
+describe("input designed to keep a regular expression busy", () => {
   const seeds = [
     "a",
     "a.",
@@ -231,7 +231,7 @@ describe("what is made to keep a regular expression busy", () => {
           const whole = Object.fromEntries(fieldsOf(schema).map((field) => [field, long]));
           const start = process.cpuUsage();
           schema.safeParse(whole);
-          // Of this process: how busy the machine is doesn't count.
+          // This process only: the machine's load doesn't count.
           const ms = process.cpuUsage(start).user / 1_000;
           if (ms > 250) slow.push([nameOf(route), seed, Math.round(ms)]);
         }

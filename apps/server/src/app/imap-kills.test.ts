@@ -33,12 +33,12 @@ beforeAll(async () => {
   await server.call("POST", "/auth/email-providers/imap/", { host, port, ...account });
 });
 
-/** How many whole messages have been asked for since the last call. */
+/** How many whole messages have been fetched since the last call. */
 const sourcesAsked = () =>
   imap.takeAsked().filter(({ command, words }) => command === "FETCH" && words.flat().includes("BODY.PEEK[]"))
     .length;
 
-/** kill -9 once so many more messages have been asked for, and a new process in its place. */
+/** Waits for this many message fetches, then kill -9, and starts a new process instead. */
 async function killAfter(sources: number): Promise<void> {
   for (let asked = sourcesAsked(); asked < sources; asked += sourcesAsked())
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -47,7 +47,7 @@ async function killAfter(sources: number): Promise<void> {
   await server.startAgain();
 }
 
-test("a run over IMAP whose process is killed twice in the middle reads every message, once", async () => {
+test("a run over IMAP whose process is killed twice midway reads every message once", async () => {
   const run = await server.startRun();
   for (const sources of [1, 3]) await killAfter(sources);
   expect(await server.runEnded(run)).toMatchObject({ status: "completed", emails_processed: letters.length });

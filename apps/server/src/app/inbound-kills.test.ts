@@ -48,7 +48,7 @@ async function sentAgainAndRead(raw: Buffer): Promise<number> {
 
 test("a process that dies between DATA and 250 has acknowledged nothing, and the retry is stored once", async () => {
   const raw = await mailed("Before it was stored");
-  dns.behave("silent"); // it waits for the name server, the mail in hand
+  dns.behave("silent"); // holding the message, it waits for the name server
   const lost = send(raw).then(
     () => "acknowledged",
     () => "not acknowledged",
@@ -60,7 +60,7 @@ test("a process that dies between DATA and 250 has acknowledged nothing, and the
   expect(await sentAgainAndRead(raw)).toBe(1);
 });
 
-test("a process that dies with its 250 on the way has stored the mail, and the retry doubles nothing", async () => {
+test("a process that dies while sending its 250 has stored the message, and the retry creates no duplicate", async () => {
   const raw = await mailed("Stored, but the sender never heard");
   let gone: Promise<unknown> | undefined;
   const through = await listenBetween((socket) => {
@@ -72,7 +72,7 @@ test("a process that dies with its 250 on the way has stored the mail, and the r
   expect(await sentAgainAndRead(raw)).toBe(1);
 });
 
-/** Passes everything on but the answer that acknowledges a mail. @returns its port */
+/** Forwards everything except the response that acknowledges a message. @returns its port */
 async function listenBetween(acknowledged: (client: Socket) => void): Promise<number> {
   const proxy = createServer((client) => {
     const upstream = connect(port, "127.0.0.1");

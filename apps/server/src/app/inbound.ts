@@ -2,7 +2,7 @@ import { messageBytesLimit } from "../integrations/mailbox/index.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import type { App } from "./compose.ts";
 
-/** Listens for mail to families' own addresses where the operator has set a port. @throws ConfigError where it cannot be had */
+/** Listens for email to families' own addresses if the operator has set a port. @throws ConfigError if the address is unavailable */
 export async function listenForMail({ platform, features }: Pick<App, "platform" | "features">) {
   const { inbound } = platform.config;
   if (!inbound?.smtp || !features.receiving) return undefined;

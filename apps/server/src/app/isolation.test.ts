@@ -13,7 +13,7 @@ import { isolationCases } from "../testing/isolation-cases/index.ts";
 import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
 
 let app: GmailTestApp;
-/** Is answered with a refusal each time, and so changes nothing; a route of the caller's own gets a stranger of its own. */
+/** Gets a refusal each time, and so changes nothing; a route about the caller gets a new stranger. */
 let refusedStranger: TestUser;
 beforeAll(async () => {
   const mail = await startMailServer();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   refusedStranger = await registerParent(app, { tier: "premium" });
 });
 
-/** On PostgreSQL the owner's and the strangers' calls: every route's SQL, once. */
+/** The owner's and the strangers' calls run on PostgreSQL too, which covers every route's SQL once. */
 const onEmbedded = inject("engine") === "embedded";
 
 const served = [200, 201, 202, 204];
@@ -55,7 +55,7 @@ test("every registered route has its case, and every case its route", () => {
   expect(isolationCases.map(({ route }) => nameOf(route)).toSorted()).toEqual(registered);
 });
 
-test("what is public is exactly what the contract opens to anyone", () => {
+test("the public routes are exactly those that the contract opens to anyone", () => {
   const open = isolationCases.filter(({ route }) => route.auth === "none").map(({ route }) => nameOf(route));
   const calledPublic = isolationCases
     .filter(({ scope }) => scope === "public")
@@ -66,7 +66,7 @@ test("what is public is exactly what the contract opens to anyone", () => {
 describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) })))("$name", (isolation) => {
   const { route, scope, member = "apart" } = isolation;
 
-  test.runIf(onEmbedded && route.auth === "access")("wants a token", async () => {
+  test.runIf(onEmbedded && route.auth === "access")("requires a token", async () => {
     const { status, body } = await app.call(route, {
       params: { id: "any" },
       body: route.body ? {} : undefined,
@@ -74,12 +74,12 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
     expect([status, body.code]).toEqual([401, "not_authenticated"]);
   });
 
-  /** Where one of the two leaves nothing for the other to do, each has records of their own. */
+  /** If one adult's call leaves nothing for the other's, each gets records of their own. */
   const changes = member === "shares" && route.method !== "GET";
   const together = !changes && !isolation.alone;
   const othersAnswer = membersAnswer[member] ?? strangersAnswer[scope];
 
-  test(`keeps the owner's records from strangers, also from one who shared the family, and serves the owner${together ? `; answers the other adult: ${member}` : ""}`, async () => {
+  test(`keeps the owner's records from strangers and former members, and serves the owner${together ? `; answers the other adult: ${member}` : ""}`, async () => {
     const owner = await registerParent(app, { tier: "premium" });
     const ownRoute = scope === "own" || scope === "public";
     const stranger = ownRoute ? await registerParent(app, { tier: "premium" }) : refusedStranger;
@@ -109,18 +109,18 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
   });
 });
 
-/** What is the owner's in this answer. */
+/** The owner's data in this response. */
 const marksIn = ({ body }: { body: unknown }, { marks = [] }: IsolationGiven) =>
   marks.filter((mark) => (JSON.stringify(body) ?? "").includes(mark));
 
-/** By what the case says; where it is a person's own, as a stranger. */
+/** According to the case; for a person's own data, the same as for a stranger. */
 const membersAnswer: Partial<Record<string, readonly number[]>> = {
   shares: served,
   refused: [403],
   elsewhere: [409],
 };
 
-/** Somebody who shared the owner's family and was removed from it. */
+/** Someone who shared the owner's family and was removed from it. */
 async function givenExMember(owner: TestUser): Promise<TestUser> {
   const member = await givenMember(app, owner);
   await app.call(removeFromFamily, { token: owner.access, params: { id: member.user.id } });

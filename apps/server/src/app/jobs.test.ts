@@ -5,7 +5,7 @@ test("a job names a person only in user_id, family_id or email, so that their jo
   const fields = jobDefinitions.flatMap(({ schema }) =>
     Object.keys((schema as unknown as { shape: object }).shape),
   );
-  // Whoever adds a field: does it name a person? Then it is one of the first three (platform/jobs/job-people.repo.ts).
+  // If you add a field that names a person, use one of the first three (platform/jobs/job-people.repo.ts).
   const people = ["user_id", "family_id", "email"];
   const records = [
     "customer_id",

@@ -43,7 +43,7 @@ import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
 import { dayReactions, familyAddresses, runCompleted, viewers } from "./listeners.ts";
 
-/** Every kind of job there is; migrate creates a queue for each. */
+/** Every kind of job; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
   startScheduledRuns,
   processEmails,
@@ -78,7 +78,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   backUpDatabase,
 ];
 
-/** What does the work. */
+/** The handlers of all jobs. */
 export function jobWorkers(features: Features): readonly JobWorker[] {
   const { platform, mailboxes, mailer, pushSender, billing, calendars } = features;
   return [

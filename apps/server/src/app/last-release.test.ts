@@ -47,10 +47,10 @@ beforeAll(async () => {
   access = (await app.call(refreshAccess, { body: { refresh: release.parent.refresh } })).body.access;
 });
 
-/** Links in emails are answered where there is a mail server; none of these tests sends anything. */
+/** Links in emails only work with a mail server configured; none of these tests sends anything. */
 const mailEnv = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@gatepost.example" };
 
-/** By the catalogue, so that a table nobody thought of is among them. */
+/** From the catalogue, so that no table is forgotten. */
 async function everyRow(pool: Pool): Promise<Map<string, Row[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1",
@@ -66,7 +66,7 @@ async function everyRow(pool: Pool): Promise<Map<string, Row[]>> {
   return all;
 }
 
-/** Columns that are gone, and where 0039 put what they held; those of 0036 were copies for the version before it. */
+/** Dropped columns, and where 0039 moved their values; those of 0036 were copies for its previous version. */
 const moved: Readonly<
   Record<string, { column: string; to: { table: string; key: string; column: string } }[]>
 > = {
@@ -84,12 +84,12 @@ const copies: Readonly<Record<string, string[]>> = {
 };
 
 describe("the database of the release before families", () => {
-  test("held something in every table", () => {
+  test("has a row in every table", () => {
     expect(held.size).toBeGreaterThan(40);
     expect(empty).toEqual([]);
   });
 
-  test("keeps every row and every value, by the family's name where it is the family's", () => {
+  test("keeps every row and every value, under the family's id if the family owns them", () => {
     for (const [table, rows] of held) {
       const gone = [...(moved[table] ?? []).map(({ column }) => column), ...(copies[table] ?? [])];
       const [first = {}] = now.get(table) ?? [];
@@ -111,7 +111,7 @@ describe("the database of the release before families", () => {
     }
   });
 
-  test("keeps in another table what has moved there", () => {
+  test("keeps moved values in their new table", () => {
     for (const [table, columns] of Object.entries(moved))
       for (const { column, to } of columns)
         for (const row of held.get(table)!)
@@ -120,7 +120,7 @@ describe("the database of the release before families", () => {
           );
   });
 
-  test("names the family in the jobs that wait", async () => {
+  test("names the family in waiting jobs", async () => {
     const { rows } = await database.pool.query<{ name: string; data: Row }>(
       "SELECT name, data FROM pgboss.job WHERE state = 'created' ORDER BY name",
     );
@@ -139,7 +139,7 @@ describe("after the migration", () => {
   const get = (url: string) => app.server.inject({ method: "GET", url });
   const press = (url: string) => postForm(app, url);
 
-  test("both sign-ins are still good, and each is the owner of a family of their own", async () => {
+  test("both sign-ins still work, and each user owns a family of their own", async () => {
     for (const { username, refresh } of [release.parent, release.other]) {
       const { status, body } = await app.call(refreshAccess, { body: { refresh } });
       expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe("after the migration", () => {
       expect((await app.call(login, { body: { username, password, code } })).status).toBe(200);
   });
 
-  test("the family reads what it read before", async () => {
+  test("the family reads the same as before", async () => {
     const token = access;
     const { children, summaries, messages, usual_week } = release.shown;
     const params = { id: String(children[0]!.id) };
@@ -177,23 +177,23 @@ describe("after the migration", () => {
     expect(String(body)).toContain("museum");
   });
 
-  test.each(["tick_parent", "tick_second"] as const)("the link %s of an email still ticks", async (link) => {
-    const url = release.links[link];
-    expect((await get(url)).body).toContain("as done?");
-    const done = await press(url);
-    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining("Done:")]);
-    await press(`${url}undo/`);
-  });
-
-  test.each(["unsubscribe_parent", "unsubscribe_second"] as const)(
-    "%s still ends the emails",
+  test.each(["tick_parent", "tick_second"] as const)(
+    "an email's %s link still ticks a task",
     async (link) => {
-      const { statusCode, body } = await press(release.links[link]);
-      expect([statusCode, body]).toEqual([200, expect.stringContaining("any more daily summaries")]);
+      const url = release.links[link];
+      expect((await get(url)).body).toContain("as done?");
+      const done = await press(url);
+      expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining("Done:")]);
+      await press(`${url}undo/`);
     },
   );
 
-  test("the invitation of a second recipient can still be answered, and an address confirmed", async () => {
+  test.each(["unsubscribe_parent", "unsubscribe_second"] as const)("%s still unsubscribes", async (link) => {
+    const { statusCode, body } = await press(release.links[link]);
+    expect([statusCode, body]).toEqual([200, expect.stringContaining("any more daily summaries")]);
+  });
+
+  test("a second recipient's invitation can still be answered, and an address confirmed", async () => {
     const { summary_invitation, verify_email } = release.links;
     const answered = await app.call(answerInvitation, { body: { token: summary_invitation, accept: true } });
     expect([answered.status, answered.body]).toMatchObject([200, {}]);
@@ -201,7 +201,7 @@ describe("after the migration", () => {
   });
 });
 
-/** Somebody who joins, reads, claims a task, and whose mailbox has a copy of an email; another invitation is still open. */
+/** Someone who joins, reads, claims a task, and whose mailbox has a copy of an email; another invitation is still open. */
 async function addMember(): Promise<{ refresh: string; feed: string }> {
   const { db } = database;
   const { family_id } = await db
@@ -231,8 +231,8 @@ async function addMember(): Promise<{ refresh: string; feed: string }> {
 
 const sorted = (rows: DumpedRow[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-describe("a backup of a family of two adults, with something in every table", () => {
-  test("restores every row, and both go on with their sign-ins and links", async () => {
+describe("a backup of a family of two adults, with a row in every table", () => {
+  test("restores every row, and the sign-ins and links of both still work", async () => {
     const sam = await addMember();
     const filled = await everyRow(database.pool);
     expect([...filled].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);

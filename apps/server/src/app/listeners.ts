@@ -51,8 +51,8 @@ import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
 /**
- * Where one feature must react to another: every reaction there is, in order. Each runs in the transaction of what it
- * reacts to, so that both happen or neither.
+ * All reactions of one feature to another, in order. Each runs in the transaction that it reacts to, so that both happen or
+ * neither.
  */
 
 export const userRegistered = ({ accountMail }: Features): readonly UserRegistered[] => [
@@ -68,7 +68,7 @@ export const sharingEnding = ({ platform }: Features): readonly SharingEnding[] 
   (trx, userId, which) => endRecipient(platform, trx, userId, which),
 ];
 
-/** For the mail about a changed password: who still sees the family's data. */
+/** For the email about a changed password: who else can see the family's data. */
 export const viewers: readonly Viewers[] = [describeFeeds, describeRecipient];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
@@ -80,7 +80,7 @@ export const profileChanged = ({ platform, billing }: Features): readonly Profil
   },
 ];
 
-/** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
+/** Runs before the rows are erased; work that needs the network is enqueued here and done after the commit. */
 const accountDeleting = ({ mailboxes }: Features): readonly AccountDeleting[] => [
   (trx, user) => mailboxes.revokeLater(trx, user.id),
 ];
@@ -89,7 +89,7 @@ const familyEnding = ({ platform }: Features): readonly FamilyEnding[] => [
   (trx, familyId) => endBillingLater(platform, trx, familyId),
 ];
 
-/** What somebody had in the family by themselves: their run, their calendar addresses, what they were about to be told. */
+/** What a person alone had in the family: their run, their calendar addresses, their pending notices. */
 const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
   (trx, user) => endRunsOf(platform, trx, user.id),
   (trx, user) => closeAllFeeds(platform, trx, user.id, "all"),
@@ -102,7 +102,7 @@ const ownerChanged = ({ platform, billing }: Features): readonly OwnerChanged[] 
   (trx, familyId) => readAnew(platform, trx, familyId),
 ];
 
-/** What account and family routes share. */
+/** Shared by account and family routes. */
 export const familyChanges = (features: Features) => ({
   platform: features.platform,
   notifyOwner: notifyOwner(features),
@@ -112,7 +112,7 @@ export const familyChanges = (features: Features) => ({
   ownerChanged: ownerChanged(features),
 });
 
-/** A run beside the schedule, after Gmail was connected again before the day's time, ends no day and sends nothing. */
+/** An unscheduled run, after Gmail was reconnected before the day's time, ends no day and sends nothing. */
 const scheduledRunCompleted = (features: Features): readonly ScheduledRunCompleted[] => [
   async (trx, { user_id, summary_id, started_on }) => {
     if (!(await settleDay(trx, user_id, started_on, features.platform.clock.now()))) return;
@@ -129,7 +129,7 @@ export const runCompleted = (features: Features) => ({
   watchRunEnded: watchRunEnded(features),
 });
 
-/** Nothing is sent, and nothing waits for ever, where the operator has set no mail server. */
+/** Without a mail server, nothing is sent and nothing waits for ever. */
 export const dayReactions = ({ platform, mailer }: Features): DayReactions => ({
   ready: mailer ? [(trx, summary) => sendSummaryLater(platform.jobs, trx, summary)] : [],
   delayed: mailer ? [explainDelay] : [],
@@ -143,15 +143,15 @@ export const mailboxReactions = (platform: Platform): MailboxReactions => ({
   reconnected: [(trx, userId, coveredUntil) => catchUp(platform, trx, userId, coveredUntil)],
 });
 
-/** Mail came to a family's own address: what may be urgent is looked for at once. */
+/** A message arrived at a family's own address: check at once whether it is urgent. */
 export const mailReceived = ({ clock }: Platform): readonly MailReceived[] => [
   (trx, userId) => lookSoon(trx, userId, clock.now()),
 ];
 
-/** By which addresses features know a family: hidden from a language model that reads its mail. */
+/** Addresses by which features know a family: hidden from a language model that reads its messages. */
 export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 
-/** What each feature holds about a person or their family, for the export. */
+/** What each feature stores about a person or their family, for the export. */
 export const exportSections: readonly ExportSection[] = [
   { name: "children", of: "family", read: exportChildren },
   { name: "usual_week", of: "family", read: exportUsualWeek },

@@ -10,7 +10,7 @@ import type { Sample } from "../platform/telemetry/metrics.ts";
 const staleMs = 60_000;
 const hourMs = 3_600_000;
 
-/** What the database says of all families together, whichever process is asked: in an alert, take the maximum. */
+/** Database totals across all families, the same from every process: in an alert, take the maximum. */
 export async function readGauges(platform: Platform): Promise<Sample[]> {
   const { db, clock, engine, config } = platform;
   const now = clock.now();

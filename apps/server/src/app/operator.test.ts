@@ -22,7 +22,7 @@ let parent: TestUser;
 const steps = processingSteps(() => app);
 const platform = () => app.app.platform;
 const printed: string[] = [];
-/** Keeps what was printed, to be looked through at the end. */
+/** Collects the output, to be searched at the end. */
 const keep = (text: string) => (printed.push(text), text);
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await registerParent(app);
 });
 
-test("users are counted, and one is described by what was asked for", async () => {
+test("counts users, and describes one by the name or address typed", async () => {
   expect(keep(await users(platform()))).toBe("2 users: 1 premium, 1 with a mailbox, 2 new in 30 days.");
   const { username, id } = parent.user;
   const told = await user(platform(), username);
@@ -42,13 +42,13 @@ test("users are counted, and one is described by what was asked for", async () =
   await expect(user(platform(), "nobody")).rejects.toThrow("There is no user nobody.");
 });
 
-test("a plan is given and taken back", async () => {
+test("gives a plan and takes it back", async () => {
   const { username } = parent.user;
   expect(await setTier(platform(), username, "free")).toBe(`${username} is on the free plan.`);
   expect(await setTier(platform(), username, "premium")).toBe(`${username} is on the premium plan.`);
 });
 
-test("a run that shows no sign of life is listed and ended, one that is alive is neither", async () => {
+test("lists and ends a run without heartbeats, but not one that is alive", async () => {
   const { body } = await steps.start(parent);
   expect(await stuckRuns(platform())).toBe("No stuck runs.");
   await expect(endRun(platform(), body.log_id)).rejects.toThrow(/is no stuck run/);
@@ -61,7 +61,7 @@ test("a run that shows no sign of life is listed and ended, one that is alive is
   await app.app.drainJobs();
 });
 
-test("one parent is signed out, or everybody", async () => {
+test("signs out one parent, or everybody", async () => {
   const [one, other] = [await registerParent(app), await registerParent(app)];
   const statuses = async () => {
     const asked = [one, other].map(({ access }) => app.call(listChildren, { token: access }));
@@ -74,14 +74,14 @@ test("one parent is signed out, or everybody", async () => {
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test("nothing that is printed tells a name or an address that was not typed", () => {
+test("prints no name or address that was not typed", () => {
   const { email, username, first_name, last_name } = parent.user;
   const told = printed.join("\n");
   for (const secret of [email, username, first_name, last_name, "Amelia", "oakwood", testMailboxes[0]!.email])
     expect(told).not.toContain(secret);
 });
 
-test("an account is erased without its password, and Google is told", async () => {
+test("erases an account without its password, and notifies Google", async () => {
   const { username, id } = parent.user;
   await expect(erase(app.app.features, "nobody")).rejects.toThrow("There is no user nobody.");
   expect(await erase(app.app.features, username)).toContain(`${username} is erased.`);

@@ -24,8 +24,8 @@ import type { Features } from "./features.ts";
 import { familyChanges, notifyOwner, tierChanged } from "./listeners.ts";
 
 /**
- * What `npm run operator` prints: sentences and one line a record. Records go by id; a person's name or address is printed only
- * where the operator typed it.
+ * What `npm run operator` prints: sentences, and one line per record. Records are identified by id; a person's name or address is
+ * printed only if the operator typed it.
  */
 
 /** A run is stale after 60 seconds without a heartbeat. */
@@ -37,7 +37,7 @@ export async function users({ db, clock }: Platform): Promise<string> {
   return `${counts.all} ${counts.all === 1 ? "user" : "users"}: ${counts.premium} premium, ${counts.with_mailbox} with a mailbox, ${counts.since} new in 30 days.`;
 }
 
-/** @throws ConfigError when nobody has that name or address */
+/** @throws ConfigError if nobody has that name or address */
 export async function user(platform: Platform, login: string): Promise<string> {
   const { db } = platform;
   const found = await requireUser(db, login);
@@ -55,7 +55,7 @@ export async function user(platform: Platform, login: string): Promise<string> {
   ].join("\n  ");
 }
 
-/** @throws ConfigError when nobody has that name, or when they pay */
+/** @throws ConfigError if nobody has that name, or if they pay */
 export async function setTier({ db }: Platform, username: string, tier: SubscriptionTier): Promise<string> {
   const found = await requireUser(db, username);
   if (tier === "free" && (await paysForPremium({ db }, found.family_id)))
@@ -64,7 +64,7 @@ export async function setTier({ db }: Platform, username: string, tier: Subscrip
   return `${username} is on the ${tier} plan.`;
 }
 
-/** Runs that claim to be running and have shown no sign of life, one a line. */
+/** Runs marked as running but without a heartbeat, one per line. */
 export async function stuckRuns({ db, clock }: Platform): Promise<string> {
   const stuck = await listStuckRuns(db, silentSince(clock.now()));
   if (stuck.length === 0) return "No stuck runs.";
@@ -76,7 +76,7 @@ export async function stuckRuns({ db, clock }: Platform): Promise<string> {
     .join("\n");
 }
 
-/** @throws ConfigError when there is no stuck run of that id */
+/** @throws ConfigError if there is no stuck run with that id */
 export async function endRun({ db, clock }: Platform, id: string): Promise<string> {
   const now = clock.now();
   if (!(await endStuckRun(db, id, now, silentSince(now))))
@@ -84,7 +84,7 @@ export async function endRun({ db, clock }: Platform, id: string): Promise<strin
   return `${id} has ended; the parent is told to start a new one.`;
 }
 
-/** How the service does: what is due, what waits, what is stuck. */
+/** The service's state: what is due, what waits, what is stuck. */
 export async function status(platform: Platform): Promise<string> {
   const { oldest_begun_at, ...due } = await summariesDueNotSent(platform);
   const jobs = await countJobs(platform.db);
@@ -101,8 +101,9 @@ export async function status(platform: Platform): Promise<string> {
 }
 
 /**
- * Erases an account for a parent who asked for it in writing, as their own deletion would. A shared family goes to the other adult. A worker then notifies Google and Stripe.
- * @throws ConfigError when nobody has that name
+ * Erases an account for a parent who asked for it in writing, as their own deletion would. A shared family goes to the other adult. A
+ * worker then notifies Google and Stripe.
+ * @throws ConfigError if nobody has that name
  */
 export async function erase(features: Features, username: string): Promise<string> {
   const { platform } = features;
@@ -112,8 +113,8 @@ export async function erase(features: Features, username: string): Promise<strin
 }
 
 /**
- * Mails a code to the confirmed address of a parent who says that the app and the recovery codes are lost; a worker sends it.
- * @throws ConfigError when nobody has that name, or no such mail can be sent
+ * Emails a code to the confirmed address of a parent who reports the app and the recovery codes lost; a worker sends it.
+ * @throws ConfigError if nobody has that name, or no such email can be sent
  */
 export async function askForProof(features: Features, username: string): Promise<string> {
   const found = await requireUser(features.platform.db, username);
@@ -124,9 +125,9 @@ export async function askForProof(features: Features, username: string): Promise
 }
 
 /**
- * For a parent who has lost both the app and the recovery codes: the password alone signs in again, the parent is told by mail
- * and sees it in Recent activity. Who asks is proven by the code of `askForProof`; without one, only where none could be mailed.
- * @throws ConfigError when nobody has that name, the code is not theirs, or two-step sign-in is off
+ * For a parent who has lost both the app and the recovery codes: the password alone signs in again; the parent is notified by email
+ * and sees it in Recent activity. The code of `askForProof` proves their identity; it may be omitted only if none could be emailed.
+ * @throws ConfigError if nobody has that name, the code is not theirs, or two-step sign-in is off
  */
 export async function dropSecondFactor(
   features: Features,
@@ -153,7 +154,7 @@ async function requireSupportProof(platform: Platform, found: UserRow, code: str
   }
 }
 
-/** Ends every session of one parent, who sees it in Recent activity. @throws ConfigError when nobody has that name */
+/** Ends every session of one parent, who sees it in Recent activity. @throws ConfigError if nobody has that name */
 export async function signOut({ db, clock }: Platform, username: string): Promise<string> {
   const found = await requireUser(db, username);
   await db.transaction().execute(async (trx) => {
@@ -163,7 +164,7 @@ export async function signOut({ db, clock }: Platform, username: string): Promis
   return `${username} is signed out everywhere.`;
 }
 
-/** After a leak of tokens, say: everybody signs in anew. */
+/** For example after a leak of tokens: everybody must sign in again. */
 export async function signEverybodyOut({ db, clock }: Platform): Promise<string> {
   const ended = await deleteAllSessions(db);
   await recordAudit(db, null, "all_signed_out", clock.now());

@@ -14,7 +14,7 @@ import { testSecrets } from "../testing/test-secrets.ts";
 const embedded = inject("engine") === "embedded";
 const entrypoint = (part: string) => join(import.meta.dirname, `../entrypoints/${part}.ts`);
 
-/** Starts a part as a supervisor in Node would: with a channel, and reading what it says. */
+/** Starts an entrypoint like a supervisor in Node: with a channel, reading its output. */
 const supervisor = `
   const { spawn } = require("node:child_process");
   const child = spawn(process.execPath, [process.argv[1]], { stdio: ["ignore", "pipe", "pipe", "ipc"] });
@@ -58,7 +58,7 @@ async function supervised(part: string, settings: Record<string, string> = {}) {
     pids.push(pid);
     return pid;
   };
-  /** The statuses of 1,500 calls, whose lines of the log are more than a pipe holds. */
+  /** The statuses of 1,500 calls, whose log lines exceed a pipe's capacity. */
   const callOften = async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 30; n += 1)
@@ -85,14 +85,14 @@ async function hear(parent: ChildProcess, word: string): Promise<number> {
 
 const parts = embedded ? ["start"] : ["api", "worker"];
 
-test.each(parts)("%s ends when whoever started it is killed", async (part) => {
+test.each(parts)("%s ends when its parent process is killed", async (part) => {
   const { parent, told } = await supervised(part);
   const pid = await told("ready");
   parent.kill("SIGKILL");
   await expect.poll(() => isAlive(pid), { interval: 50 }).toBe(false);
 });
 
-test("one whose log is not read answers all the same, and ends with whoever started it", async () => {
+test("a process whose log is not read still answers, and ends with its parent process", async () => {
   const { parent, told, callOften } = await supervised(parts[0]!);
   const pid = await told("ready");
   parent.kill("SIGSTOP");
@@ -101,7 +101,7 @@ test("one whose log is not read answers all the same, and ends with whoever star
   await expect.poll(() => isAlive(pid), { interval: 50 }).toBe(false);
 });
 
-describe("one that still starts ends as well", () => {
+describe("a process that is still starting ends too", () => {
   test("while it reads its code", async () => {
     const reading = "data:text/javascript,await new Promise((read) => setTimeout(read, 1500))";
     const { parent, told } = await supervised(parts[0]!, { NODE_OPTIONS: `--import "${reading}"` });
@@ -111,8 +111,8 @@ describe("one that still starts ends as well", () => {
     await expect.poll(() => isAlive(pid), { interval: 50 }).toBe(false);
   });
 
-  // Node's PostgreSQL client itself gives up after some 16 seconds. Once is enough: neither engine is started.
-  test.runIf(embedded)("while it waits for a database that says nothing", async () => {
+  // Node's PostgreSQL client gives up after about 16 seconds by itself. Once is enough: neither engine is started.
+  test.runIf(embedded)("while it waits for a database that does not answer", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     afterFile(() => silent.close());

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const rowsIn = async (table: string) =>
   (await dumpDatabase(app.database.pool)).filter((row) => row.table === `public.${table}`).length;
 
-/** Where this stands now, as `table.column`. */
+/** Where the value is stored now, as `table.column`. */
 async function placesOf(value: string): Promise<string[]> {
   const found = (await dumpDatabase(app.database.pool)).flatMap(({ table, row }) =>
     Object.entries(row)
@@ -49,7 +49,7 @@ async function night() {
   await app.app.drainJobs();
 }
 
-test("bodies, and what is known of mail that was not kept, are there for 7 days and then gone", async () => {
+test("bodies, and data about messages that were not stored, are kept for 7 days and then deleted", async () => {
   expect(await rowsIn("message_bodies")).toBe(1);
   expect(await rowsIn("run_messages")).toBe(2);
   app.clock.advance({ days: 6, hours: 23 });
@@ -62,7 +62,7 @@ test("bodies, and what is known of mail that was not kept, are there for 7 days 
   expect(await rowsIn("run_messages")).toBe(0);
 });
 
-test("run logs are there for a year and then gone, and what they stored stays", async () => {
+test("run logs are kept for a year and then deleted, and what they stored stays", async () => {
   const stored = await rowsIn("messages");
   app.clock.advance({ days: 357 });
   await night();
@@ -73,14 +73,14 @@ test("run logs are there for a year and then gone, and what they stored stays", 
   expect(await rowsIn("messages")).toBe(stored);
 });
 
-test("an erased account is gone from every table, job and cache at once; another's is not touched", async () => {
+test("an erased account is gone from every table, job and cache at once; another's is untouched", async () => {
   const { password } = parent;
   const { body } = await app.call(login, { body: { username: parent.user.username, password } });
   const token = body.tokens.access;
   await app.call(getMessage, { token, params: { id: message_id } });
   expect(await rowsIn("message_bodies")).toBe(1);
   const { id, email, username } = parent.user;
-  // The queue holds the address as it was typed, and the id of a welcome that was sent.
+  // The queue holds the address as typed, and the id of a welcome email that was sent.
   expect(await placesOf(email)).toContain("pgboss.job_common.data");
   const { family_id } = parent;
   expect((await placesOf(id)).length + (await placesOf(family_id)).length).toBeGreaterThan(15);

@@ -6,7 +6,7 @@ import { childOf, registerParent } from "../testing/factories.ts";
 import { recordQueries, sequentialScans } from "../testing/query-plans.ts";
 import { storeMessage } from "../testing/stored-message.ts";
 
-/** The same at a million messages: `npm run bench -- plans`. */
+/** For the same at a million messages: `npm run bench -- plans`. */
 test("every list and search finds its rows by an index", async () => {
   const app = await buildTestApp();
   const parent = await registerParent(app, { tier: "premium" });

@@ -9,7 +9,7 @@ import { rotateFields, valuesByKey } from "../features/system/index.ts";
 
 type Tell = (line: string) => void;
 
-/** Re-encrypts everything under older keys, and says how much it was and whether they can be removed. The server can keep running. */
+/** Re-encrypts everything under older keys, and reports how much that was and whether they can be removed. The server can keep running. */
 export async function rotateKeys(db: Db, config: Config, tell: Tell): Promise<void> {
   const [writer] = config.encryption_keys;
   if (!writer) throw new ConfigError("ENCRYPTION_KEYS names no key.");
@@ -38,7 +38,7 @@ export async function tellKeys(db: Db, config: Config, tell: Tell): Promise<void
   if (old.length === 0 && ids.size === 1) tell("There is no older key to remove.");
 }
 
-/** For secrets that Gatepost made itself; those of the environment are the operator's to change. */
+/** For secrets that Gatepost generated; the operator changes those in the environment. */
 export async function renewSecrets(
   { db, config }: { db: Db; config: Config },
   command: string,

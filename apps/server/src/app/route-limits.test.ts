@@ -23,8 +23,8 @@ const repeat = async (times: number, act: (n: number) => ReturnType<Call>) => {
   return statuses;
 };
 
-describe("what costs", () => {
-  test("is counted for all processes together, for each parent alone, and is open again in the next window", async () => {
+describe("a costly call", () => {
+  test("is counted across all processes, separately for each parent, and is allowed again in the next window", async () => {
     const [parent, other] = [await registerParent(app), await registerParent(app)];
     const ask = (call: Call, token: string) => call(exportData, { token });
     const statuses = await repeat(22, (n) => ask(n % 2 ? app.call : second, parent.access));
@@ -39,7 +39,7 @@ describe("what costs", () => {
     expect(headers["retry-after"]).toBe("3600");
   });
 
-  test("keeps no name of the caller in the database", async () => {
+  test("stores no name of the caller in the database", async () => {
     const parent = await registerParent(app);
     await app.call(exportData, { token: parent.access });
     const rows = await app.database.db.selectFrom("request_counts").selectAll().execute();
@@ -47,7 +47,7 @@ describe("what costs", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${parent.user.id}|10\\.0\\.`));
   });
 
-  test("is forgotten when its time has passed", async () => {
+  test("is deleted when its time has passed", async () => {
     const kept = () => app.database.db.selectFrom("request_counts").select("calls").execute();
     expect((await kept()).length).toBeGreaterThan(0);
     app.clock.advance({ days: 2 });
@@ -58,7 +58,7 @@ describe("what costs", () => {
 });
 
 describe("by network address", () => {
-  test("registration is limited before anything is read, an IPv6 network as one", async () => {
+  test("registration is limited before anything is read, with an IPv6 network counting as one", async () => {
     const ask = (call: Call, address: string) => call(register, { body: {}, address });
     const statuses = await repeat(61, (n) => ask(n % 2 ? app.call : second, `2001:db8:1:2::${n + 1}`));
     expect(statuses).toEqual([...Array(60).fill(400), 429]);
@@ -66,7 +66,7 @@ describe("by network address", () => {
   });
 });
 
-test("opening what may have to be fetched from Gmail is limited for all processes together, attachments and pictures with it", async () => {
+test("opening what may have to be fetched from Gmail is limited across all processes, including attachments and pictures", async () => {
   const { access: token } = await registerParent(app);
   const params = { id: "01990000-0000-7000-8000-000000000000", index: "0" };
   const routes = [getMessage, getAttachment, listPictures];
@@ -82,12 +82,12 @@ test("searching is limited for each parent in each process", async () => {
   expect(statuses).toEqual([...Array(120).fill(200), 429]);
 });
 
-test("an operator whose gateway counts can switch it off", async () => {
+test("an operator whose gateway counts can turn limits off", async () => {
   const call = await startSecondProcess(app, { rate_limits: false });
   const { access: token } = await registerParent(app);
   expect(new Set(await repeat(25, () => call(exportData, { token })))).toEqual(new Set([200]));
 });
 
-test("whoever watches over the service is never turned away", async () => {
+test("health checks are never refused", async () => {
   expect(new Set(await repeat(700, () => app.call(health)))).toEqual(new Set([200]));
 });

@@ -60,7 +60,7 @@ const isReady = () =>
   );
 
 describe.runIf(embedded)("the server", () => {
-  test("does what an operator commands and is backed up while it runs, ends by SIGTERM, and is restored then", async () => {
+  test("runs an operator's command and a backup while it is running, ends on SIGTERM, and is restored then", async () => {
     const server = await start();
     const { username, ...rest } = registrationOf();
     await fetchPatiently(`http://127.0.0.1:${port}/api${register.path}`, {
@@ -85,7 +85,7 @@ describe.runIf(embedded)("the server", () => {
     expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored the backup of ")]);
   });
 
-  test("ends by SIGINT within 10 seconds, without a complaint", async () =>
+  test("ends on SIGINT within 10 seconds, without a warning", async () =>
     endsWithoutComplaint(await start(), "SIGINT"));
 
   async function endsWithoutComplaint(server: ReturnType<typeof run>, signal: "SIGTERM" | "SIGINT") {
@@ -93,11 +93,11 @@ describe.runIf(embedded)("the server", () => {
     server.process.kill(signal);
     const { code, output } = await server.ended;
     const complaints = output.slice(before).split("\n").filter(Boolean);
-    // Past its nine seconds it would end itself with 1 and a complaint.
+    // After its nine seconds it would end itself with 1 and a warning.
     expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
   }
 
-  test("ends when the parent that started it with a channel goes", async () => {
+  test("ends when the parent process that started it with a channel goes", async () => {
     const server = await start({ ipc: true });
     server.process.disconnect();
     expect((await server.ended).code).toBe(0);
@@ -120,7 +120,7 @@ describe.runIf(embedded)("the server", () => {
     );
   });
 
-  test.each(["PORT", "METRICS_PORT"])("says that another program listens at %s", async (name) => {
+  test.each(["PORT", "METRICS_PORT"])("reports another program listening at %s", async (name) => {
     copyDatabase("template");
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
@@ -132,7 +132,7 @@ describe.runIf(embedded)("the server", () => {
     expect(output).not.toContain("    at ");
   });
 
-  test("says that no PostgreSQL answers", async () => {
+  test("reports that no PostgreSQL answers", async () => {
     const DATABASE_URL = `postgres://gatepost@127.0.0.1:${port}/gatepost`;
     const { code, output } = await run("api", { env: { ...testSecrets, DATABASE_URL } }).ended;
     expect([code, output]).toEqual([
@@ -141,7 +141,7 @@ describe.runIf(embedded)("the server", () => {
     ]);
   });
 
-  test("of the parts, those that share a database want it migrated first", async () => {
+  test("refuses to start parts that share a database before it is migrated", async () => {
     copyDatabase("unmigrated");
     const { code, output } = await run("api").ended;
     expect(code).toBe(1);
@@ -149,7 +149,7 @@ describe.runIf(embedded)("the server", () => {
   });
 });
 
-test("the example of settings names every variable that is read", () => {
+test("the example settings name every variable that is read", () => {
   const root = join(import.meta.dirname, "../../../..");
   const example = readFileSync(join(root, ".env.example"), "utf8");
   const source = readFileSync(join(import.meta.dirname, "../platform/config/config.ts"), "utf8");

@@ -17,7 +17,7 @@ import { openWebBuild, webBuildFolder } from "./web.ts";
 export interface Parts {
   readonly api: boolean;
   readonly worker: boolean;
-  /** Brings the database up to date first; several processes on one database leave that to `npm run migrate`. */
+  /** Migrates the database first; if several processes share one database, `npm run migrate` does that instead. */
   readonly migrate: boolean;
 }
 
@@ -26,11 +26,11 @@ const stopWithinMs = 9_000;
 const requestsMayEndWithinMs = 3_000;
 const jobsMayEndWithinMs = 4_000;
 const unreadyMs = 2_000;
-/** Where a worker answers /health, /ready and /metrics when METRICS_PORT names no other port. */
+/** Where a worker answers /health, /ready and /metrics if METRICS_PORT names no other port. */
 const workerPort = 9_465;
 
 /**
- * Runs these parts until SIGTERM, SIGINT, or the end of the parent that started it with a channel; then ends within
+ * Runs these parts until SIGTERM, SIGINT, or the end of the parent process that started it with a channel; then ends within
  * 10 seconds. A wrong setting ends it at once with a sentence on standard error.
  */
 export async function runServer(parts: Parts): Promise<void> {
@@ -47,10 +47,10 @@ async function start(parts: Parts) {
   const ending = new Promise<string>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
     process.once("disconnect", () => resolve("disconnect"));
-    // It went while this process was still reading its code.
+    // The parent process ended while this one was still reading its code.
     if (process.connected === false) resolve("disconnect");
   });
-  // Also while it starts: a database that does not answer would keep it for as long.
+  // Also during the start: an unresponsive database would delay the end as long.
   void ending.then(leaveInTime);
   const config = readConfig();
   const log = createLog(config.log_level);
@@ -91,7 +91,7 @@ async function start(parts: Parts) {
   const reason = await ending;
   log.info({ reason }, "stopping");
   ended.abort();
-  // Where other processes can answer: time for a load balancer to see that this one is no longer ready.
+  // If other processes can answer: gives a load balancer time to see that this one is no longer ready.
   if (parts.api && !parts.worker) await setTimeout(unreadyMs);
   await mailListener?.close();
   if (server) await closeServer(server);
@@ -102,7 +102,7 @@ async function start(parts: Parts) {
   process.exit(0);
 }
 
-/** A worker has no API to be asked for its health, so that it has a port of its own without being told one. */
+/** A worker has no API for health checks, so it gets a port of its own by default. */
 async function serveProbes({ platform }: App, metrics: Metrics, config: Config, log: Log) {
   const probes = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
   const { metrics_port: port, metrics_host: host } = config;
@@ -116,7 +116,7 @@ async function serveProbes({ platform }: App, metrics: Metrics, config: Config, 
   }
 }
 
-/** Over a connection of its own: requests are given up after half a minute, and a migration may take longer. */
+/** Over a connection of its own: requests time out after half a minute, and a migration may take longer. */
 async function migrateUnhurried(config: Config): Promise<void> {
   const database = await openBeside({ ...config, silence_ms: null });
   try {
@@ -126,7 +126,7 @@ async function migrateUnhurried(config: Config): Promise<void> {
   }
 }
 
-/** What was asked is answered; a request that is never sent to its end is not waited for. */
+/** Answers the requests received; does not wait for one that is never sent completely. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const late = globalThis.setTimeout(() => server.server.closeAllConnections(), requestsMayEndWithinMs);
   await server.close();

@@ -10,7 +10,7 @@ import { backUpDatabase, vacuumDatabase } from "../features/system/index.ts";
 import { everyMinute } from "../platform/jobs/every-minute.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
-/** Everything that happens at fixed times, in UTC. */
+/** All scheduled work, in UTC. */
 export const schedules: readonly Schedule[] = [
   { job: startScheduledRuns, cron: everyMinute, payload: {} },
   { job: watchMail, cron: everyMinute, payload: {} },

@@ -10,7 +10,7 @@ import { testSecrets } from "../testing/test-secrets.ts";
 import { openDatabase, type OpenDatabase } from "../platform/db/database.ts";
 import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
 
-/** Two API processes and two workers, started as an operator starts them, on one PostgreSQL. */
+/** Two API processes and two workers, started as by an operator, on one PostgreSQL. */
 describe.skipIf(inject("engine") === "embedded")("several processes on one database", () => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let apis: ServerProcess[] = [];
@@ -84,7 +84,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       body: { username: parent.username, password },
     });
 
-  test("who signs in at one is known to the other, and signs out of both", async () => {
+  test("a parent who signs in at one is known to the other, and can sign out of both", async () => {
     expect((await call(0, "POST", "/auth/register/", { body: parent })).status).toBe(201);
     const { access: token, refresh } = (await signIn(1)).body.tokens;
     expect((await call(0, "GET", "/auth/profile/", { token })).status).toBe(200);
@@ -94,7 +94,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
 
   const probe = async (path: string) => (await fetchPatiently(`http://127.0.0.1:9465/${path}`)).text();
 
-  test("a worker says that it lives and can work, at METRICS_PORT", async () => {
+  test("a worker reports that it is alive and can work, at METRICS_PORT", async () => {
     for (const [path, says] of [
       ["health", "ok\n"],
       ["ready", "ready\n"],
@@ -104,10 +104,10 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
     }
   });
 
-  test("without METRICS_PORT a worker says so at 9465; one that finds another program there warns and works all the same", async () => {
+  test("without METRICS_PORT a worker reports at 9465; one that finds another program there warns and still works", async () => {
     const warning =
       /"reason":"METRICS_PORT: another program listens at 127\.0\.0\.1:9465 already\.[^}]*this worker cannot be probed/;
-    // Another program of this machine, such as another test's worker, may have been there first.
+    // Another program on this machine, such as another test's worker, may have taken the port first.
     const [first] = workers;
     const wasThere = warning.test(first!.said);
     const says = wasThere ? [] : await Promise.all(["health", "ready"].map(probe));
@@ -117,7 +117,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
     if (second !== first) await second.stop();
   });
 
-  test("a run started at one is worked off once, by either worker, and seen at the other", async () => {
+  test("a run started at one is processed once, by either worker, and visible at the other", async () => {
     const token = (await signIn(0)).body.tokens.access;
     await call(0, "POST", "/children/", { token, body: { name: "Amelia", year_group: "Year 5" } });
     await call(1, "POST", "/auth/school-domains/", { token, body: { domain: "oakwood.northshire.sch.uk" } });
@@ -132,7 +132,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
     expect(
       (await call(1, "POST", "/auth/email-providers/gmail/callback/", { token, body: allowed })).status,
     ).toBe(200);
-    // The free plan reads two e-mails a day.
+    // The free plan reads two emails a day.
     await database.pool.query("UPDATE families SET subscription_tier = 'premium'");
     const rounds = 6;
     for (let round = 1; round <= rounds; round += 1) {

@@ -13,7 +13,7 @@ const mailbox = testMailboxes[0]!.email;
 const messages = 12;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let server: KeptServer;
-/** A mail server that takes the connection and says nothing. */
+/** A mail server that accepts the connection and then sends nothing. */
 const silent = createServer((socket) => void mailSockets.add(socket));
 const mailSockets = new Set<Socket>();
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const storedCount = async () => (await server.call<{ count: number }>("GET", "/emails/originals/")).count;
 
-/** A parent whose mailbox is being read, slowly, while the mail that greets them is on its way to a server that says nothing. */
+/** A parent whose mailbox is being read slowly, while the welcome email is on its way to a silent server. */
 async function givenBusyServer(): Promise<string> {
   await server.register(parent);
   await server.connectGmail(mailbox);
@@ -68,7 +68,7 @@ async function startCommand(args: string[]): Promise<number | null> {
   return code;
 }
 
-/** A request whose body never ends, as a telephone in a tunnel sends it. */
+/** A request whose body never ends, like one from a phone in a tunnel. */
 async function openRequest(): Promise<Socket> {
   const socket = connect(server.port(), "127.0.0.1");
   await once(socket, "connect");
@@ -77,12 +77,12 @@ async function openRequest(): Promise<Socket> {
   return socket;
 }
 
-test("with a run under way, a request half sent and a mail server that says nothing it is gone within 10 seconds, and nothing is lost", async () => {
+test("with a run in progress, a half-sent request and a silent mail server it ends within 10 seconds, and nothing is lost", async () => {
   const run = await givenBusyServer();
   const request = await openRequest();
   const cut = once(request, "close");
   expect(await storedCount()).toBeLessThan(messages);
-  expect(await server.end("SIGTERM")).toBe(0); // 1 where its own nine seconds had to end it
+  expect(await server.end("SIGTERM")).toBe(0); // 1 if its own nine seconds had to end it
   await cut;
 
   google.faults.clear();

@@ -10,7 +10,7 @@ import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 
-/** The whole server on the embedded database; on PostgreSQL the API alone, beside which others may answer. */
+/** The whole server on the embedded database; on PostgreSQL only the API, beside which others may answer. */
 async function startProcess() {
   const database = await openTestDatabase(inject("engine"), inject("template"));
   await database.release();
@@ -32,7 +32,7 @@ async function startProcess() {
     await database.close();
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
-  /** The status, or null when nobody listens any more. */
+  /** The status, or null if nobody listens any more. */
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}/api${path}`).then(
       async (answer) => {
@@ -45,7 +45,7 @@ async function startProcess() {
   return { child, ended, ask };
 }
 
-test("told to stop under load, it answers what it was asked, is unready first, and is gone within 10 seconds", async () => {
+test("on a stop signal under load, it answers what it has received, first becomes unready, and ends within 10 seconds", async () => {
   const { child, ended, ask } = await startProcess();
   const answers: (number | null)[] = [];
   const stop = new AbortController();
@@ -57,14 +57,14 @@ test("told to stop under load, it answers what it was asked, is unready first, a
   await expect.poll(() => answers.length).toBeGreaterThan(100);
   child.kill("SIGTERM");
   expect(await unreadiness(ask)).toBe(embedded ? "nobody else could answer" : "503, and still answering");
-  expect(await ended).toBe(0); // 1 where its own nine seconds had to end it
+  expect(await ended).toBe(0); // 1 if its own nine seconds had to end it
   stop.abort();
   await load;
-  // 503: a connection that was open asked once more while the server closed. Never a broken answer, nor another error.
+  // 503: an open connection sent another request while the server closed. Never a broken response, nor another error.
   expect(answers.filter((status) => status !== null && status !== 200 && status !== 503)).toEqual([]);
 });
 
-/** Where the process is one of several, it says that it is not ready while it still answers. */
+/** If the process is one of several, it reports that it is not ready while it still answers. */
 async function unreadiness(ask: (path: string) => Promise<number | null>): Promise<string> {
   if (embedded) return "nobody else could answer";
   await expect.poll(() => ask(ready.path), { interval: 20 }).toBe(503);

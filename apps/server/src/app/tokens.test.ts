@@ -22,7 +22,7 @@ beforeAll(async () => {
 const sign = (payload: JWTPayload, alg = "HS256", key = app.config.secret_key) =>
   new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
 
-/** Signed in once more, elsewhere. */
+/** Signs in once more, on another device. */
 const elsewhere = async ({ user, password }: TestUser) => {
   const { body } = await app.call(login, { body: { username: user.username, password } });
   return body.tokens;
@@ -101,7 +101,7 @@ const wrongHeaders: ReadonlyArray<readonly [string, () => Promise<Record<string,
 
 const urlOf = ({ path }: Route) => `/api${path.replace(/:\w+/g, "01a00000-0000-7000-8000-000000000000")}`;
 
-describe("every route that wants a token refuses", () => {
+describe("every route that requires a token refuses", () => {
   test.each(wrongHeaders)("%s", async (_, make) => {
     const headers = await make();
     const served = [];
@@ -121,7 +121,7 @@ describe("every route that wants a token refuses", () => {
     expect(served).toEqual([]);
   });
 
-  test("and the parent's own token works all the while", async () => {
+  test("the parent's own token keeps working throughout", async () => {
     expect(closed.length).toBeGreaterThan(30);
     expect((await app.call(getProfile, { token: parent.access })).status).toBe(200);
   });

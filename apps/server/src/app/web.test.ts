@@ -61,20 +61,20 @@ describe("an address", () => {
   });
 
   test.each(["/nothing-here", "/pricing/more", "/__spa-fallback.html", "/..%2f..%2fetc%2fpasswd"])(
-    "%s leads to the front page",
+    "%s redirects to the front page",
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
     },
   );
 
-  test("of an asset of an older build is not found, so that no page is run as a script", async () => {
+  test("of an asset of an older build is not found, so that no page runs as a script", async () => {
     expect((await get("/assets/app-old.js")).statusCode).toBe(404);
   });
 });
 
-describe("what a browser may keep", () => {
-  test("is an asset for ever, and a page not without asking", async () => {
+describe("a browser may cache", () => {
+  test("an asset for ever, but must revalidate a page", async () => {
     expect((await get("/assets/app-abc123.js")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
@@ -85,7 +85,7 @@ describe("what a browser may keep", () => {
   });
 });
 
-test("brotli is sent to whoever takes it", async () => {
+test("brotli is sent to browsers that accept it", async () => {
   const answer = await get("/assets/app-abc123.js", { "accept-encoding": "gzip, br" });
   expect(answer.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files["assets/app-abc123.js"]);
@@ -94,7 +94,7 @@ test("brotli is sent to whoever takes it", async () => {
 const opener = async (url: string) => (await get(url)).headers["cross-origin-opener-policy"];
 
 describe("the policy of a page", () => {
-  test("allows its own inline scripts by hash, and nobody else's", async () => {
+  test("allows its own inline scripts by hash, and no others", async () => {
     const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
     expect((await get("/pricing")).headers["content-security-policy"]).toContain(
       `script-src 'self' ${hash};`,
@@ -102,17 +102,17 @@ describe("the policy of a page", () => {
     expect((await get("/")).headers["content-security-policy"]).toContain("script-src 'self';");
   });
 
-  test("leaves the opener to the Gmail callback alone", async () => {
+  test("leaves the opener only to the Gmail callback", async () => {
     expect(await opener("/auth/gmail/callback?code=1")).toBe("unsafe-none");
     expect(await opener("/dashboard")).toBe("same-origin-allow-popups");
   });
 });
 
-test("a folder without a build is no build", () => {
+test("a folder without a build counts as no build", () => {
   expect(openWebBuild(join(folder, "absent"))).toBeUndefined();
 });
 
-test("what is shared with the app, and no worker kept, leads to the form unread", async () => {
+test("a share that reached the server without a service worker redirects to the form unread", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const payload = `--x\r\n${"letter ".repeat(200_000)}`;
   const answer = await app.inject({ method: "POST", url: "/emails", headers, payload });

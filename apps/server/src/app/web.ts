@@ -26,7 +26,7 @@ const fallback = "/__spa-fallback.html";
 const oneYearMs = 365 * 24 * 3_600_000;
 const appPaths: ReadonlySet<string> = new Set([...appPages, ...Object.values(flowPages)]);
 
-/** Reads the folder once; undefined when nothing has been built. */
+/** Reads the folder once; undefined if nothing has been built. */
 export function openWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(join(folder, "index.html"))) return undefined;
   const build = readBuild(folder);
@@ -39,7 +39,10 @@ export function openWebBuild(folder: string): WebBuild | undefined {
   };
 }
 
-/** What is shared with the installed app comes here only where the browser has no worker of ours. It is not read: the app says so. */
+/**
+ * Something shared with the installed app reaches the server only if the browser lacks our service worker. The body is not read: the app
+ * explains that.
+ */
 async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser("multipart/form-data");
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -61,7 +64,7 @@ function readBuild(folder: string): Build {
   return { files, policies: new Map(policies) };
 }
 
-/** A file, a prerendered page, the app's fallback, or the way back to the front page. */
+/** Serves a file, a prerendered page, the app's fallback, or a redirect to the front page. */
 function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
   const { files } = build;
   if (request.method !== "GET" && request.method !== "HEAD") return reply.code(404).send();
@@ -73,14 +76,14 @@ function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
   const page = `${path}/index.html`.replace("//", "/");
   if (files.has(page)) return sendPage(build, reply, page);
   if (appPaths.has(path)) return sendPage(build, reply, files.has(fallback) ? fallback : "/index.html");
-  // A browser that kept the worker would keep the whole app of its build.
+  // A browser that cached the worker would keep the whole app of its build.
   if (path === "/sw.js" && files.has(path))
     return reply.header("cache-control", "no-cache").sendFile(path, { cacheControl: false });
   if (files.has(path) && !build.policies.has(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
   return reply.redirect("/", 302);
 }
 
-/** Pages name the assets of their build, so a browser asks for them anew each time. */
+/** Pages name the assets of their build, so browsers must revalidate them each time. */
 function sendPage(build: Build, reply: FastifyReply, page: string) {
   return reply
     .header("content-security-policy", build.policies.get(page))
@@ -94,11 +97,11 @@ function pathOf(url: string): string {
     const path = decodeURIComponent(raw);
     return path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
   } catch {
-    return raw; // a stray % is part of no address of ours
+    return raw; // none of our addresses contains a stray %
   }
 }
 
-/** Of scripts that run; data blocks such as JSON-LD need no leave. */
+/** Only for scripts that run; data blocks such as JSON-LD need no permission. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/gi,
