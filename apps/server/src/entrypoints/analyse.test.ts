@@ -31,15 +31,15 @@ function analyse(...more: string[]): Promise<{ code: number; out: string; said: 
   });
 }
 
-test("a message that takes longer than it may is named, and the run goes on to its end", async () => {
+test("names a message that exceeds its time limit, and continues the run", async () => {
   const { code, out, said } = await analyse("--json", "--patience", "0.001");
   expect(code).toBe(1);
   expect(said).toContain("one.eml: not read, because it took too long\n");
-  // Nothing is printed for a message that was not read.
+  // Nothing is printed for an unread message.
   expect(out).not.toContain("one.eml");
 });
 
-test("messages that are read in time are printed, and all is well", async () => {
+test("prints messages that are read in time, and exits with success", async () => {
   const { code, out, said } = await analyse("--json");
   expect([code, said]).toEqual([0, ""]);
   expect(out.trim().split("\n")).toEqual([
@@ -48,7 +48,7 @@ test("messages that are read in time are printed, and all is well", async () => 
   ]);
 });
 
-test("a patience that is none is refused", async () => {
+test("refuses an invalid patience", async () => {
   expect(await analyse("--patience", "0")).toMatchObject({
     code: 1,
     said: expect.stringContaining("--patience"),

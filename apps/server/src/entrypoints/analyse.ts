@@ -19,8 +19,8 @@ import { digestTextOf } from "@gatepost/contract/digest-text";
 
 /**
  * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files.
- * Messages are read in a process of its own. One that takes longer than the patience (a minute by default), or too much memory, is
- * named on standard error; the others are read.
+ * Messages are read in a separate process. One that exceeds the patience (a minute by default) or takes too much memory is named on
+ * standard error; the others are read.
  */
 const usage =
   "Usage: npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...";
@@ -34,7 +34,7 @@ const lossReasons: Record<ReaderLost["reason"], string> = {
   crash: "its reader ended",
 };
 
-// `npm run analyse | head`: nobody reads on.
+// `npm run analyse | head`: the reader of our output has gone.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);
@@ -154,7 +154,7 @@ function toLine({ file, message, analysis }: Read, family: Family) {
   };
 }
 
-/** The last moment of mail on each local day that has any, oldest first; now, when no message has a date. */
+/** The time of the last message on each local day that has any, oldest first; the current time if no message has a date. */
 function daysOf(read: readonly Read[], timezone: string): Date[] {
   const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
   const last = new Map<string, Date>();
@@ -164,7 +164,7 @@ function daysOf(read: readonly Read[], timezone: string): Date[] {
   return last.size > 0 ? [...last.values()] : [new Date()];
 }
 
-/** The summary of that day from the mail of the two weeks before it: what a parent would have open then. */
+/** The summary of that day from the messages of the two weeks before it: what a parent would have open then. */
 function digestOf(read: readonly Read[], family: Family, at: Date, unread: number) {
   const window = 14 * 86_400_000;
   const recent = read.filter((entry) => {

@@ -1,4 +1,4 @@
-/** `npm run api`: HTTP only; run as many as wanted against one PostgreSQL. */
+/** `npm run api`: HTTP only; run any number of them on one PostgreSQL. */
 import { runServer } from "../app/run.ts";
 
 await runServer({ api: true, worker: false, migrate: false });

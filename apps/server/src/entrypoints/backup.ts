@@ -1,4 +1,4 @@
-/** `npm run backup`: the whole database into the data folder's `backups`, while the server runs or not. */
+/** `npm run backup`: saves the whole database in the data folder's `backups`, whether or not the server runs. */
 import { readConfig } from "../platform/config/config.ts";
 import { createBackup, pruneBackups } from "../platform/db/backup/backup.ts";
 import { openBeside } from "../platform/db/database.ts";

@@ -1,4 +1,4 @@
-/** `npm run migrate`: tables and queues for this version; safe to run again, and while others run it. */
+/** `npm run migrate`: tables and queues for this version; safe to repeat, and to run several at once. */
 import { migrate } from "../app/compose.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/db/database.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run operator -- <command>`: what an operator does by hand. Works beside a running server, also on the embedded
- * database, through its socket; otherwise it opens the database itself.
+ * `npm run operator -- <command>`: an operator's manual tasks. Works beside a running server, also on the embedded database, through
+ * its socket; otherwise it opens the database itself.
  */
 import { composeApp } from "../app/compose.ts";
 import {

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--overwrite]`: a backup in the place of the database; the server must be stopped. */
+/** `npm run restore -- FILE [--overwrite]`: replaces the database with a backup; the server must be stopped. */
 import { parseArgs } from "node:util";
 import { readConfig } from "../platform/config/config.ts";
 import { restoreBackup } from "../platform/db/backup/restore.ts";

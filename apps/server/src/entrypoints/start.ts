@@ -2,7 +2,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Before anything else is loaded: the second start takes half the processor, and 15 MB less, because nothing strips types anew.
+// Must precede all other imports: the second start takes half the processor time and 15 MB less, because types aren't stripped again.
 enableCompileCache(join(import.meta.dirname, "../../../../node_modules/.cache/compiled"));
 const { runServer } = await import("../app/run.ts");
 
