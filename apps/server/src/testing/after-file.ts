@@ -1,8 +1,8 @@
 const ends: (() => unknown)[] = [];
 
 /**
- * Has this done after the file's last test, what was said last first, whether tests failed or not. For what is opened while hooks
- * and tests run: an `afterAll` that is called there is forgotten by the runner without a word.
+ * Runs `end` after the file's last test, in reverse order of registration, whether tests failed or not. For resources opened
+ * while hooks and tests run: the runner silently ignores an `afterAll` called there.
  */
 export function afterFile(end: () => unknown): void {
   ends.push(end);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for this key (base32) at this moment: RFC 6238 by hand, as the library's counterpart. */
+/** The code that an authenticator app shows for this key (base32) at this moment: RFC 6238 by hand, independent of the library. */
 export function appCode(key: string, now: Date): string {
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
   const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));

@@ -17,7 +17,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly config: Config;
   readonly clock: TestClock;
-  /** Calls a route of the contract, with the answer's type. */
+  /** Calls a route of the contract, with the response's type. */
   readonly call: Call;
 }
 
@@ -25,9 +25,9 @@ export interface TestAppOptions {
   /** Variables as in `.env.example`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: string;
-  /** A migrated one, rather than a fresh one. */
+  /** An already migrated one, instead of a new one. */
   readonly database?: TestDatabase;
-  /** Where the log goes, at the level of `LOG_LEVEL`; nowhere when absent. */
+  /** Where the log goes, at the level of `LOG_LEVEL`; nowhere if absent. */
   readonly log?: DestinationStream;
   readonly observer?: Observer;
 }
@@ -38,12 +38,12 @@ const testEnv = {
   APP_URL: "http://localhost:3000",
 };
 
-/** Standard output would be opened by each of the hundred files that a worker reads, and be waited for at its end. */
+/** Each of the hundred files that a worker reads would open standard output, and wait for it at its end. */
 const nowhere: DestinationStream = { write: () => undefined };
 
 /**
- * The whole server on a migrated database of the engine this test project runs on, without workers (`app.drainJobs`
- * works off what was enqueued). Closed after the file's last test.
+ * The whole server on a migrated database of the engine of this test project, without workers (`app.drainJobs` runs what was
+ * enqueued). Closed after the file's last test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase(inject("engine"), inject("template")));

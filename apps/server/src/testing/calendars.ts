@@ -7,9 +7,9 @@ import { afterFile } from "./after-file.ts";
 export interface CalendarServer {
   /** `127.0.0.1:port`, for CALENDAR_ALLOWED_HOSTS. */
   readonly host: string;
-  /** By path; absent answers 404. */
+  /** By path; absent paths answer 404. */
   readonly files: Map<string, { text: string; etag?: string; status?: number }>;
-  /** Paths as they were asked for, in order, with the answer's status. */
+  /** Requested paths in order, with the response's status. */
   readonly asked: { path: string; status: number }[];
   url(path: string): string;
 }
@@ -34,7 +34,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   return { host, files, asked, url: (path) => `http://${host}${path}` };
 }
 
-/** A VEVENT by its lines, in a calendar. */
+/** A calendar with one VEVENT per list of lines. */
 export const icsOf = (...events: string[][]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -45,7 +45,7 @@ export const icsOf = (...events: string[][]): string =>
     "",
   ].join("\r\n");
 
-/** The events of a file of ours, as another library reads it. */
+/** The events of a file of ours, as parsed by another library. */
 export function eventsIn(text: unknown) {
   const calendar = new ICAL.Component(ICAL.parse(String(text)));
   return calendar.getAllSubcomponents("vevent").map((component) => {

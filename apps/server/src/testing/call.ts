@@ -14,7 +14,7 @@ export interface CallOptions {
 
 export interface Answer<B> {
   readonly status: number;
-  /** The promised body; a refusal's fields are readable too, so that a test can look at either. */
+  /** The promised body; a refusal's fields are readable too, so that a test can check either. */
   readonly body: B & ErrorBody;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +42,7 @@ export function createCaller(server: FastifyInstance): Call {
   };
 }
 
-/** Some answers are files: their text is the body. */
+/** Some responses are files: their text is the body. */
 const bodyOf = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
   if (body === "") return {};
   return /^(text|image)\//.test(String(headers["content-type"] ?? "")) ? body : JSON.parse(body);

@@ -1,6 +1,6 @@
-/** What tests share: the parent at the stand-in's consent page. */
+/** Shared by tests: the parent at the stand-in's consent page. */
 
-/** Opens the page as the popup would, presses Allow (or Deny) and answers where the browser is sent. */
+/** Opens the page as the popup would, presses Allow (or Deny) and returns where the browser is sent. */
 export async function allowOnConsentPage(
   url: string,
   email: string,

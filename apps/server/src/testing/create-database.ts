@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Creates a database on the server of `address`; names are made here and need no quoting. */
+/** Creates a database on the server at `address`; names are generated here and need no quoting. */
 export async function createDatabase(address: string, name: string, template?: string) {
   const serverUrl = databaseUrl(address, "postgres");
   await onServer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);

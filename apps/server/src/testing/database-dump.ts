@@ -6,7 +6,7 @@ export interface DumpedRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Every row of every table of every schema, the queue's included: what a dump would hold. */
+/** Every row of every table of every schema, including the queue's: what a dump would contain. */
 export async function dumpDatabase(pool: Pool): Promise<DumpedRow[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -20,7 +20,7 @@ export async function dumpDatabase(pool: Pool): Promise<DumpedRow[]> {
   return dump;
 }
 
-/** `table.column` of every column, in whatever table, that holds an encrypted value now. */
+/** `table.column` of every column in any table that holds an encrypted value now. */
 export async function encryptedColumnsFound(pool: Pool): Promise<string[]> {
   const found = new Set<string>();
   for (const { table, row } of await dumpDatabase(pool))

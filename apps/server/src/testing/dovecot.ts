@@ -17,16 +17,16 @@ import { makeCertificate } from "@gatepost/demo/imap";
 
 const binary = "/usr/sbin/dovecot";
 
-/** Why no real Dovecot can be asked here; null where it can. It must be started as root, as `.ci/run` is. */
+/** Why no real Dovecot can run here; null if it can. It must be started as root, as `.ci/run` is. */
 export function dovecotMissing(): string | null {
   if (!existsSync(binary)) return "Dovecot is not installed (apt-get install dovecot-imapd).";
   return process.getuid?.() === 0 ? null : "Dovecot is started as root only.";
 }
 
-/** A real Dovecot on a free port, with one account whose mail is a Maildir that tests write into. */
+/** A real Dovecot on a free port, with one account whose messages are in a Maildir that tests write into. */
 export async function startDovecot(account: { username: string; password: string }) {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-dovecot-"));
-  chmodSync(folder, 0o755); // Dovecot reads it by accounts of its own
+  chmodSync(folder, 0o755); // Dovecot reads it under accounts of its own
   const port = await freePort();
   const { key, cert } = await makeCertificate();
   const path = (name: string) => join(folder, name);
@@ -84,7 +84,7 @@ service imap-login {
 `,
   );
 
-  /** Dovecot reads the file again when it is newer, by the second. */
+  /** Dovecot rereads the file if its modification time, in seconds, is newer. */
   function writePassword(password: string): void {
     writeFileSync(path("users"), `${account.username}:{PLAIN}${password}\n`, { mode: 0o644 });
     written += 10;
@@ -100,30 +100,30 @@ service imap-login {
     host: "localhost",
     port,
     cert,
-    /** Into the inbox, or another folder, received at that moment. */
+    /** Into the inbox or another folder, with that time of arrival. */
     deliver(raw: string | Buffer, receivedAt: Date, into = ""): void {
       const name = path(`mail/${into && `.${into}/`}new/${receivedAt.getTime()}.${++count}.gatepost`);
       writeFileSync(name, raw);
       chownSync(name, owner.uid, owner.gid);
       utimesSync(name, receivedAt, receivedAt);
     },
-    /** All that is in the inbox goes. */
+    /** Empties the inbox. */
     empty(): void {
       for (const name of ["new", "cur"])
         for (const file of readdirSync(path(`mail/${name}`))) rmSync(path(`mail/${name}/${file}`));
     },
-    /** Its uids are made anew, as after a restore from a backup: UIDVALIDITY changes. */
+    /** Assigns new uids, as after a restore from a backup: UIDVALIDITY changes. */
     async renumber(): Promise<void> {
-      await new Promise((resolve) => setTimeout(resolve, 1_100)); // UIDVALIDITY is the second at which it was made
+      await new Promise((resolve) => setTimeout(resolve, 1_100)); // UIDVALIDITY is the second at which it was created
       for (const file of readdirSync(path("mail")).filter((each) => each.startsWith("dovecot")))
         rmSync(path(`mail/${file}`), { force: true });
     },
-    /** The flags of each message, as Maildir's file names say: empty while nobody has marked it. */
+    /** The flags of each message, from Maildir's file names: empty while nobody has marked it. */
     flags: (): string[] =>
       [...readdirSync(path("mail/new")), ...readdirSync(path("mail/cur"))].map(
         (name) => name.split(":2,")[1] ?? "",
       ),
-    /** Dovecot looks at its list of passwords once a second. */
+    /** Dovecot checks its list of passwords once a second. */
     async changePassword(password: string): Promise<void> {
       writePassword(password);
       await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -135,7 +135,7 @@ service imap-login {
   };
 }
 
-/** Of an account that may own mail; root may not. */
+/** The id of an account that may own a mailbox; root may not. */
 const idOf = (flag: "-u" | "-g"): number =>
   Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
 

@@ -14,7 +14,7 @@ export interface EmptyPlace {
 
 let count = 0;
 
-/** An empty data folder, and on PostgreSQL an empty database; both are gone after the file's last test. */
+/** An empty data folder, and on PostgreSQL an empty database; both are deleted after the file's last test. */
 export async function emptyPlace(): Promise<EmptyPlace> {
   count += 1;
   const data_dir = mkdtempSync(join(tmpdir(), "gatepost-empty-"));
@@ -29,7 +29,7 @@ export async function emptyPlace(): Promise<EmptyPlace> {
   return { data_dir, database_url: created?.url };
 }
 
-/** What is in it, which may not be migrated. */
+/** Opens its database, which may not be migrated. */
 export async function openPlace(place: EmptyPlace): Promise<TestDatabase> {
   const folder = join(place.data_dir, "postgres");
   if (!place.database_url && !existsSync(folder))

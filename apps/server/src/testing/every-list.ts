@@ -8,7 +8,7 @@ import { findDue } from "../features/schedule/schedule.repo.ts";
 import type { Principal } from "../platform/http/principal.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** Asks for every list and every kind of search that a parent has, and for what the schedule looks for. */
+/** Requests every list and every kind of search that a parent has, and runs the schedule's queries. */
 export async function askForEveryList(
   platform: Platform,
   principal: Principal,

@@ -10,7 +10,7 @@ export interface TestUser {
   readonly access: string;
   readonly refresh: string;
   readonly password: string;
-  /** Of a type that no user's id has; a new account has a family of its own. */
+  /** Distinct from the type of user ids; a new account has a family of its own. */
   readonly family_id: FamilyId;
 }
 
@@ -33,7 +33,7 @@ export function registrationOf(overrides: Partial<Registration> = {}): Registrat
   };
 }
 
-/** Registers a parent through the API; `tier` is set in the database, as no call gives it away. */
+/** Registers a parent through the API; `tier` is set in the database, because no call grants it. */
 export async function registerParent(
   { call, database }: { readonly call: TestApp["call"]; readonly database: Pick<TestApp["database"], "db"> },
   overrides: Partial<Registration> & { tier?: SubscriptionTier } = {},

@@ -4,7 +4,7 @@ import { newId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { registerParent, type TestUser } from "./factories.ts";
 
-/** Whoever holds this token may join the family, as an invitation's mail would say. */
+/** An invitation's token, as its email would carry it: its holder may join the family. */
 export async function givenInvitation(
   { app, database, clock }: Pick<TestApp, "app" | "database" | "clock">,
   { family_id }: Pick<TestUser, "family_id">,
@@ -28,7 +28,7 @@ export async function givenInvitation(
   return { id, token };
 }
 
-/** The other adult: somebody with an account of their own who has joined this family. */
+/** The other adult: someone with an account of their own who has joined this family. */
 export async function givenMember(
   app: TestApp,
   owner: Pick<TestUser, "family_id">,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As `fetch`, and comes again as long as the server says that it is too busy: a machine that runs tests may well be. */
+/** Like `fetch`, but retries while the server says that it is too busy: a machine that runs tests may well be. */
 export async function fetchPatiently(url: string, request?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, request);

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { endFile } from "./after-file.ts";
 
-// Read anew for each test file, where other modules stay as they were: the runner wants it called while the file is read.
+// Evaluated for each test file, while other modules are shared: the runner wants `afterAll` called while the file loads.
 afterAll(endFile);

@@ -1,4 +1,4 @@
-/** What the first release (migrations up to 0010) writes and reads, kept as it was: a later schema must still take it. */
+/** The first release's statements (migrations up to 0010), unchanged: later schemas must still accept them. */
 
 export const firstRelease = "0010-summary-mails";
 
@@ -6,7 +6,7 @@ const id = (family: number, n: number) =>
   `0000000${family}-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 const at = "'2026-03-10T08:00:00Z'";
 
-/** One row in every table, as the first release would write it; `family` keeps two sets apart. */
+/** One row in every table, as the first release would write it; `family` distinguishes the sets of rows. */
 export function firstReleaseWrites(family: number): Record<string, string> {
   const of = (n: number) => `'${id(family, n)}'`;
   const user = of(1);
@@ -71,7 +71,7 @@ export function firstReleaseWrites(family: number): Record<string, string> {
   };
 }
 
-/** And how it goes on with them. */
+/** The first release's later updates of those rows. */
 export const firstReleaseChanges = (family: number): string[] => [
   `UPDATE processing_runs SET status = 'completed', finished_at = ${at}, fence = fence + 1 WHERE user_id = '${id(family, 1)}'`,
   `UPDATE summary_mails SET state = 'sent', sending_since = NULL WHERE user_id = '${id(family, 1)}'`,

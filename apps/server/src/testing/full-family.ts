@@ -19,7 +19,7 @@ import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
-/** What a family tells us and is told; a test that looks for leaks puts words of its own in. */
+/** The texts that a family enters and receives; a test that searches for leaks supplies its own. */
 export interface FamilyWords {
   readonly child: NewChild;
   readonly password: string;
@@ -50,8 +50,8 @@ const plainWords: FamilyWords = {
 };
 
 /**
- * A family on the free plan that has used everything of which something is kept encrypted, and another that has left while
- * Google could not be told. The mailbox has four emails; two are read and two are left out by the plan.
+ * A family on the free plan that has used every feature that stores something encrypted, and another that has left while Google could
+ * not be notified. The mailbox has four emails; two are read and two are left out by the plan.
  */
 export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = plainWords) {
   await leaveUnheard(app, words.password);
@@ -89,7 +89,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   return { parent, message_id: message.id, child: children[0]!, app_key: factor.body.key };
 }
 
-/** Put in by hand: this family's server may have no mail server. */
+/** Inserted directly: this family's server may have no mail server. */
 async function addSecondRecipient(
   app: GmailTestApp,
   { family_id }: TestUser,
@@ -100,7 +100,7 @@ async function addSecondRecipient(
   await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
 }
 
-/** Put in by hand, for the same reason. */
+/** Inserted directly, for the same reason. */
 async function addInvitation(app: GmailTestApp, { family_id }: TestUser, email = "sam@family.example") {
   const now = app.clock.now();
   const invitation = { id: newId(), family_id, email, address_hash: "1", created_at: now, expires_at: now };
@@ -108,7 +108,7 @@ async function addInvitation(app: GmailTestApp, { family_id }: TestUser, email =
   await app.database.db.transaction().execute((trx) => insertInvitation(trx, cipher, invitation));
 }
 
-/** Put in by hand: an alert of an urgent email. */
+/** Inserted directly: an alert of an urgent email. */
 async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
   const words = { title: "News from school for today", body, path: "/emails" };
   const about = {
@@ -121,7 +121,7 @@ async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
   await db.transaction().execute((trx) => notifyLater(platform, trx, user.id, { ...words, ...about }));
 }
 
-/** Put in by hand: this family's server may have no mail listener. */
+/** Inserted directly: this family's server may have no mail listener. */
 async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parameters<typeof schoolMail>[0]) {
   const { cipher, clock } = app.app.platform;
   const [id, mailbox_id, now] = [newId(), newId(), clock.now()];
@@ -152,7 +152,7 @@ async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parame
   });
 }
 
-/** Its grant waits for Google. */
+/** Its grant is still to be revoked at Google. */
 async function leaveUnheard(app: GmailTestApp, password: string): Promise<TestUser> {
   const leaving = await registerParent(app, { password });
   await connectMailbox(app, leaving, testMailboxes[1]!.email);

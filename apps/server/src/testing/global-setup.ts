@@ -12,14 +12,14 @@ declare module "vitest" {
     engine: "embedded" | "postgres";
     /** What to copy: a data folder, or a database by address. */
     template: string;
-    /** The same before migrations, which takes four seconds to make; a data folder, or an empty text on PostgreSQL. */
+    /** The same before migrations, which takes four seconds to create; a data folder, or an empty string on PostgreSQL. */
     unmigrated: string;
   }
 }
 
 /**
- * Migrates one database an engine; every test file then works on a copy of it. The tests' temporary folder is one of their own,
- * gone when they have ended, and what they left in it fails the run.
+ * Migrates one database per engine; every test file then works on a copy of it. The tests get a temporary folder of their own,
+ * deleted at the end; files left in it fail the run.
  */
 export default async function setup(project: TestProject) {
   const engine = project.config.env.TEST_ENGINE === "postgres" ? "postgres" : "embedded";
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   const temporary = mkdtempSync(join(tmpdir(), "gatepost-tests-"));
   chmodSync(temporary, 0o755); // a cluster in it runs as another user
   const remove = () => rmSync(temporary, { recursive: true, force: true });
-  process.once("exit", remove); // a run that is broken off comes to no teardown
+  process.once("exit", remove); // an aborted run never reaches the teardown
   project.config.env.TMPDIR = temporary;
   project.provide("engine", engine);
   project.provide("template", prepared.template);

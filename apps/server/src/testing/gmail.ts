@@ -14,7 +14,7 @@ export interface GmailTestApp extends TestApp {
   readonly google: Awaited<ReturnType<typeof startGoogle>>;
 }
 
-/** The test server with a Google stand-in beside it, on the test's clock. */
+/** The test server with a Google stand-in, on the test's clock. */
 export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<GmailTestApp> {
   let clock: TestApp["clock"] | undefined;
   const google = await startGoogle({
@@ -55,7 +55,7 @@ export async function connectMailbox({ call }: TestApp, user: TestUser, email = 
 
 let count = 0;
 
-/** A plain message from a school, as bytes would be sent. */
+/** A plain message from a school, as the bytes sent. */
 export function schoolMail(fields: {
   subject?: string;
   body?: string;

@@ -29,7 +29,7 @@ export async function startTestImap(): Promise<ImapStandIn> {
   return imap;
 }
 
-/** The test server with a mail server beside it. */
+/** The test server with a mail server. */
 export async function buildImapTestApp(options: TestAppOptions = {}): Promise<ImapTestApp> {
   const imap = await startTestImap();
   vi.spyOn(imapPatience, "sleep").mockResolvedValue();
@@ -37,14 +37,14 @@ export async function buildImapTestApp(options: TestAppOptions = {}): Promise<Im
   return { ...(await buildTestApp({ ...options, env })), imap };
 }
 
-/** What the parent types under Settings. */
+/** The form under Settings, as the parent fills it in. */
 export const imapForm = ({ imap }: ImapTestApp, account = 0) => ({
   host: imap.host,
   port: imap.port,
   ...imapAccounts[account]!,
 });
 
-/** What tests of processing over IMAP do over and over, for the first account. */
+/** Repeated steps of tests of processing over IMAP, for the first account. */
 export function imapSteps(app: () => ImapTestApp) {
   const inbox = () => app().imap.folder(imapAccounts[0].username);
   const hoursAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000);

@@ -8,8 +8,8 @@ import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 import { testSecrets } from "./test-secrets.ts";
 
 /**
- * The whole server as a process of its own, for tests that end it, on a database that outlives it; gone after the file's last test.
- * @param settings variables beside those of every server, given the database while it is still open here
+ * The whole server as a separate process, for tests that end it, on a database that outlives it; deleted after the file's last test.
+ * @param settings extra variables, given the database while it is still open here
  */
 export async function startKeptServer(
   parent: Registering & object,
@@ -39,20 +39,20 @@ export async function startKeptServer(
     ...http,
     environment,
     port: () => Number(new URL(server.url).port),
-    /** @returns its exit code, once it is gone; null where the signal ended it */
+    /** @returns its exit code once it has ended; null if the signal ended it */
     async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
       const gone = once(server.child, "exit") as Promise<[number | null]>;
       server.child.kill(signal);
       return (await gone)[0];
     },
-    /** A new process in the place of one that has ended, with the parent signed in. */
+    /** Starts a new process after one has ended, and signs the parent in. */
     async startAgain(): Promise<void> {
       server = await startProcess("start", environment);
       await http.signIn(parent);
     },
     /** @returns the run's id */
     startRun: async () => (await http.call<ProcessStarted>("POST", "/emails/process/", {})).log_id,
-    /** The run once it has ended. */
+    /** The run's log once it has ended. */
     async runEnded(id: string): Promise<ProcessingLog> {
       await expect
         .poll(async () => (await logOf(id))?.status)

@@ -1,4 +1,4 @@
-/** Variables that point a test server at a stand-in of a language model. @param url the stand-in's address */
+/** Variables that point a test server at a language model's stand-in. @param url the stand-in's address */
 export const languageModelEnv = (url: string) => ({
   AI_PROVIDER: "openai-compatible",
   AI_MODEL: "local",

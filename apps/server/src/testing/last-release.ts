@@ -8,9 +8,9 @@ import type { TestDatabase } from "./test-database.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What the release before families (migrations up to 0038) had in its database after a family had used everything, written by that
+ * The database content of the release before families (migrations up to 0038) after a family had used everything, written by that
  * release itself, with the tests' keys: a parent who pays, has a mailbox, an own address, a calendar, a second recipient and two-step
- * sign-in, and another whose second recipient has not answered. `shown` is what that release answered, but for texts that are composed when read.
+ * sign-in, and another whose second recipient has not answered. `shown` is what that release returned, except texts composed on read.
  */
 export interface LastRelease {
   readonly now: string;
@@ -44,14 +44,14 @@ const migration = "0038-not-urgent";
 export const readLastRelease = (): LastRelease =>
   JSON.parse(readFileSync(new URL("last-release.json", import.meta.url), "utf8")) as LastRelease;
 
-/** A database of the test's engine as that release left it: not migrated any further. */
+/** A database of the test's engine as that release left it, not migrated further. */
 export async function openLastRelease({ tables, jobs }: LastRelease): Promise<TestDatabase> {
   const database = await openPlace(await emptyPlace());
   await migrateTables(database.db, migration);
   await migrateQueues(database, jobDefinitions);
   const client = await database.pool.connect();
   try {
-    // Rows come table by table, and are whole: neither the order of references nor triggers count.
+    // Rows are complete and come table by table: neither the order of references nor triggers matter.
     await client.query("SET session_replication_role = replica");
     for (const [table, rows] of Object.entries(tables))
       await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [

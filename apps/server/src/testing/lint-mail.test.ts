@@ -26,7 +26,7 @@ test.each([
   expect(lintMail(html)).toContain(fault);
 });
 
-test("has nothing to say of what every program shows", () => {
+test("finds nothing in what every program shows", () => {
   const html =
     '<table width="600"><tr><td style="padding:8px;background-color:#1f6a4d;color:#ffffff"><a href="https://a.example" style="color:#ffffff">Open</a></td></tr></table>';
   expect(lintMail(html)).toEqual([]);

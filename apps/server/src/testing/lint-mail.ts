@@ -8,7 +8,7 @@ const enough = 4.5;
 const widest = 600;
 const voidElements = new Set(["meta", "img", "br", "link", "input", "hr"]);
 
-/** What mail programs drop, or show wrongly: Gmail, Outlook (which lays out with Word) and Apple Mail. */
+/** What mail programs drop or show wrongly: Gmail, Outlook (which lays out with Word) and Apple Mail. */
 const rules: readonly { fault: string; finds: (name: string, attributes: Attributes) => boolean }[] = [
   {
     fault: "a script",
@@ -39,7 +39,7 @@ const rules: readonly { fault: string; finds: (name: string, attributes: Attribu
   },
 ];
 
-/** The faults of a mail's HTML, each once, with the text whose contrast is too low in a scheme. */
+/** The faults of an email's HTML, each once, including text whose contrast is too low in a scheme. */
 export function lintMail(html: string): string[] {
   const faults = new Set<string>();
   const dark = darkColours(html);
@@ -99,7 +99,7 @@ function coloursIn(css: string): Partial<Colours> {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** As Gmail does in the dark: the same hue, dark for light. */
+/** As in Gmail's dark mode: the same hue, with light and dark swapped. */
 function invert(colour: string): string {
   const rgb = channels(colour);
   const turned = 255 - Math.max(...rgb) - Math.min(...rgb);

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterFile } from "./after-file.ts";
 
-/** What one end says, before the other hears it. Answering true ends both connections instead. */
+/** Receives what one end sends, before the other end gets it. Returning true ends both connections instead. */
 export type Heard = (text: string, from: "client" | "server") => boolean;
 
-/** Passes everything on between whoever connects and a port of this machine. @returns its own port */
+/** Forwards everything between its clients and a port of this machine. @returns its own port */
 export async function listenBetween(port: number, heard: Heard): Promise<number> {
   const proxy = createServer((client) => {
     const upstream = connect(port, "127.0.0.1");

@@ -7,14 +7,14 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly reply_to: string;
   readonly text: string;
-  /** As it went over the wire, headers first. */
+  /** The raw message, headers first. */
   readonly raw: string;
 }
 
 export interface TestMailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** `refuse`: every recipient is answered 550; `busy`: 451; `down`: connections are closed at once. */
+  /** `refuse`: every recipient gets 550; `busy`: 451; `down`: connections are closed at once. */
   behave(how: Behaviour): void;
 }
 
@@ -22,7 +22,7 @@ type Behaviour = "accept" | "refuse" | "busy" | "down";
 
 const answersToRecipient = { accept: "250 ok", refuse: "550 no such person", busy: "451 later" } as const;
 
-/** An SMTP server at the network's edge that keeps what it is given. */
+/** An SMTP server that stores what it receives. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   let behaviour: Behaviour = "accept";

@@ -16,7 +16,7 @@ type NamedKit = { name: string; start: (now: Date) => Promise<MailboxKit> };
 
 const missing = dovecotMissing();
 
-/** Every provider that can be asked on this machine. */
+/** Every provider that can run on this machine. */
 export const mailboxKits: readonly NamedKit[] = [
   { name: "Gmail", start: startGmailKit },
   { name: "IMAP", start: startImapKit },
@@ -25,12 +25,12 @@ export const mailboxKits: readonly NamedKit[] = [
   ...(missing === null ? [{ name: "Dovecot", start: startDovecotKit }] : []),
 ];
 
-/** What cannot be asked here, and why. */
+/** What cannot run here, and why. */
 export const missingKits: readonly string[] = missing === null ? [] : [missing];
 
 const account = { username: "priya@mail.example", password: "abcd-efgh-ijkl-mnop" };
 
-/** For this process alone: Node reads NODE_EXTRA_CA_CERTS only when it starts. */
+/** For this process only: Node reads NODE_EXTRA_CA_CERTS only when it starts. */
 export function trust(cert: string): void {
   setDefaultCACertificates([...getCACertificates("default"), cert]);
 }

@@ -5,7 +5,7 @@ import type { processingSteps } from "./processing.ts";
 
 const morning = "2026-03-10T07:00:00Z";
 
-/** An app at seven in the morning, in London, with a mail server at its edge. */
+/** An app at seven in the morning, in London, with a mail server. */
 export async function buildMailedTestApp(
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ app: GmailTestApp; mail: TestMailServer }> {
@@ -14,7 +14,7 @@ export async function buildMailedTestApp(
   return { app: await buildGmailTestApp({ now: morning, env }), mail };
 }
 
-/** Nobody but Amelia's parent, at seven in the morning, with an empty mailbox and nothing mailed yet. */
+/** Only Amelia's parent, at seven in the morning, with an empty mailbox and nothing emailed yet. */
 export async function startMorning(
   { app, mail }: { app: GmailTestApp; mail: TestMailServer },
   { emptyMailbox, givenParent }: Pick<ReturnType<typeof processingSteps>, "emptyMailbox" | "givenParent">,

@@ -5,23 +5,23 @@ import { listenBetween } from "./listen-between.ts";
 import type { Answer, Moment } from "./school-day-worker.ts";
 import { type ServerProcess, startProcess } from "./server-processes.ts";
 
-/** A worker is killed once it says this to a mailbox or mail server, or before it hears this from there. */
+/** Kills a worker when it sends this to a mailbox or mail server, or before it receives this from there. */
 export type Kill = { when: string; from: "client" | "server"; says: RegExp };
 
 type Slot = { worker: ServerProcess | undefined; start: () => Promise<ServerProcess> };
 
 export type MovedWorkers = {
-  /** All of them at once do what is due at this moment. Who was killed is started again. */
+  /** All workers run what is due at this moment, at the same time. Killed workers are restarted. */
   pass(now: Date): Promise<Answer>;
-  /** Takes the place of one that nobody has died of. */
+  /** Replaces a kill that has not happened yet. */
   arm(kill: Kill): void;
-  /** What workers have died of. */
+  /** The kills that happened. */
   readonly deaths: string[];
 };
 
 /**
- * So many worker processes on one database, each with so many watchers, whose clock moves when told to. What each says to the network
- * goes through here, so that it can be killed at a given word.
+ * Starts this many worker processes on one database, each with this many watchers, on a clock that the test moves. Their network traffic
+ * passes through here, so that each can be killed at a given word.
  */
 export async function startMovedWorkers(
   { workers, watchers }: { workers: number; watchers: number },
@@ -80,7 +80,7 @@ async function revive(slot: Slot): Promise<void> {
   slot.worker ??= await slot.start();
 }
 
-/** @returns undefined where it died of it */
+/** @returns undefined if this killed it */
 async function ask(slot: Slot, moment: Moment): Promise<Answer | undefined> {
   const { child } = slot.worker!;
   const ended = new AbortController();

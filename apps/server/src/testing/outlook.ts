@@ -20,7 +20,7 @@ export interface OutlookTestApp extends TestApp {
   readonly imap: ImapStandIn;
 }
 
-/** Microsoft's sign-in and its mail server, which this process trusts; `env` tells a server of them. */
+/** Microsoft's sign-in and its mail server, which this process trusts; `env` points a server at them. */
 export async function startTestOutlook(now: () => Date) {
   const microsoft = await startMicrosoft({
     clientId: "client-1",
@@ -45,7 +45,7 @@ export async function startTestOutlook(now: () => Date) {
   return { microsoft, imap, env };
 }
 
-/** The test server with both beside it, on the test's clock. */
+/** The test server with both, on the test's clock. */
 export async function buildOutlookTestApp(options: TestAppOptions = {}): Promise<OutlookTestApp> {
   let clock: TestApp["clock"] | undefined;
   const { env, ...standIns } = await startTestOutlook(() => clock?.now() ?? new Date());
@@ -55,7 +55,7 @@ export async function buildOutlookTestApp(options: TestAppOptions = {}): Promise
   return { ...app, ...standIns };
 }
 
-/** The parent presses Connect, and Allow or Deny. @returns what the popup brings back */
+/** The parent presses Connect, and Allow or Deny. @returns the result of the popup */
 export async function consentAtMicrosoft(
   { call }: TestApp,
   user: TestUser,

@@ -11,7 +11,7 @@ import { buildTestApp } from "./build-test-app.ts";
 import { registerParent } from "./factories.ts";
 import type { MailboxKit } from "./mailbox-kit.ts";
 
-/** An address of our own with what came there. What is delivered is there for the next call. */
+/** One of our own addresses with its messages. A delivered message is there at the next call. */
 export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
   const app = await buildTestApp({ now: now.toISOString() });
   const { db, cipher } = app.app.platform;
@@ -55,7 +55,7 @@ export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
     },
     deliver: (raw, receivedAt) => then(() => store(Buffer.from(raw), receivedAt)),
     empty: () => then(() => db.deleteFrom("received_mails").execute()),
-    // A backup of before is restored.
+    // An earlier backup is restored.
     forgetHistory: () => then(() => db.updateTable("own_addresses").set({ received: 0 }).execute()),
     lock: () => then(() => db.deleteFrom("own_addresses").execute()),
     hangUp: () => undefined,

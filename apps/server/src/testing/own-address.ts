@@ -15,7 +15,7 @@ export type OwnAddressTestApp = GmailTestApp & {
   dns: Awaited<ReturnType<typeof startDns>>;
   /** oakwood.northshire.sch.uk, which demands authentication. */
   school: Signer;
-  /** Sends by real SMTP. @throws the server's answer where it refuses */
+  /** Sends by real SMTP. @throws the server's response if it refuses */
   send: (raw: string | Buffer, to: string | string[], from?: string) => Promise<unknown>;
   port: number;
 };
@@ -59,6 +59,6 @@ export async function parentWithAddress(
   return { user, address: body.email, mailbox_id: body.id };
 }
 
-/** As the school's server signs it. */
+/** Signed as by the school's server. */
 export const signedMail = ({ school }: OwnAddressTestApp, fields: Parameters<typeof schoolMail>[0]) =>
   school.sign(`${schoolMail(fields)}\r\n`);

@@ -1,17 +1,19 @@
 import { allowOnConsentPage } from "./consent-page.ts";
 import { fetchPatiently } from "./fetch-patiently.ts";
 
-/** What a parent is registered with. */
+/** A parent's registration data. */
 export interface Registering {
   readonly username: string;
   readonly password: string;
 }
 
-/** A parent who uses the API over the network as the browser does. @param url where the server is now, since it may be started again */
+/**
+ * A parent who uses the API over the network as the browser does. @param url returns the server's current address, which a restart changes
+ */
 export function parentOverHttp(url: () => string) {
   let token = "";
 
-  /** @throws Error for every answer that is not a good one, with its text */
+  /** @throws Error with the response's text for every failed response */
   async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
     const answer = await fetchPatiently(`${url()}/api${path}`, {
       method,

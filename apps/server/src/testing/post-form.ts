@@ -1,6 +1,6 @@
 import type { TestApp } from "./build-test-app.ts";
 
-/** As a browser does when the button of a small page is pressed, and a mailbox provider who unsubscribes its user by one click. */
+/** Like a browser when the button of a small page is pressed, and a mailbox provider at a one-click unsubscribe. */
 export const postForm = ({ server }: Pick<TestApp, "server">, url: string, payload = "") =>
   server.inject({
     method: "POST",

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 
-/** A PostgreSQL for the tests: an address, and how to let go of it. */
+/** A PostgreSQL for the tests: its address, and how to release it. */
 export interface TestPostgres {
   /** Address of the server's maintenance database. */
   readonly url: string;
-  /** Ends the server at once, as a crash would, and leaves its data; undefined for one that was only lent. */
+  /** Kills the server, as a crash would, and leaves its data; undefined for a lent server. */
   readonly crash?: () => Promise<void>;
   /** Starts it again after a crash. */
   readonly revive?: () => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where the tests find PostgreSQL: an address they were given, or binaries to start one with, or the reason for none. */
+/** Where the tests find PostgreSQL: a given address, binaries to start one with, or why there is neither. */
 export function findPostgres(): { url: string } | { binaries: string } | { missing: string } {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url };
@@ -36,15 +36,15 @@ function folders(): string[] {
   return [...newestFirst, ...(process.env.PATH ?? "").split(":")];
 }
 
-/** What a cluster is started with; a kept folder is used again by the next start, and fast settings are for tests alone. */
+/** A cluster's options; the next start reuses a kept folder, and fast settings are for tests only. */
 export interface ClusterOptions {
   readonly kept_folder: string;
   readonly settings: readonly string[];
 }
 
 /**
- * Starts a cluster that listens on a Unix socket only; as root it runs as an ordinary user. Without options it is a
- * throw-away one that does not wait for the disk.
+ * Starts a cluster that listens on a Unix socket only; as root it runs as an ordinary user. Without options it is a throw-away one
+ * that does not wait for the disk.
  */
 export async function startPostgres(options?: ClusterOptions): Promise<TestPostgres> {
   const found = findPostgres();
@@ -77,7 +77,7 @@ export async function startPostgres(options?: ClusterOptions): Promise<TestPostg
     );
     const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
     const endAtOnce = () => server.kill("SIGQUIT");
-    process.once("exit", endAtOnce); // of tests that are broken off it would else go on for good
+    process.once("exit", endAtOnce); // otherwise it would outlive aborted tests
     server.once("exit", () => process.off("exit", endAtOnce));
     await untilItAnswers(url);
     return (signal: "SIGINT" | "SIGQUIT") => {
@@ -110,7 +110,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The socket is there before the server answers on it ("the database system is starting up"). */
+/** The socket exists before the server answers on it ("the database system is starting up"). */
 async function untilItAnswers(url: string) {
   for (let tries = 0; tries < 600; tries++) {
     const client = new Client({ connectionString: url });

@@ -6,7 +6,7 @@ import { createSchoolDomain } from "@gatepost/contract/settings";
 import { childOf, registerParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
-/** What tests of processing do over and over, for one app and one of its mailboxes. */
+/** Repeated steps of processing tests, for one app and one of its mailboxes. */
 export function processingSteps(app: () => GmailTestApp, address = testMailboxes[0]!.email) {
   const mailbox = () => app().google.mailbox(address);
   const hoursAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000);
@@ -27,7 +27,7 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
   const runs = async (user: TestUser) =>
     (await app().call(listProcessingLogs, { token: user.access })).body.results;
 
-  /** Starts, works everything off, and answers the run's log. */
+  /** Starts a run, runs all jobs, and returns the run's log. */
   async function run(user: TestUser, body: ProcessStart = {}) {
     const begun = await start(user, body);
     if (begun.status !== 202) throw new Error(`start answered ${JSON.stringify(begun.body)}`);
@@ -43,7 +43,7 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
     start,
     runs,
     run,
-    /** Puts a school's message into the mailbox; answers Gmail's id. */
+    /** Puts a school's message into the mailbox; returns Gmail's id. */
     deliver: (fields: Parameters<typeof schoolMail>[0], hours = 2): string =>
       mailbox().addRaw(schoolMail(fields), { receivedAt: hoursAgo(hours) }),
     deliverRaw: (raw: string | Buffer, hours = 2): string =>
@@ -59,7 +59,7 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
       for (const { id } of mailbox().search({ q: "", labelIds: [], includeSpamTrash: true }))
         mailbox().deleteMessage(id);
     },
-    /** The clock goes on, and the parent's access token with it. */
+    /** Advances the clock, and renews the parent's access token. */
     later: async (user: TestUser, by: Parameters<GmailTestApp["clock"]["advance"]>[0]): Promise<TestUser> => {
       app().clock.advance(by);
       const { body } = await app().call(refreshAccess, { body: { refresh: user.refresh } });

@@ -42,7 +42,7 @@ export function createBrowser(endpoint: string): TestBrowser {
 export const subscriptionOf = (endpoint: string): PushSubscriptionBody =>
   createBrowser(endpoint).subscription;
 
-/** HKDF with SHA-256 (RFC 5869) of one block. */
+/** HKDF with SHA-256 (RFC 5869), one block. */
 function expand(salt: Buffer, input: Buffer, info: Buffer, length: number): Buffer {
   const key = createHmac("sha256", salt).update(input).digest();
   return createHmac("sha256", key)
@@ -61,12 +61,12 @@ export interface TestPushService {
   /** `host:port`, as in PUSH_ALLOWED_HOSTS. */
   readonly host: string;
   readonly received: ReceivedPush[];
-  /** What it answers: 201 accepts, 404 and 410 say that the browser has gone. */
+  /** Its response status: 201 accepts, 404 and 410 mean that the browser has gone. */
   answer(status: number): void;
   address(path: string): string;
 }
 
-/** A push service at the network's edge (RFC 8030) that keeps what it is given. */
+/** A push service (RFC 8030) that stores what it receives. */
 export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = [];
   let status = 201;
@@ -88,7 +88,7 @@ export async function startPushService(): Promise<TestPushService> {
   };
 }
 
-/** Checks who says that the push is theirs (RFC 8292). @returns the token's claims */
+/** Verifies the sender of a push (RFC 8292). @returns the token's claims */
 export async function claimsOf({ headers }: ReceivedPush, publicKey: string) {
   const { token = "", key = "" } =
     /^vapid t=(?<token>[^,]+), ?k=(?<key>.+)$/.exec(String(headers["authorization"]))?.groups ?? {};

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Database } from "../platform/db/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** Tables that grow with the families and their mail: nothing may read one from end to end. */
+/** Tables that grow with the families and their messages: nothing may read one sequentially. */
 const largeTables = [
   "calendar_events",
   "message_bodies",
@@ -18,7 +18,7 @@ const largeTables = [
   "summaries",
 ];
 
-/** The platform, with every statement that is sent through it written down. */
+/** The platform, recording every statement sent through it. */
 export function recordQueries(
   platform: Platform,
   pool: Pool,
@@ -34,9 +34,9 @@ export function recordQueries(
 }
 
 /**
- * The plans of these statements that read a large table from end to end.
- * @param unwilling the planner avoids that, so that small tables show as well where no index fits; else tables of less
- * than a thousand rows, for which it is right, do not count
+ * The plans of these statements that read a large table sequentially.
+ * @param unwilling makes the planner avoid such reads, so that missing indexes show on small tables too; else tables of less than a
+ * thousand rows, where a sequential read is right, do not count
  */
 export async function sequentialScans(
   pool: Pool,

@@ -1,6 +1,7 @@
 /**
- * `node school-day-worker.ts WATCHERS`: a worker whose clock its parent moves. It is sent a moment, looks at the mailboxes and works off
- * what is due as the schedule and the queue would at that minute, and answers when the next look is due and how many jobs are left.
+ * `node school-day-worker.ts WATCHERS`: a worker whose clock its parent process moves. For each moment it receives, it checks the
+ * mailboxes and runs the jobs that the schedule and the queue would run at that minute, and returns when the next check is due and
+ * how many jobs are left.
  */
 import { PgBoss } from "pg-boss";
 import { watchMail } from "../features/alerts/index.ts";
@@ -47,13 +48,13 @@ process.stdout.write(`${JSON.stringify({ msg: "ready" })}\n`);
 
 async function passTo(now: string): Promise<void> {
   clock.set(now);
-  // The queue goes by the database's clock.
+  // The queue uses the database's clock.
   await pool.query("UPDATE school_day_clock SET now = greatest(now, $1)", [now]);
   if ((await left()) > 0) await queue.supervise();
   await Promise.all(
     Array.from({ length: watchers }, async () => {
       await watch.run({ id: "", payload: {}, attempt: 0, signal });
-      // One that fails is tried again, as the queue says.
+      // A failed job is retried as the queue decides.
       await app.platform.jobs.drain(queued).catch(() => undefined);
     }),
   );

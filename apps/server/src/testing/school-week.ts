@@ -5,7 +5,7 @@ export type Kind = "closure" | "late opening" | "club off" | "bus late" | "illne
 /** `family`: which of the two. */
 export type Planned = Letter & { kind: Kind; family: number; at: Date };
 
-/** In the words of each family's school. */
+/** In the wording of each family's school. */
 const letters: Record<Exclude<Kind, "sounds urgent">, [Letter, Letter]> = {
   closure: [
     {
@@ -59,7 +59,7 @@ const letters: Record<Exclude<Kind, "sounds urgent">, [Letter, Letter]> = {
   ],
 };
 
-/** Three days of March 2026, when London keeps GMT: [time, family, what arrives]. */
+/** Three days of March 2026, when London is on GMT: [time, family, what arrives]. */
 const days: Record<string, [time: string, family: number, kind: Exclude<Kind, "sounds urgent">][]> = {
   "2026-03-09": [
     ["08:07", 0, "late opening"],
@@ -82,7 +82,7 @@ const days: Record<string, [time: string, family: number, kind: Exclude<Kind, "s
 };
 const soundsUrgentAt = ["06:50", "07:20", "10:35", "12:12", "14:03", "15:51", "16:30"];
 
-/** Twelve that are urgent, and twenty that only sound so, by time. */
+/** Twelve that are urgent, and twenty that only sound so, in order of time. */
 export function plannedLetters(): Planned[] {
   const at = (date: string, time: string) => new Date(`${date}T${time}:00Z`);
   const planned = Object.entries(days).flatMap(([date, some], day) => [

@@ -1,4 +1,4 @@
-/** The product's own processes, as an operator starts them. */
+/** The product's own processes, started as by an operator. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,12 +12,12 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from its start until it answered. */
   readonly start_ms: number;
-  /** What its log said until it was ready. */
+  /** Its log until it was ready. */
   readonly said: string;
   stop(): Promise<void>;
 }
 
-/** Starts an entrypoint (or another script) and waits until it answers or says that it is ready. */
+/** Starts an entrypoint (or another script) and waits until it answers or reports that it is ready. */
 export async function startProcess(
   what: "start" | "api" | "worker" | { script: string; args: readonly string[] },
   environment: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export async function startProcess(
   };
 }
 
-/** Its log says "ready" once it listens, or works. */
+/** Its log says "ready" once it listens or works. */
 function sayReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -63,7 +63,7 @@ function sayReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Megabytes in memory now, and at most since the start (Linux). */
+/** Megabytes in memory now, and the maximum since the start (Linux). */
 export function memoryOf({ child }: ServerProcess): { now: number; most: number } {
   const statuses = [child.pid!, ...childrenOf(child.pid!)].map((pid) =>
     readFileSync(`/proc/${pid}/status`, "utf8"),
@@ -76,7 +76,7 @@ export function memoryOf({ child }: ServerProcess): { now: number; most: number 
   return { now: sum("VmRSS"), most: sum("VmHWM") };
 }
 
-/** The processes that a process has started, and theirs. */
+/** All descendants of a process. */
 function childrenOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),

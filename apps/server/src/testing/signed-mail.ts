@@ -2,16 +2,16 @@ import { generateKeyPairSync } from "node:crypto";
 import { dkimSign, sealMessage } from "mailauth";
 import type { Dns } from "@gatepost/demo/dns";
 
-/** Whoever signs mail; the name server knows the key. */
+/** A domain that signs messages; the name server knows its key. */
 export type Signer = {
   domain: string;
-  /** With a DKIM signature on top. */
+  /** Adds a DKIM signature at the top. */
   sign: (message: string | Buffer, options?: { bodyBytes?: number }) => Promise<Buffer>;
-  /** With an ARC set on top that says what was found out about the sender. */
+  /** Adds an ARC set at the top with these authentication results. */
   seal: (message: string | Buffer, found: string, cv?: "none" | "pass") => Promise<Buffer>;
 };
 
-/** A domain with a key of its own; `policy` is its DMARC record's, and `spf` what may send for it. */
+/** A domain with its own key; `policy` is for its DMARC record, and `spf` names what may send for it. */
 export function publishSigner(
   { records }: Dns,
   domain: string,

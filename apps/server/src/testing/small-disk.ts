@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * A folder on a file system of its own, gone after the file's tests. Only root may make one, on Linux: elsewhere `mounted` is
- * false, and what needs it is skipped.
+ * A folder on its own file system, deleted after the file's tests. Only root can create one, on Linux: elsewhere `mounted` is false,
+ * and the tests that need it are skipped.
  */
 export function mountSmallDisk(megabytes: number): { folder: string; mounted: boolean } {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-small-disk-"));
@@ -25,6 +25,6 @@ function mount(folder: string, megabytes: number): boolean {
     execFileSync("mount", [...options, "tmpfs", folder], { stdio: "ignore" });
     return true;
   } catch {
-    return false; // a container without the right
+    return false; // a container without the permission
   }
 }

@@ -17,7 +17,7 @@ export interface TestItem {
   readonly evidence?: { text: string; place: string };
 }
 
-/** Stores a read message with these items, as a run would, received now unless it is told otherwise. @returns the items' ids */
+/** Stores a read message with these items, as a run would, received now unless given otherwise. @returns the items' ids */
 export async function storeMessage(
   { database, clock }: TestApp,
   owner: TestUser,

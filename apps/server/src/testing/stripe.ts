@@ -15,11 +15,11 @@ type StripeEvent = PretendStripe["state"]["events"][number];
 
 export interface StripeTestApp extends TestApp {
   readonly stripe: PretendStripe;
-  /** Posts one event as Stripe would; answers the status. */
+  /** Posts one event as Stripe would; returns the status. */
   deliver(event: StripeEvent): Promise<number>;
-  /** Posts what has not been posted by this, in order, and works off the jobs. */
+  /** Posts all events not yet posted by this, in order, and runs the jobs. */
   deliverAll(): Promise<void>;
-  /** The parent presses Upgrade and pays on the page; answers where the browser is sent. */
+  /** The parent presses Upgrade and pays on the page; returns where the browser is sent. */
   upgrade(user: TestUser, card?: string): Promise<string | null>;
 }
 
@@ -31,14 +31,14 @@ export const stripeEnv = (stripe: PretendStripe) => ({
   STRIPE_API_URL: stripe.apiUrl,
 });
 
-/** A stand-in that keeps its events until a test delivers them; closed after the file's last test. */
+/** A stand-in that holds back its events until a test delivers them; closed after the file's last test. */
 export async function startTestStripe(now: () => Date = () => new Date()): Promise<PretendStripe> {
   const stripe = await startStripe({ secretKey: "sk_test_1", priceId: "price_premium", now });
   afterFile(() => stripe.close());
   return stripe;
 }
 
-/** The test server with a Stripe stand-in beside it, on the test's clock. */
+/** The test server with a Stripe stand-in, on the test's clock. */
 export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<StripeTestApp> {
   let clock: TestApp["clock"] | undefined;
   const stripe = await startTestStripe(() => clock?.now() ?? new Date());
@@ -77,20 +77,20 @@ export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<
   };
 }
 
-/** A fresh access token: one lasts 15 minutes, and tests of subscriptions move the clock by weeks. */
+/** A new access token: one lasts 15 minutes, and tests of subscriptions move the clock by weeks. */
 export async function signInAgain({ call }: TestApp, { user, password }: TestUser): Promise<string> {
   const { status, body } = await call(login, { body: { username: user.username, password } });
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
   return body.tokens.access;
 }
 
-/** Each parent comes from an address of their own, so that they do not share a limit. */
+/** Each parent calls from an address of their own, so that they do not share a limit. */
 function addressOf({ user }: TestUser): string {
   const [a, b, c] = createHash("sha256").update(user.id).digest();
   return `10.${a}.${b}.${c}`;
 }
 
-/** Fills in the page and presses Subscribe; null when the card was refused. */
+/** Fills in the page and presses Subscribe; null if the card was refused. */
 export async function payOn(checkoutUrl: string, card: string): Promise<string | null> {
   const answer = await fetch(checkoutUrl, {
     method: "POST",

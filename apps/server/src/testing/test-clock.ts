@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   advance(duration: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }
 
-/** An ordinary Tuesday: what holds then shall not depend on the day on which the tests are run. */
+/** An ordinary Tuesday: results must not depend on the day on which the tests run. */
 const someTuesday = "2026-03-10T09:00:00Z";
 
 export function createTestClock(start: string | Date = someTuesday): TestClock {

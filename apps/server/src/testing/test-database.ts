@@ -7,22 +7,26 @@ import { createDatabase } from "./create-database.ts";
 import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
-  /** A folder of its own, with the embedded database in it or without. */
+  /** A folder of its own, with or without the embedded database in it. */
   readonly data_dir: string;
   readonly database_url: string | undefined;
-  /** Closes it and leaves it there, for a test that opens it by itself; `close` then removes it. */
+  /** Closes the database but keeps it, for a test that opens it itself; `close` then removes it. */
   release(): Promise<void>;
 }
 
-/** A migrated database of its own for one test file; gone when closed. */
+/** A migrated database for one test file; deleted when closed. */
 export async function openTestDatabase(engine: Engine, template: string): Promise<TestDatabase> {
   return engine === "postgres" ? copyPostgres(template) : copyEmbedded(template);
 }
 
-/** Node's types leave it to those of browsers. */
+/** Node's types leave this to the browser types. */
 declare const WebAssembly: { compile: (code: Uint8Array) => Promise<object> };
 
-/** While it is held, V8 keeps the engine's code, which gets faster as it runs; else each file would begin anew, at 1 s of a processor. */
+/**
+ * While this reference exists, V8 keeps the engine's compiled code, which gets faster as it runs; otherwise each file would start over, at
+ * 1 s
+ * of processor time.
+ */
 let engineCode: Promise<object> | undefined;
 const compileEngine = async () =>
   WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))));
@@ -64,7 +68,7 @@ async function copyPostgres(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Named after the test file, for whoever finds it left behind. */
+/** Named after the test file, so that a leftover folder can be traced. */
 function ownFolder(): string {
   const { testPath = "" } = expect.getState();
   return mkdtempSync(join(tmpdir(), `gatepost-test-${basename(testPath, ".test.ts")}-`));

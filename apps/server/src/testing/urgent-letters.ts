@@ -1,4 +1,4 @@
-/** Letters to the parent of a child in Year 5. */
+/** Messages to the parent of a child in Year 5. */
 export type Letter = { subject: string; body: string };
 
 /** Each with the minute of Tuesday 10 March 2026 at which it arrives. */

@@ -18,7 +18,7 @@ import type { TestApp } from "../build-test-app.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
-/** A link for each caller, as the mail would carry it; each may open their own only, so the owner's still works after. */
+/** A link for each caller, as in the email; each may open only their own, so the owner's still works afterwards. */
 const linkFor =
   (purpose: "verify_email" | "reset_password" | "undo_email") =>
   async (
@@ -49,7 +49,7 @@ const linkFor =
     };
   };
 
-/** The owner's confirmed address was replaced by another, and may come back. */
+/** The owner's confirmed address was replaced by another, and can be restored. */
 const changeAddress = ({ database, clock }: TestApp, { user }: TestUser) =>
   database.db
     .updateTable("users")

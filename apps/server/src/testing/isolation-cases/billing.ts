@@ -9,7 +9,7 @@ import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
-/** The owner has gone towards a payment, so that the provider knows them. */
+/** The owner has started a payment, so that the provider knows them. */
 async function givenCustomer(app: TestApp, owner: TestUser) {
   const { body } = await app.call(createCheckoutSession, { token: owner.access });
   const { customer_id } = await app.database.db

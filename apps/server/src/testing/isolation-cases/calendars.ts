@@ -20,7 +20,7 @@ import type { IsolationCase } from "./isolation-case.ts";
 
 const addressOf = (name: string) => `https://calendar.example/${name}.ics`;
 
-/** Each time another address: a parent has each calendar once. */
+/** A new address each time: a parent can have each calendar once. */
 const givenSource = async (app: TestApp, owner: TestUser) => {
   const ics_url = addressOf(`owners-secret-${randomUUID()}`);
   const { body } = await app.call(createCalendarSource, {
@@ -70,7 +70,7 @@ export const calendarsCases: readonly IsolationCase[] = [
   { route: renewCalendarFeed, member: "apart", scope: "record", given: givenFeed },
   { route: deleteCalendarFeed, member: "apart", scope: "record", given: givenFeed },
   {
-    // Whoever holds the address may read it: phones cannot sign in.
+    // Anyone with the address may read it: phones cannot sign in.
     route: readCalendarFeed,
     scope: "public",
     given: async (app, owner) => {

@@ -6,7 +6,7 @@ import { connectMailbox, testMailboxes } from "../gmail.ts";
 import { storeMessage } from "../stored-message.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
-/** Whoever holds the mail may stop the mails: its reader is not signed in. */
+/** Anyone with the email may unsubscribe: its reader is not signed in. */
 const given: IsolationCase["given"] = async (app, owner) => ({
   params: { token: unsubscribeToken(app.config.secret_key, { reader: "parent", id: owner.user.id }) },
 });
@@ -18,7 +18,7 @@ const givenRecipient: IsolationCase["given"] = async (app, owner) => {
   return { marks: [second, owner.user.email] };
 };
 
-/** The owner's link; a stranger has none but one that was not sent. */
+/** The owner's link; a stranger has only one that was never sent. */
 const givenInvitation =
   (more: object): IsolationCase["given"] =>
   async (app, owner) => {
@@ -42,7 +42,7 @@ const givenInvitation =
     };
   };
 
-/** The owner's link to a task of theirs; a stranger has it for a task of their own account, where there is none. */
+/** The owner's link to one of their tasks; a stranger's names the task with their own account, which has no such task. */
 const givenTask: IsolationCase["given"] = async (app, owner) => {
   const [item_id = ""] = await storeMessage(app, owner, [
     { text: "Return the owner's form", kind: "action" },

@@ -27,7 +27,7 @@ import type { IsolationCase } from "./isolation-case.ts";
 
 const subject = "Owner's letter about Amelia";
 
-/** Its attachment reads as JSON, so that the test's caller can read the answer. */
+/** Its attachment parses as JSON, so that the test's caller can read the response. */
 const headers = ['Content-Type: multipart/mixed; boundary="b"'];
 const body = [
   "--b",
@@ -56,7 +56,7 @@ async function sessionOf({ database }: GmailTestApp, { user }: TestUser): Promis
   return session.id;
 }
 
-/** A message that was read, and the summary and the log of the run that did. */
+/** A read message, with the summary and the log of the run that read it. */
 async function givenMessage(app: GmailTestApp, owner: TestUser) {
   await connectMailbox(app, owner);
   await app.call(createChild, { token: owner.access, body: childOf({ year_group: "Year 5" }) });
@@ -118,7 +118,7 @@ export const emailsCases: readonly IsolationCase[] = [
   {
     route: addEmail,
     scope: "own",
-    // A stranger adds the same letter, and isn't told that the owner has it.
+    // A stranger adds the same message, and isn't told that the owner has it.
     given: async (app, owner) => {
       const text = "Year 5: please bring a coat on Friday.";
       const { body: added } = await app.call(addEmail, { token: owner.access, body: { text } });

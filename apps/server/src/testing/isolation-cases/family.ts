@@ -4,7 +4,7 @@ import { registerParent, type TestUser } from "../factories.ts";
 import { givenInvitation, givenMember } from "../families.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
-/** The adult who shares the owner's family, who joins now where nobody does yet. */
+/** The adult who shares the owner's family; joins now if nobody has yet. */
 async function otherAdult(app: TestApp, owner: TestUser): Promise<string> {
   const found = await app.database.db
     .selectFrom("users")
@@ -56,7 +56,7 @@ export const familyCases: readonly IsolationCase[] = [
     scope: "link",
     alone: true,
     given: async (app, owner) => {
-      // The owner is asked into a third family; whoever was not has no link to it.
+      // The owner is invited to a third family; a stranger has no link to it.
       const inviter = await registerParent(app);
       const { token } = await givenInvitation(app, inviter, invited);
       return {

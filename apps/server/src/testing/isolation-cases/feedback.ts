@@ -15,7 +15,7 @@ export const feedbackCases: readonly IsolationCase[] = [
   {
     route: getFeedbackStats,
     scope: "own",
-    // Counts name nobody; three is what the stranger must not see.
+    // Counts identify nobody; the stranger must not see three.
     given: async (app, owner) => {
       for (let count = 0; count < 3; count++) await givenFeedback(app, owner);
       return { marks: ['"total_submitted":3'] };

@@ -17,7 +17,7 @@ import { settingsCases } from "./settings.ts";
 import { systemCases } from "./system.ts";
 import { usualWeekCases } from "./usual-week.ts";
 
-/** One case for every route that is registered; a feature adds its own file. */
+/** One case for every registered route; a feature adds its own file. */
 export const isolationCases: readonly IsolationCase[] = [
   ...systemCases,
   ...authCases,

@@ -5,43 +5,43 @@ import type { GmailTestApp } from "../gmail.ts";
 
 /**
  * How one route is proven to keep families apart.
- * - `record`: the address or the body names a record; a stranger who names the owner's is answered 404 or 403.
- * - `own`: it is about whoever asks; a stranger's answer holds nothing of the owner's.
- * - `link`: a secret link stands for its owner; one that was not sent is refused with 400.
- * - `mailbox`: it works on the caller's own mailbox; a stranger, who has connected none, is answered 409.
- * - `customer`: it opens the caller's own billing; a stranger, who has paid nothing, is answered 409.
- * - `factor`: it works on the caller's own two-step sign-in; a stranger, who has none, is answered 409.
- * - `public`: anyone may call it and it knows nobody.
- * In every case the owner's same request is answered 2xx afterwards: the record was there, and the stranger left it.
+ * - `record`: the address or the body names a record; a stranger who names the owner's gets 404 or 403.
+ * - `own`: it is about the caller; a stranger's response contains nothing of the owner's.
+ * - `link`: a secret link identifies its owner; one that was not sent is refused with 400.
+ * - `mailbox`: it works on the caller's own mailbox; a stranger, who has connected none, gets 409.
+ * - `customer`: it opens the caller's own billing; a stranger, who has paid nothing, gets 409.
+ * - `factor`: it works on the caller's own two-step sign-in; a stranger, who has none, gets 409.
+ * - `public`: anyone may call it and it identifies nobody.
+ * In every case the owner's same request then gets a 2xx: the record existed, and the stranger left it intact.
  */
 export interface IsolationCase {
   readonly route: Route;
   /**
    * The other adult of the owner's family.
-   * - `shares`: it is the family's; they are answered as the owner is.
-   * - `apart`: it is a person's; they are answered as a stranger is. So it is where nothing is said.
-   * - `refused`: it is the owner's alone; they are answered 403.
-   * - `elsewhere`: the email is in the owner's mailbox; they are answered 409.
+   * - `shares`: the family's data; they get the same answer as the owner.
+   * - `apart`: a person's own data; they get the same answer as a stranger. The default.
+   * - `refused`: the owner's alone; they get 403.
+   * - `elsewhere`: the email is in the owner's mailbox; they get 409.
    */
   readonly member?: "shares" | "apart" | "refused" | "elsewhere";
   readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
   /** The owner is served only while no other adult has joined. */
   readonly alone?: true;
-  /** Makes the owner's records and says what is asked. */
+  /** Creates the owner's records and returns the request. */
   readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
 }
 
 export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "body"> {
-  /** Where each caller sends something of their own, e.g. a password. */
+  /** For calls where each caller sends something of their own, e.g. a password. */
   readonly bodyOf?: (caller: TestUser) => unknown;
   /** The same for the path. */
   readonly paramsOf?: (caller: TestUser) => Readonly<Record<string, string>>;
   /** The same for the query. */
   readonly queryOf?: (caller: TestUser) => Readonly<Record<string, string>>;
-  /** Ids and texts of the owner's that must not be in a stranger's answer. */
+  /** Ids and texts of the owner's that must not be in a stranger's response. */
   readonly marks?: readonly string[];
 }
 
-/** What the family shares, all of a list. */
+/** Marks a whole list of cases as shared by the family. */
 export const shared = (cases: readonly IsolationCase[]): readonly IsolationCase[] =>
   cases.map((each) => ({ member: "shares", ...each }));

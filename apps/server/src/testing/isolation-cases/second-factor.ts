@@ -10,7 +10,7 @@ import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
 import type { IsolationCase, IsolationGiven } from "./isolation-case.ts";
 
-/** The owner's app shows a code of a step that was not used. */
+/** The owner's app shows the code of an unused time step. */
 async function begun(app: TestApp, owner: TestUser): Promise<{ key: string; code: () => string }> {
   const body = { password: owner.password };
   const { key } = (await app.call(beginSecondFactor, { token: owner.access, body })).body;
