@@ -1,4 +1,4 @@
-/** `node bare-route.ts FILE`: the limit beside the lists, a Fastify route that answers the JSON of a file and does nothing else. */
+/** `node bare-route.ts FILE`: the baseline for the lists, a Fastify route that returns a file's JSON and does nothing else. */
 import { readFileSync } from "node:fs";
 import { fastify } from "fastify";
 

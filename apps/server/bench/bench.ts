@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- PART... [options]]`: the measurements of docs/performance.md, all of them or those named. Each part is a
- * script of its own beside this one; what it seeds is kept in BENCH_DATA (a folder in the system's temporary one).
+ * `npm run bench [-- PART... [options]]`: the measurements of docs/performance.md, all or the named ones. Each part is a script in
+ * this folder; seeded data are kept in BENCH_DATA (by default a folder in the system's temporary one).
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

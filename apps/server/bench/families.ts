@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- families [--families 10000] [--letters 2] [--drain 1500] [--answer-ms 0] [--workers 2]`: everybody is due in the
- * same minute, on PostgreSQL with so many worker processes and an API process. Seconds from the minute until the last run stands in the
- * queue; runs a second worked off; memory; sign-ins meanwhile. With --drain, the working off is watched for so many
- * families only, and the rest is reckoned from the rate.
+ * `npm run bench -- families [--families 10000] [--letters 2] [--drain 1500] [--answer-ms 0] [--workers 2]`: all families are due in the
+ * same minute, on PostgreSQL with this many worker processes and an API process. Measures seconds from the minute until the last run
+ * is in the queue, completed runs per second, memory, and sign-ins meanwhile. With --drain, only this many families are observed,
+ * and the rest is extrapolated from the rate.
  */
 import { parseArgs } from "node:util";
 import { hashPassword } from "../src/features/auth/passwords.ts";
@@ -119,7 +119,7 @@ async function signInNames(): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-/** Four a second, each somebody else from somewhere else. @returns milliseconds each */
+/** Four a second, each by a different user from a different address. @returns milliseconds each */
 async function signIns(
   api: ServerProcess,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** Milliseconds at 50, 95 and 99 of a hundred, and the worst. */
+/** Milliseconds at the 50th, 95th and 99th percentile, and the maximum. */
 export function percentiles(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded] [--small]`: requests a second of the lists, 20 rows a page, and
- * of a search for the commonest word, as the app asks for them, at 50 connections: of 50 parents, from so many API processes on PostgreSQL with the million messages (--small: 100,000); or of one parent with 500
- * messages, from the whole server on the embedded database. Beside each a bare Fastify route that answers the same JSON.
+ * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded] [--small]`: requests per second of the lists, 20 rows a page, and
+ * of a search for the commonest word, as the app requests them, over 50 connections. Either 50 parents and this many API processes on
+ * PostgreSQL with the million messages (--small: 100,000), or one parent with 500 messages and the whole server on the embedded
+ * database. Each is compared with a bare Fastify route that returns the same JSON.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +30,7 @@ const paths = [
   "/api/emails/originals/",
   "/api/emails/summaries/?brief=true",
   "/api/emails/summaries/search/?query=school&brief=true",
-  // Every day's whole page, as no screen of ours asks for it.
+  // Every day's whole page; no screen requests this.
   "/api/emails/summaries/",
 ];
 const folder = mkdtempSync(join(tmpdir(), "gatepost-bench-lists-"));
@@ -56,7 +57,7 @@ async function startOnPostgres() {
   return { servers: processes, tokens: sessions.map(({ access }) => access), close: bench.close };
 }
 
-/** One process holds the folder: this one signs in, then leaves it to the server. */
+/** Only one process can hold the folder: this one signs in, then leaves it to the server. */
 async function startEmbedded() {
   const bench = await openEmbeddedMail();
   const { access } = await signedIn(bench.app, bench.database.pool, 500);
@@ -87,7 +88,7 @@ async function measure() {
   );
 }
 
-/** The connections shared out among the servers, measured after two seconds of warming up. */
+/** Splits the connections among the servers; measures after two seconds of warming up. */
 async function load(
   among: readonly ServerProcess[],
   path: string,

@@ -1,11 +1,11 @@
-/** `node load.ts JSON`: autocannon in a process of its own, one sign-in a connection; prints a line of JSON. */
+/** `node load.ts JSON`: autocannon in a separate process, one sign-in per connection; prints a line of JSON. */
 import autocannon from "autocannon";
 
 export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** The access token of each connection in turn. */
+  /** The access tokens, assigned to the connections in turn. */
   readonly tokens: readonly string[];
 }
 

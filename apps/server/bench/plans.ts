@@ -1,4 +1,4 @@
-/** `npm run bench -- plans`: the plans of every list and search at a million messages; none may read a large table from end to end. */
+/** `npm run bench -- plans`: the plans of every list and search at a million messages; none may read a large table sequentially. */
 import { machine } from "./figures.ts";
 import { openMillion } from "./mail/seeded.ts";
 import { signedIn } from "./signed-in.ts";

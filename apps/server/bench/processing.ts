@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- processing [--messages 300] [--postgres]`: messages a second through the processing path with the embedded analyser,
- * in one process on the embedded database or on PostgreSQL: parse, analyse, store with its items and children, all but the fetch.
+ * `npm run bench -- processing [--messages 300] [--postgres]`: messages per second through the processing path with the built-in analyser,
+ * in one process on the embedded database or on PostgreSQL: parse, analyse, store with items and children; everything except the fetch.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function bench(): Promise<void> {
   await postgres?.stop();
 }
 
-/** A family of its own each time. */
+/** A new family each time. */
 async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
   const { db, cipher, clock } = platform;
   const lease = await givenRun(platform);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Pool } from "pg";
 
 /**
- * Milliseconds of processor that PostgreSQL's connections of this pool and this process have used so far (Linux). On a machine that
- * others use as well they say what the clock cannot.
+ * Processor time in ms that PostgreSQL's connections of this pool and this process have used so far (Linux). On a shared machine it is
+ * more reliable than wall-clock time.
  */
 export async function processorMs(pool: Pool): Promise<{ database: number; server: number }> {
   const { rows } = await pool.query<{ pid: number }>(

@@ -4,7 +4,7 @@ import { seededRandom } from "./figures.ts";
 
 export type Asked = Readonly<Record<string, string>>;
 
-/** What this parent might ask, by kind: words are drawn from their own mail as often as they stand in it. */
+/** Searches that this parent might make, by kind: words are drawn from their own messages, weighted by frequency. */
 export async function searchesOf(
   pool: Pool,
   familyId: string,
@@ -61,7 +61,7 @@ async function someTexts(pool: Pool, familyId: string): Promise<string[][]> {
   return rows.map(({ search_text }) => search_text.split(" "));
 }
 
-/** Two letters change places. */
+/** Swaps two adjacent letters. */
 function slip(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 3));
   return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);

@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- search [--embedded] [--each 100] [--of 500,20000]`: one search after the other by a parent with 20,000
- * messages and by one with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the
- * search's own statements with the driver, HTTP the whole call over a connection that stays open. Beside them, how long the event
- * loop was held.
+ * `npm run bench -- search [--embedded] [--each 100] [--of 500,20000]`: successive searches by a parent with 20,000 messages and by one
+ * with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the search's own statements
+ * with the driver, HTTP the whole call over a persistent connection. Also reports how long the event loop was blocked.
  */
 import { Agent, get } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -65,7 +64,7 @@ async function measure() {
   await server.close();
 }
 
-/** How long each took by the clock, and what it took of the processor. */
+/** The wall-clock time of each, and the processor time. */
 async function used(asked: readonly Asked[], work: (one: Asked) => Promise<void>): Promise<string> {
   const before = await processorMs(bench.database.pool);
   const times: number[] = [];
@@ -75,7 +74,7 @@ async function used(asked: readonly Asked[], work: (one: Asked) => Promise<void>
   return `${inWords(times)} (processor: database ${share("database")} ms, server ${share("server")} ms)`;
 }
 
-/** Until the last byte is there. What a client does with it is not measured: `fetch` alone took as long as the answer. */
+/** Until the last byte arrives. A client's work on the response is not measured: `fetch` alone took as long as the response. */
 function overHttp(url: string, access: string, asked: Asked): Promise<void> {
   return new Promise((done, failed) => {
     const headers = { authorization: `Bearer ${access}` };

@@ -1,4 +1,4 @@
-/** The server under measurement: its database, kept between runs, and the app on it. */
+/** The server being measured: its database, kept between runs, and the app on it. */
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { startPostgres } from "../src/testing/postgres-server.ts";
 import { createDatabase } from "../src/testing/create-database.ts";
 import type { ServerProcess } from "../src/testing/server-processes.ts";
 
-/** Seeded databases stay here between runs; remove the folder to begin anew. */
+/** Seeded databases stay here between runs; remove the folder to start over. */
 export const benchFolder = process.env["BENCH_DATA"] ?? join(tmpdir(), "gatepost-bench");
 
-/** A server of 4 GB as an operator would set it up, fsync and all. */
+/** A server of 4 GB as an operator would configure it, including fsync. */
 const postgresSettings = [
   "shared_buffers=1GB",
   "effective_cache_size=3GB",
@@ -31,7 +31,7 @@ export async function startBenchPostgres() {
     kept_folder: join(benchFolder, "postgres"),
     settings: postgresSettings,
   });
-  process.once("uncaughtExceptionMonitor", () => void server.stop()); // else it would outlive a benchmark that fails
+  process.once("uncaughtExceptionMonitor", () => void server.stop()); // otherwise it would outlive a failed benchmark
   return server;
 }
 
@@ -43,12 +43,12 @@ export const benchEnvironment = {
   RATE_LIMITS: "off",
 };
 
-/** Opens the named database of the server, made and migrated where it is not there yet. */
+/** Opens the named database of the server, after creating and migrating it if it doesn't exist. */
 export async function openBenchDatabase(serverUrl: string, name: string): Promise<string> {
   try {
     return (await createDatabase(serverUrl, name)).url;
   } catch (error) {
-    if ((error as { code?: string }).code !== "42P04") throw error; // duplicate_database: made by an earlier run
+    if ((error as { code?: string }).code !== "42P04") throw error; // duplicate_database: created by an earlier run
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     return url.href;
@@ -62,7 +62,7 @@ export async function openBenchApp(where: { database_url?: string; data_dir?: st
     DATA_DIR: where.data_dir ?? "unused",
     ...(where.database_url ? { DATABASE_URL: where.database_url } : {}),
   });
-  // Seeding builds an index for longer than any request may wait.
+  // Seeding builds indexes for longer than any request may wait.
   const database = await openDatabase({ ...config, silence_ms: null });
   await migrate(database);
   const log = pino({ level: "silent" });
@@ -78,7 +78,7 @@ export async function openBenchApp(where: { database_url?: string; data_dir?: st
   };
 }
 
-/** Signs in as somebody does, the nth from an address of their own. @throws Error for every answer but 200 */
+/** Signs in like a user, the nth from an address of their own. @throws Error for every response but 200 */
 export async function signIn(
   { url }: ServerProcess,
   who: { username: string; password: string },

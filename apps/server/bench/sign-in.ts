@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sign-in [--seconds 8]`: sign-ins a second through an API process, eight at a time, on the embedded database and
- * on PostgreSQL; beside them the password hash alone, which they cannot beat.
+ * `npm run bench -- sign-in [--seconds 8]`: sign-ins per second through an API process, eight at a time, on the embedded database and
+ * on PostgreSQL; compared with the password hash alone, their upper bound.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

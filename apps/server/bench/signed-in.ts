@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { App } from "../src/app/compose.ts";
 
-/** A session of the first parent who has so many messages. */
+/** A session of the first parent with this many messages. */
 export async function signedIn(app: App, pool: Pool, messages: number) {
   const { rows } = await pool.query<{ user_id: string }>(
     `SELECT id AS user_id FROM users u

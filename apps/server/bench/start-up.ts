@@ -1,4 +1,7 @@
-/** `npm run bench -- processes`: milliseconds from start to the first answer, and memory at rest (children included), of each kind of process. */
+/**
+ * `npm run bench -- processes`: milliseconds from start to the first response, and memory at rest (including children), of each kind of
+ * process.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- watch [--families 10000] [--minutes 15] [--workers 2] [--letters-a-minute 30] [--due 300] [--providers gmail|all]`:
  * every family has alerts on; with all providers a third is at Gmail, a third at an IMAP server and a third has an address of its own.
- * It runs on PostgreSQL with so many worker processes and an API process. While mailboxes are looked at in turn, urgent letters arrive in
- * some of them, some families' daily summaries fall due, and people sign in. Prints how late looks are, minutes from a letter's arrival
- * to its alert by email, seconds until the due summaries are made, processor, memory and sign-ins.
+ * It runs on PostgreSQL with this many worker processes and an API process. While mailboxes are checked in turn, urgent messages
+ * arrive in some of them, some families' daily summaries fall due, and people sign in. Prints how late checks are, minutes from a
+ * message's arrival to its alert by email, seconds until the due summaries are created, processor, memory and sign-ins.
  */
 import { startMail } from "@gatepost/demo/mail";
 import { readFileSync } from "node:fs";
@@ -89,7 +89,7 @@ async function measure() {
   const signInTimes: number[] = [];
   const summaries = summariesMade(dueAt);
   await Promise.all([
-    // What arrives in the last interval, and a minute before it, may be looked at after the end.
+    // Messages of the last interval, and the minute before it, may be checked only after the end.
     everySoOften(60_000 / lettersAMinute, end - (intervalMinutes + 1.5) * 60_000, async (n) => {
       // The first families' summaries are due meanwhile.
       const family = watched[due + ((n * 7919) % (watched.length - due))]!;

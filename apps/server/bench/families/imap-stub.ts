@@ -1,6 +1,6 @@
 /**
- * `node imap-stub.ts ACCOUNTS`: a mail server with so many empty accounts, `bench-0@imap.example` and so on, all with the password
- * "bench". Its ready line holds its port and certificate. `POST /plant?account=N` puts an urgent letter into one.
+ * `node imap-stub.ts ACCOUNTS`: a mail server with this many empty accounts, `bench-0@imap.example` and so on, all with the password
+ * "bench". Its ready line holds its port and certificate. `POST /plant?account=N` puts an urgent message into one.
  */
 import { createServer } from "node:http";
 import { startImap } from "@gatepost/demo/imap";
@@ -16,7 +16,7 @@ const control = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
   const account = searchParams.get("account") ?? "";
   imap.folder(username(account)).addRaw(urgentSource(`imap-${account}`));
-  imap.takeAsked(); // else it would remember every command
+  imap.takeAsked(); // otherwise it would store every command
   response.end();
 });
 control.listen(Number(process.env["PORT"]), "127.0.0.1", () =>

@@ -1,7 +1,7 @@
 /**
- * `node mailbox-stub.ts LETTERS ANSWER_MS`: Gmail at the network's edge, as little of it as a run or a look asks for. Every access
- * token is a mailbox of its own with so many new letters; each answer takes so long. `POST /plant?mailbox=TOKEN` puts an urgent letter
- * into one; `GET /stats` says how often Gmail was called, and for how many of its units.
+ * `node mailbox-stub.ts LETTERS ANSWER_MS`: a stub of Gmail with only what a run or a mailbox check requests. Every access token is a
+ * mailbox of its own with this many new messages; each response takes this long. `POST /plant?mailbox=TOKEN` puts an urgent message
+ * into one; `GET /stats` returns the number of calls to Gmail, and the units they used.
  */
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +13,7 @@ const [letters, answerMs] = process.argv.slice(2).map(Number) as [number, number
 const urgentId = "urgent";
 const address = `http://127.0.0.1:${process.env["PORT"]}`;
 const bodies = await makeBodies(200);
-/** When the urgent letter came, by mailbox. */
+/** When the urgent message arrived, by mailbox. */
 const planted = new Map<string, number>();
 const stats = { calls: 0, units: 0 };
 
@@ -94,7 +94,7 @@ function letterBy(mailbox: string, id: string, subject: string, text: string) {
   return { headers, snippet: text.slice(0, 150), source: [...head, "", text].join("\r\n") };
 }
 
-/** Letters of about 150 words. */
+/** Messages of about 150 words. */
 async function makeBodies(count: number): Promise<string[]> {
   const sentences = await makeSentences(2_000);
   const random = seededRandom(3);

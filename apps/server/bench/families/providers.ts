@@ -1,4 +1,4 @@
-/** Whose mail is where in `npm run bench -- watch --providers all`: a third at Gmail, a third at an IMAP server, a third at own addresses. */
+/** The providers of `npm run bench -- watch --providers all`: a third at Gmail, a third at an IMAP server, a third at own addresses. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startDns } from "@gatepost/demo/dns";
@@ -13,7 +13,7 @@ import { benchFolder } from "../server.ts";
 import type { Provider, Watched } from "./seed-alerts.ts";
 import { urgentSource } from "./urgent-letter.ts";
 
-/** Delivers one urgent letter to this family. */
+/** Delivers one urgent message to this family. */
 export type Plant = (family: Watched) => Promise<unknown>;
 
 const inboundDomain = "in.bench.example";
@@ -56,7 +56,7 @@ export async function startOtherProviders(accounts: number) {
   };
 }
 
-/** The mailboxes of these families become their provider's, looked through just now. @param imapPort absent: all are at Gmail */
+/** Assigns these families' mailboxes to their providers, last checked just now. @param imapPort absent: all are at Gmail */
 export async function assignProviders(
   pool: Pool,
   cipher: FieldCipher,
@@ -106,7 +106,7 @@ export async function assignProviders(
 
 const ownAddress = (number: number) => `family-${number}@${inboundDomain}`;
 
-/** Where each mailbox is before the first letter. */
+/** Each mailbox's position before the first message. */
 const cursors: Record<Provider, string> = {
   gmail: "1000",
   imap: positionOf(new Map([["INBOX", { validity: "1000", next: 1 }]])),

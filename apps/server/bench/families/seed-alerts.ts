@@ -4,7 +4,7 @@ export type Provider = "gmail" | "imap" | "address";
 /** `number` counts them from 0. */
 export type Watched = { id: string; email: string; number: number; provider: Provider };
 
-/** A zone in which it is about ten in the morning. @throws Error where that is a weekend's */
+/** A zone in which it is about ten in the morning. @throws Error if it is the weekend there */
 export function zoneOfMorning(now: Date): string {
   const hours = 10 - now.getUTCHours();
   const zone = hours === 0 ? "Etc/UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
@@ -13,7 +13,10 @@ export function zoneOfMorning(now: Date): string {
   return zone;
 }
 
-/** Alerts on for so many families, whose mailboxes are of these providers in turn; the first `due` want their summary at that moment. */
+/**
+ * Turns alerts on for this many families, whose mailboxes are at these providers in turn; the first `due` want their summary at that
+ * moment.
+ */
 export async function switchOnAlerts(
   pool: Pool,
   {

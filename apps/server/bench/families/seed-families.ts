@@ -5,7 +5,7 @@ import { type FamilyId, newId } from "../../src/platform/crypto/ids.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { seedUsers } from "../mail/seed-users.ts";
 
-/** So many premium families with two children, a school and a connected mailbox; kept for the next time. */
+/** This many premium families with two children, a school and a connected mailbox; kept for the next time. */
 export async function seedFamilies(platform: Platform, count: number, password_hash: string): Promise<void> {
   const { db, cipher, clock } = platform;
   const users = await seedUsers(
@@ -49,7 +49,7 @@ export async function seedFamilies(platform: Platform, count: number, password_h
     });
 }
 
-/** As on the first morning: nothing read yet, and only the first `count` have a mailbox; due at this local time. */
+/** Resets to the first morning: nothing read yet, and only the first `count` have a mailbox; due at this local time. */
 export async function resetFamilies(pool: Pool, count: number, dueAt: string): Promise<void> {
   for (const table of [
     "messages",

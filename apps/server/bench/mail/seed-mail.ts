@@ -8,8 +8,8 @@ const SENTENCES = 30_000;
 const MESSAGES_AT_ONCE = 20_000;
 
 /**
- * Fills an empty, migrated database with parents and their mail: summaries, messages with three items each, whom they are
- * for, and the words of each parent's mail. `connections` is how many statements run beside each other.
+ * Fills an empty, migrated database with parents and their messages: summaries, messages with three items each, whose children they
+ * concern, and the words of each parent's messages. `connections` is how many statements run in parallel.
  */
 export async function seedMail(
   platform: Platform,
@@ -54,8 +54,8 @@ export async function seedMail(
 }
 
 /**
- * Building an index at the end is many times faster than keeping it up.
- * @returns what makes each again, with what the migrations said about its statistics: the planner goes by that
+ * Building an index at the end is many times faster than maintaining it.
+ * @returns the statements that recreate each one, with the migrations' statistics targets, which the planner uses
  */
 async function dropIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`

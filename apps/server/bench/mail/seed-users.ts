@@ -11,7 +11,7 @@ export interface SeededUser {
   readonly messages: number;
 }
 
-/** Premium parents, whose families have their own ids, with two children each; `messages` says how many each will have. */
+/** Premium parents, whose families have their own ids, with two children each; `messages` is how many each will have. */
 export async function seedUsers(
   { db, cipher, clock }: Platform,
   counts: readonly number[],

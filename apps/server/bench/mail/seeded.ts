@@ -22,7 +22,7 @@ async function vacuum(pool: Pool) {
   client.release(true);
 }
 
-/** A PostgreSQL with the million messages in it, made at the first call (some minutes) and kept for the next. */
+/** A PostgreSQL with the million messages in it, created at the first call (some minutes) and kept for the next. */
 export async function openMillion(counts: readonly number[] = millionCounts, name = "bench_million") {
   const server = await startBenchPostgres();
   const database_url = await openBenchDatabase(server.url, name);
@@ -47,7 +47,7 @@ export async function openMillion(counts: readonly number[] = millionCounts, nam
 
 export const openSmallerMail = () => openMillion(smallerCounts, "bench_smaller");
 
-/** The embedded database with one parent's 20,000 messages and another's 500, made at the first call and kept for the next. */
+/** The embedded database with one parent's 20,000 messages and another's 500, created at the first call and kept for the next. */
 export async function openEmbeddedMail() {
   const data_dir = join(benchFolder, "embedded");
   const fresh = !existsSync(join(data_dir, "seeded"));

@@ -7,8 +7,8 @@ const corpus = join(import.meta.dirname, "../../../../packages/analysis-lab/corp
 const RARE_WORDS = 8_000;
 
 /**
- * Sentences as school letters have them: those of our own sample mail, in each of which some words are replaced by rarer
- * ones (names, places), a few of them often and most seldom, as in any language.
+ * Sentences like those of school messages: from our own samples, with some words replaced by rarer ones (names, places), a few of them
+ * often and most seldom, as in any language.
  */
 export async function makeSentences(count: number): Promise<string[]> {
   const random = seededRandom(1);

@@ -1,10 +1,10 @@
-/** The seed's SQL: everything is made in the database, from the sentences and the users that it was given. */
+/** The seed's SQL: all rows are generated in the database, from the given sentences and users. */
 
 export const prepare = `
   CREATE UNLOGGED TABLE bench_sentences (n int PRIMARY KEY, text text NOT NULL, folded text);
   CREATE UNLOGGED TABLE bench_users (id uuid PRIMARY KEY, elder uuid, younger uuid, messages int NOT NULL)`;
 
-/** Two letters a day, for the one with many a score. */
+/** Two messages a day; twenty for the parent with many. */
 const aDay = "CASE WHEN u.messages >= 20000 THEN 20 ELSE 2 END";
 
 export const fillSummaries = `
@@ -29,7 +29,7 @@ const item = (n: number, kind: string, day: string) => `jsonb_build_object(
   'ends_at', NULL, 'amount', ${n === 1 ? "CASE WHEN k % 3 = 0 THEN '£6.50' END" : "NULL"}, 'link', NULL, 'optional', false,
   'evidence', jsonb_build_object('text', t${n}.text, 'place', 'e-mail'), 'flags', '[]'::jsonb)`;
 
-/** Each message has a summary of two sentences, and something to do, to attend and to know, within the next ten days. */
+/** Each message has a summary of two sentences, and a task, an event and a notice within the next ten days. */
 export const fillMessages = `
   WITH picked AS MATERIALIZED (
     SELECT gen_random_uuid() AS id, u.id AS family_id, k, (k - 1) / ${aDay} AS day,
@@ -65,7 +65,7 @@ export const fillMessages = `
   )
   INSERT INTO message_children (message_id, family_id, child_id) SELECT id, family_id, child FROM picked`;
 
-/** As storing a message learns them. */
+/** The same words that storing a message adds. */
 export const fillWords = `
   INSERT INTO search_words (family_id, length, word)
   SELECT DISTINCT family_id, length(word), word
