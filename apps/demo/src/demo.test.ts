@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it("opens on a page of today, survives kill -9, and ends on SIGTERM with nothing left behind", async () => {
+it("opens on today's page, survives kill -9, and ends on SIGTERM with nothing left behind", async () => {
   const first = await start();
   expect(first.output()).toContain(`Username   ${family.sign_in.username}`);
   const access = await signIn(first.url);
@@ -91,7 +91,7 @@ async function summaries(url: string, access: string): Promise<{ date: string; e
   return ((await answer.json()) as { results: { date: string; emails_processed: number }[] }).results;
 }
 
-/** What the school's calendar says next, once it has been read. */
+/** The next events of the school's calendar, once it has been read. */
 async function nextEvents(url: string, access: string): Promise<string[]> {
   for (let tries = 0; tries < 100; tries += 1) {
     const headers = { authorization: `Bearer ${access}` };
@@ -103,7 +103,7 @@ async function nextEvents(url: string, access: string): Promise<string[]> {
   throw new Error("the school's calendar was not read");
 }
 
-/** Nobody listens at `url` any more, within ten seconds. */
+/** Waits up to ten seconds until nothing listens at `url`. */
 async function gone(url: string | undefined): Promise<void> {
   if (url === undefined) return;
   for (let tries = 0; tries < 100; tries += 1) {

@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole product on this computer, with nothing sent anywhere. `-- --fresh` starts over. */
+/** `npm run demo`: the whole product on this computer; nothing is sent anywhere. `-- --fresh` starts over. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { watchAncestors } from "./launcher/ancestors.ts";
@@ -21,7 +21,7 @@ if (process.env["npm_lifecycle_event"]) watchAncestors(() => ending.abort());
 process.exitCode = await run();
 process.exit();
 
-/** Until a signal or the server's own end; answers the exit code. */
+/** Runs until a signal or the server's own end; returns the exit code. */
 async function run(): Promise<number> {
   const startedAt = performance.now();
   try {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startSchoolCalendar } from "./index.ts";
 
 it.each(["2026-03-28T12:00:00Z", "2026-10-24T23:30:00Z", "2026-12-31T06:00:00Z"])(
-  "serves dates that lie ahead, each once, whatever the day: %s",
+  "serves future dates, each once, whatever the day: %s",
   async (moment) => {
     const now = new Date(moment);
     const school = await startSchoolCalendar({ now: () => now });

@@ -1,4 +1,4 @@
-/** A stand-in for the school's web site: serves its calendar, and nothing else. */
+/** A stand-in for the school's website: serves only its calendar. */
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { schoolCalendar } from "./school-dates.ts";
@@ -10,7 +10,7 @@ export type SchoolCalendar = {
   close: () => Promise<void>;
 };
 
-/** On 127.0.0.1; a free port when left out. */
+/** On 127.0.0.1; on a free port if none is given. */
 export async function startSchoolCalendar({
   port = 0,
   now,

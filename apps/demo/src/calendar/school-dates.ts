@@ -1,4 +1,4 @@
-/** The sample school's calendar, all counted from `now`, for the children of the sample family and for others. */
+/** The sample school's calendar, relative to `now`, for the children of the sample family and for others. */
 import { calendarAt, type Day, londonTime } from "../mailbox/calendar.ts";
 import { larkmereYear } from "../mailbox/school-year.ts";
 
@@ -46,7 +46,7 @@ function schoolDates(now: Date): SchoolDate[] {
   ];
 }
 
-/** RFC 5545, as the school's site would serve it now. */
+/** An RFC 5545 file, as the school's site would serve it now. */
 export function schoolCalendar(now: Date): string {
   return [
     "BEGIN:VCALENDAR",

@@ -1,8 +1,8 @@
-/** ClamAV's daemon, as far as Gatepost speaks with it: the command INSTREAM in its null-terminated form, one a connection. */
+/** A stand-in for ClamAV's daemon with what Gatepost uses: the command INSTREAM in its null-terminated form, one per connection. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What every scanner finds in the test file that the makers of scanners have agreed on. */
+/** The standard test file that every scanner detects. */
 export const testVirus = "EICAR-STANDARD-ANTIVIRUS-TEST-FILE";
 
 const command = "zINSTREAM\0";
@@ -12,12 +12,12 @@ export type Clamd = {
   url: string;
   /** What each connection sent, in order. */
   scanned: Buffer[];
-  /** `finds`: something in everything; `silent`: no answer; `hangs_up` in the middle; `babbles`: no verdict. */
+  /** `finds`: reports malware in everything; `silent`: no answer; `hangs_up` midway; `babbles`: sends no verdict. */
   behave: (as: "well" | "finds" | "silent" | "hangs_up" | "babbles") => void;
   close: () => Promise<void>;
 };
 
-/** @param streamMaximum bytes that it takes, as StreamMaxLength in clamd.conf */
+/** @param streamMaximum bytes that it accepts, as StreamMaxLength in clamd.conf */
 export async function startClamd({ streamMaximum = 100 * 1_024 * 1_024 } = {}): Promise<Clamd> {
   let behaviour: Parameters<Clamd["behave"]>[0] = "well";
   const scanned: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function startClamd({ streamMaximum = 100 * 1_024 * 1_024 } = {}): 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    socket.on("error", () => socket.destroy()); // the other side has gone
+    socket.on("error", () => socket.destroy()); // the client has gone
     let received = Buffer.alloc(0);
     socket.on("data", (some: Buffer) => {
       received = Buffer.concat([received, some]);
@@ -55,7 +55,7 @@ export async function startClamd({ streamMaximum = 100 * 1_024 * 1_024 } = {}): 
   };
 }
 
-/** The chunks so far, and whether the empty one that ends them has come. */
+/** The chunks so far, and whether the final empty one has arrived. */
 function readStream(received: Buffer): { whole: boolean; bytes: Buffer } {
   if (received.subarray(0, command.length).toString("latin1") !== command)
     return { whole: false, bytes: Buffer.alloc(0) };

@@ -1,18 +1,18 @@
-/** A name server that knows the records it is given and nothing else. */
+/** A name server that serves only the records it is given. */
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { type Answer, AUTHORITATIVE_ANSWER, decode, encode, type Packet } from "dns-packet";
 
-/** By name in lower case; what a name has of a type. MX is given as its host. */
+/** Records by lower-case name and type. MX holds only the host. */
 export type DnsRecords = Record<string, Partial<Record<"TXT" | "A" | "MX", readonly string[]>>>;
 
 export type Dns = {
-  /** host:port, as for a resolver. */
+  /** host:port, in a resolver's format. */
   address: string;
   /** May be changed at any time. */
   records: DnsRecords;
-  /** `silent`: no answer comes. `broken`: it answers that it can't say (SERVFAIL). */
+  /** `silent`: no answer comes. `broken`: it answers SERVFAIL. */
   behave: (as: Behaviour) => void;
-  /** How often it has been asked. */
+  /** How many queries it has received. */
   asked: () => number;
   close: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ type Behaviour = "well" | "silent" | "broken";
 const serverFailure = 2;
 const noSuchName = 3;
 
-/** On 127.0.0.1, by UDP. */
+/** On 127.0.0.1, over UDP. */
 export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns> {
   let behaviour: Behaviour = "well";
   let asked = 0;
@@ -68,5 +68,5 @@ function answersOf(name: string, type: string, known: DnsRecords[string]): Answe
   return [];
 }
 
-/** A text record is strings of at most 255 bytes. */
+/** A TXT record consists of strings of at most 255 bytes. */
 const inPieces = (text: string): string[] => text.match(/.{1,255}/gs) ?? [""];

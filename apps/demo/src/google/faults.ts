@@ -1,4 +1,4 @@
-/** Faults that a test plants in the stand-in: what Google does on a bad day, one route at a time. */
+/** Faults that a test plants in the stand-in: Google on a bad day, one route at a time. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   internalError,
@@ -30,31 +30,31 @@ export type FaultKind =
   | "internal_error"
   /** 503 backendError. */
   | "unavailable"
-  /** The connection ends before a byte of the answer. */
+  /** The connection ends before the first byte of the response. */
   | "close_socket"
-  /** A 200 that ends in the middle of its body. */
+  /** A 200 whose body is cut off. */
   | "truncate"
-  /** The right answer, late by `delay_ms`, or when `until` is settled. */
+  /** The right response, delayed by `delay_ms`, or until `until` settles. */
   | "slow";
 
 export type Fault = {
   route: GoogleRoute | "*";
   kind: FaultKind;
-  /** How many requests it strikes; for ever when left out. */
+  /** How many requests it affects; all if left out. */
   times?: number;
   /** Lets this many matching requests through first. */
   after?: number;
   retry_after_seconds?: number;
   delay_ms?: number;
-  /** Called for each request that waits, with its address. */
+  /** Called for each delayed request, with its address. */
   until?: (url: string) => Promise<unknown>;
-  /** Strikes only requests whose address contains this text, such as a message id. */
+  /** Affects only requests whose address contains this text, such as a message id. */
   url_contains?: string;
-  /** Strikes only requests for this user's mailbox. */
+  /** Affects only requests for this user's mailbox. */
   account?: string;
 };
 
-/** Living list of planted faults; the first that fits a request strikes. */
+/** The live list of planted faults; the first that matches a request applies. */
 export function createFaults() {
   let planted: (Fault & { struck: number; passed: number })[] = [];
   return {
@@ -65,7 +65,7 @@ export function createFaults() {
       planted = [];
     },
     /**
-     * The fault that strikes this request, used up by one; undefined when the request may pass.
+     * The fault for this request, counted as used once; undefined if the request may pass.
      * @param account whose access token it carries, if any
      */
     take(route: GoogleRoute, url: string, account: string | undefined): Fault | undefined {
@@ -86,7 +86,7 @@ export function createFaults() {
   };
 }
 
-/** Answers the request as the fault says; false when the handler should still answer (slow). */
+/** Answers the request with the fault; returns false if the handler should still answer (slow). */
 export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case "slow":

@@ -1,4 +1,4 @@
-/** Google's error bodies, as gmail.googleapis.com sends them (developers.google.com/gmail/api/guides/handle-errors). */
+/** Error bodies as gmail.googleapis.com sends them (developers.google.com/gmail/api/guides/handle-errors). */
 
 export type GmailErrorBody = {
   error: {
@@ -10,7 +10,7 @@ export type GmailErrorBody = {
   };
 };
 
-/** One error in Google's envelope; `code` repeats the HTTP status, `reason` is what clients switch on. */
+/** One error in Google's envelope; `code` repeats the HTTP status, clients switch on `reason`. */
 function gmailError(
   code: number,
   reason: string,

@@ -1,4 +1,4 @@
-/** gmail.googleapis.com, as far as Gatepost reads it: profile, messages, history. */
+/** The part of gmail.googleapis.com that Gatepost uses: profile, messages, history. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   delegationDenied,
@@ -23,7 +23,7 @@ type Query = Record<string, string | string[] | undefined>;
 const READ_SCOPES =
   /(^|\s)https:\/\/(www\.googleapis\.com\/auth\/gmail\.(readonly|modify)|mail\.google\.com\/?)(\s|$)/;
 
-/** Mounts the routes below /gmail/v1/users/:userId; each needs a live access token with a reading scope. */
+/** Mounts the routes under /gmail/v1/users/:userId; each requires a valid access token with a reading scope. */
 export function registerGmail(app: FastifyInstance, setup: GmailSetup): void {
   app.decorateRequest("mailbox");
   void app.register(
@@ -81,7 +81,7 @@ function listMessages(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Page tokens name the last message given, so that mail which arrives between two pages neither repeats nor hides any. */
+/** A page token names the last message returned, so that messages arriving between two pages cause no repeats or gaps. */
 function isAfter(message: { received_ms: number; id: string }, token: string): boolean {
   const [ms, id = ""] = plain(token).split(":");
   return message.received_ms < Number(ms) || (message.received_ms === Number(ms) && message.id < id);

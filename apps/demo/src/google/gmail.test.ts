@@ -39,7 +39,7 @@ const failure = (call: Promise<unknown>) =>
   );
 
 describe("users.messages.list", () => {
-  it("searches by senders, either of several, whole words of the address", async () => {
+  it("searches by several senders, matching whole words of the address", async () => {
     const office = deliver({ from: "Office <office@oak.sch.uk>" }, ago(1));
     const sub = deliver({ from: "head@mail.oak.sch.uk" }, ago(2));
     const pta = deliver({ from: "pta@oakpta.example" }, ago(3));
@@ -58,7 +58,7 @@ describe("users.messages.list", () => {
     expect(await ids("nonsense:1")).toEqual([]);
   });
 
-  it("leaves spam and trash out unless asked, and sent mail where told", async () => {
+  it("leaves out spam and trash unless requested, and sent messages if the query says so", async () => {
     const inbox = deliver({ from: "a@x.example" });
     const spam = deliver({ from: "a@x.example" }, ago(1), ["SPAM"]);
     const sent = deliver({ from: parent.email }, ago(2), ["SENT"]);
@@ -68,7 +68,7 @@ describe("users.messages.list", () => {
     expect(all.map(({ id }) => id)).toEqual([inbox, spam]);
   });
 
-  it("pages to the end without repeating, also when mail arrives meanwhile", async () => {
+  it("pages to the end without repeating, even if messages arrive meanwhile", async () => {
     for (let i = 0; i < 25; i += 1) deliver({ from: "a@x.example", subject: `n ${i}` }, ago(i / 100));
     const seen: string[] = [];
     let pageToken: string | undefined;
@@ -89,7 +89,7 @@ describe("users.messages.list", () => {
     expect((await failure(list("x", { pageToken: "%%" }))).status).toBe(400);
   });
 
-  it("answers an empty mailbox with an estimate and no list", async () => {
+  it("returns an estimate and no list for an empty mailbox", async () => {
     expect(await list()).toEqual({ resultSizeEstimate: 0 });
   });
 });
@@ -102,7 +102,7 @@ describe("users.messages.get", () => {
     "Costs £4.",
   ].join("\r\n");
 
-  it("gives raw byte for byte", async () => {
+  it("returns raw byte for byte", async () => {
     const bytes = Buffer.from([...Buffer.from("From: a@x.example\r\n\r\n"), 0xff, 0xfe, 0x00, 0xe9]);
     const id = google.mailbox(parent.email).addRaw(bytes, { receivedAt: ago(1) });
     const { data } = await gmail.users.messages.get({ userId: "me", id, format: "raw" });
@@ -111,7 +111,7 @@ describe("users.messages.get", () => {
     expect(data.historyId).toMatch(/^\d+$/);
   });
 
-  it("gives metadata with only the asked headers, in any case", async () => {
+  it("returns metadata with only the requested headers, in any case", async () => {
     const id = google.mailbox(parent.email).addRaw(html);
     const { data } = await gmail.users.messages.get({
       userId: "me",
@@ -126,7 +126,7 @@ describe("users.messages.get", () => {
     expect(data.snippet).toBe("Costs £4.");
   });
 
-  it("answers 404 for a deleted message and 400 for a malformed id", async () => {
+  it("returns 404 for a deleted message and 400 for a malformed id", async () => {
     const id = deliver({ from: "a@x.example" });
     google.mailbox(parent.email).deleteMessage(id);
     expect(
@@ -141,7 +141,7 @@ describe("users.messages.get", () => {
 });
 
 describe("users.history.list", () => {
-  it("tells what was added, deleted and labelled since a history id, page by page", async () => {
+  it("returns what was added, deleted and labelled since a history id, page by page", async () => {
     const box = google.mailbox(parent.email);
     const first = deliver({ from: "a@x.example", subject: "one" });
     const { data: profile } = await gmail.users.getProfile({ userId: "me" });
@@ -163,7 +163,7 @@ describe("users.history.list", () => {
     expect(nothing).toEqual({ historyId: rest.historyId });
   });
 
-  it("answers 404 once the history has expired", async () => {
+  it("returns 404 once the history has expired", async () => {
     const startHistoryId = String(google.mailbox(parent.email).historyId);
     deliver({ from: "a@x.example" });
     google.mailbox(parent.email).expireHistory();
@@ -182,7 +182,7 @@ describe("planted faults", () => {
     ["user_rate_limit", 403, "userRateLimitExceeded"],
     ["internal_error", 500, "backendError"],
     ["unavailable", 503, "backendError"],
-  ])("%s answers %i %s in Google's words, then lets through", async (kind, status, reason) => {
+  ])("%s answers %i %s in Google's format, then lets requests through", async (kind, status, reason) => {
     google.faults.add({ route: "messages.list", kind, times: 1, retry_after_seconds: 7 });
     const refused = await failure(list());
     expect(refused.status).toBe(status);
@@ -191,7 +191,7 @@ describe("planted faults", () => {
     expect(await list()).toEqual({ resultSizeEstimate: 0 });
   });
 
-  it("closes the socket, cuts an answer short, or is slow, only where told", async () => {
+  it("closes the socket, truncates a response, or delays it, only where planted", async () => {
     const bad = deliver({ from: "a@x.example", subject: "bad" });
     const good = deliver({ from: "a@x.example", subject: "good" });
     google.faults.add({ route: "messages.get", kind: "close_socket", times: 1, url_contains: bad });
@@ -208,7 +208,7 @@ describe("planted faults", () => {
     expect(google.stats.requests("messages.get")).toBe(4);
   });
 
-  it("waits with an answer until it is told, for one account and no other", async () => {
+  it("delays a response until released, for one account only", async () => {
     const held = Promise.withResolvers<void>();
     const slow = { route: "profile", kind: "slow", until: () => held.promise, delay_ms: 0 } as const;
     google.faults.add({ ...slow, account: "other@gmail.example" });

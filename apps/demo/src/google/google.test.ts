@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => google.close());
 
 describe("consent", () => {
-  it("gives a code for Allow, and tokens for the code with its PKCE verifier", async () => {
+  it("issues a code for Allow, and tokens for the code with its PKCE verifier", async () => {
     const { client, tokens } = await connect(google);
     expect(tokens).toMatchObject({ token_type: "Bearer", refresh_token: expect.stringMatching(/^1\/\//) });
     expect(tokens.scope).toContain(readonlyScope);
@@ -38,13 +38,13 @@ describe("consent", () => {
     expect(info.data).toMatchObject({ email: parent.email, email_verified: true, name: parent.name });
   });
 
-  it("sends access_denied and the state back for Deny", async () => {
+  it("redirects with access_denied and the state for Deny", async () => {
     const form = await openConsent(google, { state: "s1" });
     const back = await allow(google, form, { decision: "deny" });
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: "s1", error: "access_denied" });
   });
 
-  it("leaves Gmail out when the parent unticks it, and Gmail then answers 403", async () => {
+  it("leaves Gmail out if the parent unticks it, and Gmail then answers 403", async () => {
     const { client, tokens } = await connect(google, { untick: [readonlyScope] });
     expect(tokens.scope).not.toContain("gmail");
     const refused = await gmail(client)
@@ -54,7 +54,7 @@ describe("consent", () => {
     expect(refused.data.error.errors[0].reason).toBe("insufficientPermissions");
   });
 
-  it("refuses an unregistered return address on its own page", async () => {
+  it("refuses an unregistered redirect address on its own page", async () => {
     const url = oauthClient(google).generateAuthUrl({
       scope: ["openid"],
       redirect_uri: "http://evil.example/",
@@ -64,7 +64,7 @@ describe("consent", () => {
     expect(await answer.text()).toContain("redirect_uri_mismatch");
   });
 
-  it("cuts the opener off when asked to", async () => {
+  it("sends an opener policy on request", async () => {
     const url = oauthClient(google).generateAuthUrl({ scope: ["openid"] });
     expect((await fetch(url)).headers.get("cross-origin-opener-policy")).toBeNull();
     google.switches.consentCoop = true;
@@ -73,7 +73,7 @@ describe("consent", () => {
 });
 
 describe("tokens", () => {
-  it("takes a code once and only with the right verifier", async () => {
+  it("accepts a code once and only with the right verifier", async () => {
     const client = oauthClient(google);
     const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
     const code = async () => {
@@ -92,7 +92,7 @@ describe("tokens", () => {
     await expect(client.getToken({ code: good, codeVerifier })).rejects.toThrow("invalid_grant");
   });
 
-  it("gives a refresh token the first time, and later only with prompt=consent", async () => {
+  it("issues a refresh token the first time, and later only with prompt=consent", async () => {
     expect((await connect(google, { prompt: "" })).tokens.refresh_token).toBeTruthy();
     expect((await connect(google, { prompt: "" })).tokens.refresh_token).toBeFalsy();
     expect((await connect(google)).tokens.refresh_token).toBeTruthy();
@@ -112,7 +112,7 @@ describe("tokens", () => {
   it.each([
     ["form body", (token: string) => ({ url: "/revoke", body: new URLSearchParams({ token }) })],
     ["query string", (token: string) => ({ url: `/revoke?token=${encodeURIComponent(token)}`, body: "" })],
-  ])("revokes by %s: the access token is dead and refresh says invalid_grant", async (_, build) => {
+  ])("revokes by %s: the access token is invalid and refresh returns invalid_grant", async (_, build) => {
     const { client, tokens } = await connect(google);
     const { url, body } = build(tokens.refresh_token!);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -133,7 +133,7 @@ describe("tokens", () => {
     await expect(client.getToken("4/abc")).rejects.toThrow("invalid_client");
   });
 
-  it("keeps grants over a restart when given a store", async () => {
+  it("keeps grants across a restart if given a store", async () => {
     let kept: string | undefined;
     const store = { load: () => kept, save: (state: string) => void (kept = state) };
     const options = { clientId: "c", clientSecret: "s", redirectUris: [callback], users: [parent], store };
@@ -177,7 +177,7 @@ describe("the Google client library against the stand-in", () => {
     expect(login.getPayload()).toMatchObject({ email: parent.email });
   });
 
-  it("never shows one user's mail to another", async () => {
+  it("never shows one user's messages to another", async () => {
     google.mailbox(parent.email).addRaw(message({ from: "office@elm.sch.uk", subject: "Hello" }));
     const { client } = await connect(google, { email: "tom@mail.example" });
     const listed = await gmail(client).users.messages.list({ userId: "me" });

@@ -1,4 +1,4 @@
-/** RFC 5322 header block in, header list out: what Gmail shows as `payload.headers` and searches by `from:`. */
+/** Parses an RFC 5322 header block into a list: what Gmail shows as `payload.headers` and searches with `from:`. */
 
 export type Header = { name: string; value: string };
 
@@ -8,13 +8,13 @@ export function splitMessage(raw: Buffer): { headers: Header[]; body: Buffer } {
   return { headers: parseHeaders(raw.subarray(0, end.at)), body: raw.subarray(end.at + end.length) };
 }
 
-/** The value of the first header of that name, in any case; undefined when there is none. */
+/** The value of the first header with that name, in any case; undefined if there is none. */
 export function headerValue(headers: Header[], name: string): string | undefined {
   const wanted = name.toLowerCase();
   return headers.find((header) => header.name.toLowerCase() === wanted)?.value;
 }
 
-/** RFC 2047 encoded words to text; Gmail gives header values decoded. An unknown charset leaves the word as it stands. */
+/** Decodes RFC 2047 encoded words, as Gmail does for header values. An unknown charset leaves the word unchanged. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/(=\?[^?\s]+\?[bqBQ]\?[^?]*\?=)\s+(?==\?)/g, "$1")
@@ -37,7 +37,7 @@ function unquote(text: string): Buffer {
   );
 }
 
-/** Bytes to text; undefined when the charset is unknown. */
+/** Bytes to text; undefined if the charset is unknown. */
 function decodeCharset(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset).decode(bytes);

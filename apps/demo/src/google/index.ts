@@ -1,6 +1,6 @@
 /**
- * A stand-in for Google: sign-in with consent, tokens, and the read-only Gmail API, on one local port with the wire formats
- * of the real thing. The demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/stand-ins.md.
+ * A stand-in for Google: sign-in with consent, tokens, and the read-only Gmail API, on one local port with Google's wire formats. The
+ * demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/stand-ins.md.
  */
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";
@@ -22,11 +22,11 @@ declare module "fastify" {
 }
 
 export type GoogleOptions = {
-  /** A free port when left out. */
+  /** A free port if left out. */
   port?: number;
   clientId: string;
   clientSecret: string;
-  /** Exact return addresses, as registered at Google. */
+  /** Exact redirect addresses, as registered at Google. */
   redirectUris: string[];
   users: AccountUser[];
   appName?: string;
@@ -34,14 +34,14 @@ export type GoogleOptions = {
   accessTokenSeconds?: number;
   /** Sends Cross-Origin-Opener-Policy: same-origin with the consent page. */
   consentCoop?: boolean;
-  /** Keeps grants over a restart. */
+  /** Keeps grants across restarts. */
   store?: GrantStore;
   now?: () => Date;
 };
 
 export type Google = Awaited<ReturnType<typeof startGoogle>>;
 
-/** Listens on 127.0.0.1; `issuer` and `gmailApiUrl` carry no trailing slash. */
+/** Listens on 127.0.0.1; `issuer` and `gmailApiUrl` have no trailing slash. */
 export async function startGoogle(options: GoogleOptions) {
   const now = options.now ?? (() => new Date());
   const grants = new Grants({
@@ -85,10 +85,10 @@ export async function startGoogle(options: GoogleOptions) {
     gmailApiUrl: issuer,
     mailbox,
     faults,
-    /** Requests a route since the start or the last `reset()`, and how many ran at once at most. */
+    /** Requests per route since the start or the last `reset()`, and the most that ran at once. */
     stats,
     grants,
-    /** Switches that take effect with the next request. */
+    /** Settings that take effect with the next request. */
     switches,
     close: () => app.close(),
   };
@@ -128,7 +128,7 @@ function createStats() {
       running -= 1;
     },
     requests: (route: GoogleRoute): number => requests[route] ?? 0,
-    /** The addresses of the last hundred requests, as far as they went to this route. */
+    /** The addresses of requests to this route, among the last hundred requests. */
     asked: (route: GoogleRoute): string[] =>
       asked.filter((each) => each.route === route).map(({ url }) => url),
     mostAtOnce: (): number => most,

@@ -23,7 +23,7 @@ export type HistoryRecord = {
 
 export type AddOptions = { labelIds?: string[]; receivedAt?: Date; id?: string };
 
-/** Living state of one mailbox. Ids depend on content and order only, so the same messages added again get the same ids. */
+/** The live state of one mailbox. Ids depend only on content and order, so the same messages added again get the same ids. */
 export class Mailbox {
   readonly email: string;
   readonly #now: () => Date;
@@ -40,7 +40,7 @@ export class Mailbox {
     this.#now = now;
   }
 
-  /** Delivers one RFC 5322 message; `receivedAt` becomes internalDate (now when left out). Answers its Gmail id. */
+  /** Delivers one RFC 5322 message; `receivedAt` becomes internalDate (default: now). Returns its Gmail id. */
   addRaw(bytes: Uint8Array | string, options: AddOptions = {}): string {
     const raw = Buffer.from(bytes as Uint8Array);
     const id = options.id ?? this.#freeId(raw);
@@ -59,7 +59,7 @@ export class Mailbox {
     return id;
   }
 
-  /** Deletes for good, as emptying the trash does; later `messages.get` answers 404. False when there is no such message. */
+  /** Deletes permanently, as emptying the trash does; `messages.get` then answers 404. False if there is no such message. */
   deleteMessage(id: string): boolean {
     const message = this.#messages.get(id);
     if (!message) return false;
@@ -68,7 +68,7 @@ export class Mailbox {
     return true;
   }
 
-  /** Replaces the labels and writes what changed into the history. */
+  /** Replaces the labels and records the change in the history. */
   setLabels(id: string, labels: string[]): void {
     const message = this.#messages.get(id);
     if (!message) throw new Error(`no message ${id} in ${this.email}`);
@@ -91,7 +91,7 @@ export class Mailbox {
     return this.#historyId;
   }
 
-  /** Messages that match, newest first. Spam and trash only when asked for. */
+  /** Matching messages, newest first. Includes spam and trash only on request. */
   search(options: { q: string; labelIds: string[]; includeSpamTrash: boolean }): StoredMessage[] {
     const minute = Math.floor(this.#now().getTime() / 60_000);
     const key = JSON.stringify([options, String(this.#historyId), minute]);
@@ -112,13 +112,13 @@ export class Mailbox {
     return found;
   }
 
-  /** Changes after `start`, oldest first; undefined when Gmail no longer has them or never had (its 404). */
+  /** Changes after `start`, oldest first; undefined if Gmail no longer has them or never had (its 404). */
   historySince(start: bigint): HistoryRecord[] | undefined {
     if (start < this.#oldestHistoryId || start > this.#historyId) return undefined;
     return this.#history.filter((record) => record.id > start);
   }
 
-  /** Forgets all history up to now, as Gmail does after about a week: older start ids then answer 404. */
+  /** Drops all history up to now, as Gmail does after about a week: older start ids then answer 404. */
   expireHistory(): void {
     this.#historyId += 1n;
     this.#oldestHistoryId = this.#historyId;
@@ -144,7 +144,7 @@ export class Mailbox {
     return this.#byDate;
   }
 
-  /** The thread of the message that this one answers, else a new thread with the message's own id. */
+  /** The thread of the message that this one replies to, else a new thread with the message's own id. */
   #threadOf(headers: Header[], id: string): string {
     const earlier = `${headerValue(headers, "references") ?? ""} ${headerValue(headers, "in-reply-to") ?? ""}`;
     const known = earlier.match(/<[^<>\s]+>/g)?.map((ref) => this.#threadByMessageId.get(ref));

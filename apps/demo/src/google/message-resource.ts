@@ -1,8 +1,8 @@
-/** A stored message as `users.messages.get` answers it, in the two formats that Gatepost asks for. */
+/** A stored message in the response format of `users.messages.get`, in the two variants that Gatepost requests. */
 import PostalMime from "postal-mime";
 import type { StoredMessage } from "./mailbox.ts";
 
-/** `metadataHeaders` narrows format=metadata to those names, in any case; empty means all. */
+/** `metadataHeaders` limits format=metadata to those names, in any case; empty means all. */
 export async function messageResource(
   message: StoredMessage,
   format: "raw" | "metadata",
@@ -23,8 +23,8 @@ export async function messageResource(
 }
 
 /**
- * The first 200 characters of the text, as one line; empty where the parts are nested too deeply to be taken apart. A message of 100,000 lines
- * would hold the process up for half a second.
+ * The first 200 characters of the text, as one line; empty if the parts are nested too deeply to parse. Parses only the start: a message
+ * of 100,000 lines would block the process for half a second.
  */
 async function snippet(raw: Buffer): Promise<string> {
   const email = await PostalMime.parse(raw.subarray(0, 64_000)).catch(() => null);

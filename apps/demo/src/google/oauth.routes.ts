@@ -25,7 +25,7 @@ const IDENTITY_SCOPES: Record<string, string> = {
   profile: "https://www.googleapis.com/auth/userinfo.profile",
 };
 
-/** Mounts the routes; each carries its name in `config.google` for faults and statistics. */
+/** Mounts the routes; each has its name in `config.google` for faults and statistics. */
 export function registerOAuth(app: FastifyInstance, setup: OAuthSetup): void {
   app.get("/.well-known/openid-configuration", { config: { google: "discovery" } }, () =>
     discovery(setup.issuer()),

@@ -1,6 +1,6 @@
 /**
- * Gmail's search language, as far as Gatepost writes it: from: after: newer_than: in:, -not and {either of these}. Words match whole
- * tokens, as Gmail does: `from:oak.sch.uk` finds office@oak.sch.uk and also bursar@mail.oak.sch.uk.
+ * The part of Gmail's search syntax that Gatepost uses: from: after: newer_than: in:, -not and {either of these}. Words match whole
+ * tokens, as in Gmail: `from:oak.sch.uk` finds office@oak.sch.uk and also bursar@mail.oak.sch.uk.
  */
 
 export type Searchable = { received_ms: number; labels: readonly string[]; from: string };

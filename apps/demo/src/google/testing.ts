@@ -1,4 +1,4 @@
-/** What the tests of the stand-in share: a parent who presses Allow, and messages to find. */
+/** Shared by the stand-in's tests: a parent who presses Allow, and messages to find. */
 import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
 import type { Google } from "./index.ts";
 
@@ -40,7 +40,7 @@ export async function openConsent(google: Google, extra: object = {}, client = o
   return form;
 }
 
-/** Posts the form and answers where the browser is sent. */
+/** Posts the form and returns where the browser is sent. */
 export async function allow(
   google: Google,
   form: URLSearchParams,
@@ -56,7 +56,7 @@ export async function allow(
   return new URL(answer.headers.get("location")!);
 }
 
-/** The whole dance, with PKCE; answers a client that holds the tokens. */
+/** The whole flow, with PKCE; returns a client that holds the tokens. */
 export async function connect(
   google: Google,
   choice: { email?: string; prompt?: string; untick?: string[] } = {},

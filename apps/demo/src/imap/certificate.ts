@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { generate } from "selfsigned";
 
-/** A certificate of its own for localhost. Whoever connects must be told to trust it (NODE_EXTRA_CA_CERTS). */
+/** A self-signed certificate for localhost. Clients must be told to trust it (NODE_EXTRA_CA_CERTS). */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  // Of two with one name only the first would be looked at.
+  // Of two certificates with one name, only the first would be checked.
   const value = `Stand-in ${randomUUID()}`;
   const { private: key, cert } = await generate([{ name: "commonName", value }], {
     algorithm: "sha256",

@@ -5,17 +5,17 @@ import { inSet, parseCommand, type Word } from "./parse.ts";
 import { searchMessages } from "./search.ts";
 
 export type ImapAccounts = {
-  /** The account's folders by path, where the sign-in is right. */
+  /** The account's folders by path if the sign-in is right. */
   signIn: (username: string, secret: { password?: string; access_token?: string }) => ImapFolders | null;
 };
 export type ImapFolders = ReadonlyMap<string, { folder: ImapFolder; special_use?: string }>;
 
-/** What was asked of the server, for tests: the command's name and its words. */
+/** A command that the server received, for tests: its name and its words. */
 export type ImapAsked = { command: string; words: readonly Word[] };
 
 const CAPABILITY = "IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 SPECIAL-USE IDLE";
 
-/** Speaks IMAP4rev1 with one client, as much of it as a reader asks for. Any other command is answered BAD. */
+/** Speaks the part of IMAP4rev1 that a mail reader uses with one client. Any other command is answered BAD. */
 export function serveConnection(
   socket: Socket,
   accounts: ImapAccounts,
@@ -25,9 +25,9 @@ export function serveConnection(
   let open: ImapFolder | null = null;
   let buffer = Buffer.alloc(0);
   let line = "";
-  /** An AUTHENTICATE that waits for what the client has to say. */
+  /** The tag of an AUTHENTICATE that waits for the client's response. */
   let pending = "";
-  /** Ends the IDLE that is running; null when none is. */
+  /** Ends the running IDLE; null if there is none. */
   let endIdle: (() => void) | null = null;
 
   const say = (text: string) => socket.write(`${text}\r\n`);
@@ -81,7 +81,7 @@ export function serveConnection(
     }
   }
 
-  /** Says what comes in, until the client says DONE (RFC 2177). */
+  /** Reports new messages until the client sends DONE (RFC 2177). */
   function idle(tag: string): void {
     note({ command: "IDLE", words: [] });
     if (!open) return void say(`${tag} BAD no folder is open`);
@@ -109,10 +109,10 @@ export function serveConnection(
     const [user = "", bearer = ""] = given.split("\u0001");
     const access_token = bearer.replace(/^auth=Bearer /, "");
     const said = signIn(user.replace(/^user=/, ""), { access_token });
-    return said.startsWith("OK") ? said : "NO AUTHENTICATE failed."; // as Outlook's server says it
+    return said.startsWith("OK") ? said : "NO AUTHENTICATE failed."; // in the words of Outlook's server
   }
 
-  /** An empty pattern asks for the separator alone (RFC 3501, 6.3.8). */
+  /** An empty pattern requests only the separator (RFC 3501, 6.3.8). */
   function list(name: string, pattern: string): string {
     if (pattern === "") say(`* ${name} (\\Noselect) "/" ""`);
     else

@@ -4,7 +4,7 @@ import { headerLines } from "./search.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** One line of a FETCH answer, with its literals. @throws Error for what this server does not know */
+/** One line of a FETCH response, with its literals. @throws Error for items that this server does not support */
 export function fetchLine(seq: number, message: ImapMessage, wanted: readonly Word[]): Buffer {
   const parts = wanted.map((word) => part(message, String(word)));
   const inside = parts.flatMap((each, index) => (index === 0 ? [each] : [Buffer.from(" "), each]));

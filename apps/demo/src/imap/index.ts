@@ -1,4 +1,4 @@
-/** A mail server at the network's edge: IMAP over TLS on this computer, read-only, with accounts that a test or the demo makes. */
+/** A stand-in for a mail server: IMAP over TLS on this computer, read-only, with accounts that a test or the demo creates. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:tls";
@@ -16,18 +16,18 @@ export type ImapOptions = {
     password?: string;
     folders?: readonly { path: string; special_use?: string }[];
   }[];
-  /** Whether an access token opens this account (XOAUTH2); none does where it is left out. */
+  /** Whether an access token opens this account (XOAUTH2); if left out, none does. */
   acceptsToken?: (username: string, accessToken: string) => boolean;
 };
 
 export type ImapStandIn = {
   host: string;
   port: number;
-  /** PEM, for whoever is to trust it. */
+  /** PEM, for clients that should trust it. */
   cert: string;
   folder: (username: string, path?: string) => ImapFolder;
   changePassword: (username: string, password: string) => void;
-  /** Commands since the last call, in their order. */
+  /** Commands since the last call, in order. */
   takeAsked: () => ImapAsked[];
   /** How many connections are open now. */
   connections: () => number;
@@ -36,7 +36,7 @@ export type ImapStandIn = {
   close: () => Promise<void>;
 };
 
-/** On localhost, on a free port unless one is given. */
+/** On localhost; on a free port unless one is given. */
 export async function startImap({ port = 0, accounts, acceptsToken }: ImapOptions): Promise<ImapStandIn> {
   const { key, cert } = await makeCertificate();
   const passwords = new Map(accounts.map(({ username, password }) => [username, password]));

@@ -1,16 +1,16 @@
-/** One folder of one account: messages with uids that only grow. */
+/** One folder of one account: messages with uids that only increase. */
 export type ImapMessage = { uid: number; raw: Buffer; received_at: Date };
 
 export type ImapFolder = {
   readonly validity: number;
   readonly next: number;
   readonly messages: readonly ImapMessage[];
-  /** Puts a message in. @returns its uid */
+  /** Adds a message. @returns its uid */
   addRaw: (raw: string | Buffer, options?: { receivedAt?: Date }) => number;
-  /** Calls `heard` after each message that is put in. @returns stops that */
+  /** Calls `heard` after each added message. @returns a function that stops this */
   onArrival: (heard: () => void) => () => void;
   remove: (uid: number) => void;
-  /** The server forgets its uids, as after a restore: every message has a new one, and UIDVALIDITY changes. */
+  /** Assigns new uids, as after a restore: every message has a new one, and UIDVALIDITY changes. */
   renumber: () => void;
   clear: () => void;
 };

@@ -1,7 +1,7 @@
 /** A command's words: atoms and strings as text, lists as arrays. */
 export type Word = string | Word[];
 
-/** Reads `A1 UID FETCH 1:2 (UID BODY.PEEK[HEADER.FIELDS (From)])`; `literals` are what came as `{n}`. */
+/** Parses `A1 UID FETCH 1:2 (UID BODY.PEEK[HEADER.FIELDS (From)])`; `literals` are the values sent as `{n}`. */
 export function parseCommand(line: string): Word[] {
   let at = 0;
   const words = (end: string): Word[] => {
@@ -25,7 +25,7 @@ export function parseCommand(line: string): Word[] {
     at += 1;
     return text;
   };
-  // A section in square brackets belongs to its atom, whatever is inside.
+  // A section in square brackets belongs to its atom, whatever it contains.
   const atom = (): string => {
     const [whole = line[at] ?? ""] = /^[^\s()"[]+(\[[^\]]*\])?(<[^>]*>)?/.exec(line.slice(at)) ?? [];
     at += Math.max(1, whole.length);
@@ -34,7 +34,7 @@ export function parseCommand(line: string): Word[] {
   return words("");
 }
 
-/** `1:3,7:*` among these numbers; `*` is the highest. */
+/** Tests for membership of `1:3,7:*`; `*` is the highest. */
 export function inSet(set: string, highest: number): (uid: number) => boolean {
   const ranges = set.split(",").map((range) => {
     const [from = "0", to = from] = range.split(":");

@@ -3,7 +3,7 @@ import { inSet, type Word } from "./parse.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The messages that all criteria fit (RFC 3501, 6.4.4): as many of them as the product asks for. @throws Error for any other */
+/** The messages that match all criteria (RFC 3501, 6.4.4); supports those that the product uses. @throws Error for any other */
 export function searchMessages(folder: ImapFolder, criteria: readonly Word[]): ImapMessage[] {
   const highest = folder.messages.at(-1)?.uid ?? 0;
   const queue = [...criteria];
@@ -45,14 +45,14 @@ function next(queue: Word[], highest: number): (message: ImapMessage) => boolean
   }
 }
 
-/** The header lines before the first empty line, and the empty line. */
+/** The header lines before the first empty line, including that line. */
 function headerBlock(raw: Buffer): string {
   const text = raw.toString("latin1");
   const end = /\r?\n\r?\n/.exec(text);
   return end ? text.slice(0, end.index + end[0].length) : text;
 }
 
-/** Only the lines of these headers, folded as they came. */
+/** Only the lines of these headers, folded as in the message. */
 export function headerLines(raw: Buffer, names: readonly string[]): string {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const lines = headerBlock(raw)

@@ -1,7 +1,7 @@
-/** Under npm the launcher's parent is npm, or a shell that npm started. When either is killed the launcher should end too. */
+/** Under npm the launcher's parent is npm, or a shell that npm started. If either is killed, the launcher should end too. */
 import { readFileSync } from "node:fs";
 
-/** Calls `onLost` once when the parent or, where the system tells (Linux), the parent's parent has changed. */
+/** Calls `onLost` once when the parent or, if the system reports it (Linux), the grandparent has changed. */
 export function watchAncestors(onLost: () => void, everyMs = 1000): void {
   const before = ancestors();
   const timer = setInterval(() => {

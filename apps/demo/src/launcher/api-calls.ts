@@ -16,7 +16,7 @@ export function callsWith(url: string, access?: string): Call {
   };
 }
 
-/** Throws with the server's own words when a call is refused. */
+/** Throws with the server's own message if a call is refused. */
 export async function expectOk(answer: Promise<{ status: number; body: never }>) {
   const { status, body } = await answer;
   if (status >= 400)

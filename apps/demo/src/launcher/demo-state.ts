@@ -1,10 +1,10 @@
-/** What the demo remembers between two starts: since when its mailbox exists, and what was allowed at the Google stand-in. */
+/** What the demo stores between starts: when its mailbox was created, and the grants at the Google stand-in. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GrantStore } from "../oauth/grants.ts";
 import { larkmereYear, sampleMailbox, type SampleMessage } from "../mailbox/index.ts";
 
-/** One JSON or text file in the data folder, replaced whole so that a kill never leaves half of it. */
+/** One JSON or text file in the data folder, replaced as a whole so that a kill never leaves half of it. */
 export function fileStore(folder: string, name: string): GrantStore {
   const path = join(folder, name);
   return {
@@ -25,8 +25,8 @@ export function fileStore(folder: string, name: string): GrantStore {
 }
 
 /**
- * The moments at which the demo's mailbox was dated: the first start, and the first start of each later day. Mail that
- * Gatepost has already read must stay as it was; a new day brings that day's mail on top.
+ * The moments to which the demo's mailbox was dated: the first start, and the first start of each later day. Messages that Gatepost
+ * has already read must stay unchanged; a new day adds that day's messages.
  */
 export function datedStarts(store: GrantStore, now: Date): Date[] {
   const starts = (JSON.parse(store.load() ?? "[]") as string[]).map((text) => new Date(text));
@@ -37,7 +37,10 @@ export function datedStarts(store: GrantStore, now: Date): Date[] {
   return all;
 }
 
-/** The mail of all starts, oldest delivery first: the whole sample of the first, of each later one what is newer than the one before. */
+/**
+ * The messages of all starts, oldest delivery first: the whole sample for the first, and for each later start those newer than the
+ * one before.
+ */
 export function mailOf(starts: Date[]): SampleMessage[] {
   return starts.flatMap((start, index) => {
     const before = starts[index - 1];

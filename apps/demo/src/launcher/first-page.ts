@@ -1,4 +1,4 @@
-/** Has the sample mail read, so that the demo's sign-in opens on today's page. */
+/** Has the sample messages read, so that the demo's sign-in opens on today's page. */
 import { setTimeout as wait } from "node:timers/promises";
 import { giveConsent } from "../oauth/give-consent.ts";
 import { family } from "../mailbox/family.ts";
@@ -19,7 +19,7 @@ export type ReadingOptions = { say: (line: string) => void; now: () => Date; sig
 const TWO_WEEKS_IN_HOURS = 336;
 const READ_WITHIN_MS = 180_000;
 
-/** Does only what is missing, so every start may call it. Throws when the mail can't be read. */
+/** Does only what is missing, so every start may call it. Throws if the mailbox can't be read. */
 export async function ensurePageOfToday(parent: Call, options: ReadingOptions): Promise<void> {
   await ensureGmail(parent);
   const [last] = await runsOf(parent);
@@ -38,7 +38,7 @@ async function ensureGmail(parent: Call): Promise<void> {
   await expectOk(parent("POST", "/auth/email-providers/gmail/callback/", consent));
 }
 
-/** Says how far the run is whenever that changes. */
+/** Reports the run's progress whenever it changes. */
 async function followRun(parent: Call, { say, now, signal }: ReadingOptions): Promise<void> {
   const deadline = now().getTime() + READ_WITHIN_MS;
   let said = "";

@@ -1,4 +1,7 @@
-/** The sample mail in two mailboxes that are read by IMAP, by app password and by Microsoft's permission, for the account that tries the set-up. */
+/**
+ * The sample messages in two mailboxes read by IMAP, with an app password and with Microsoft's permission, for the account that tries
+ * the set-up.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ImapStandIn, startImap } from "../imap/index.ts";
@@ -31,7 +34,7 @@ export async function startImapMail(
   };
 }
 
-/** What Gmail found out about the sender is here found out by this server. */
+/** Renames Gmail's authentication results to this server's. */
 function receivedHere(raw: Uint8Array, host: string): Buffer {
   const text = Buffer.from(raw).toString("latin1");
   const here = text.replace("Authentication-Results: mx.google.com;", `Authentication-Results: ${host};`);

@@ -1,4 +1,4 @@
-/** Starts the whole product against local stand-ins and ends it again. */
+/** Starts the whole product against local stand-ins, and stops it again. */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
@@ -22,16 +22,16 @@ import { ensureWebBuild } from "./web-build.ts";
 export type DemoOptions = {
   /** The repository's root. */
   root: string;
-  /** Where state lives between starts. */
+  /** Where state is stored between starts. */
   folder: string;
   port: number;
-  /** Forget the earlier state first. */
+  /** Deletes the earlier state first. */
   fresh: boolean;
-  /** The surroundings that the server may see: PATH, HOME, and settings somebody wants to try. */
+  /** The environment that the server may see: PATH, HOME, and settings to try. */
   environment: NodeJS.ProcessEnv;
   say: (line: string) => void;
   now: () => Date;
-  /** Aborts the start; what had been started ends. */
+  /** Aborts the start; what has been started is stopped. */
   signal: AbortSignal;
 };
 
@@ -50,7 +50,7 @@ const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
 const WEBHOOK_SECRET = "whsec_demo";
 const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
 
-/** Up when it resolves: pages served, the family's mail read, today's page there. Stops what it had started when a step fails. */
+/** Resolves when the demo is up: pages served, the family's messages read, today's page ready. If a step fails, stops what it started. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { root, folder, say } = options;
   const started: (() => unknown)[] = [await beTheOnlyOne(folder)];
@@ -107,7 +107,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     };
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
-    // the first start makes a database and a web app: side by side, they take half the time
+    // the first start creates a database and a web app: in parallel, this takes half the time
     await Promise.all([ensureWebBuild(root, say, options.signal), isNew ? migrated(place, say) : undefined]);
     say("Starting the server …");
     const server = await startServer({
@@ -141,7 +141,7 @@ function migrated(place: ServerPlace, say: (line: string) => void): Promise<void
   return runServerCommand(place, "migrate");
 }
 
-/** The server's whole environment; nothing else tells it that this is a demo. */
+/** The server's whole environment; nothing else reveals that this is a demo. */
 function serverEnvironment(
   { folder, environment }: DemoOptions,
   {

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 
 describe("ports", () => {
-  it.each(["127.0.0.1", "::1"])("takes another one when the wanted is in use on %s", async (host) => {
+  it.each(["127.0.0.1", "::1"])("uses another one if the wanted one is in use on %s", async (host) => {
     const busy = createServer().listen(0, host);
     await once(busy, "listening");
     const taken = (busy.address() as { port: number }).port;
@@ -31,7 +31,7 @@ describe("ports", () => {
 });
 
 describe("the mailbox over several starts", () => {
-  it("stays the same on the day of the first start, and gains only newer mail later", () => {
+  it("stays the same on the day of the first start, and later gains only newer messages", () => {
     const store = fileStore(folder, "starts.json");
     const monday = new Date("2026-03-09T08:00:00Z");
     const first = mailOf(datedStarts(store, monday));
@@ -45,14 +45,14 @@ describe("the mailbox over several starts", () => {
 });
 
 describe("one demo at a time", () => {
-  it("refuses the second, and lets the next in after the first has let go", async () => {
+  it("refuses the second, and admits the next after the first has released the folder", async () => {
     const letGo = await beTheOnlyOne(folder);
     await expect(beTheOnlyOne(folder)).rejects.toThrow(AlreadyRunningError);
     letGo();
     (await beTheOnlyOne(folder))();
   });
 
-  it("lets the next in after the first was killed with -9", async () => {
+  it("admits the next after the first was killed with -9", async () => {
     const holder = runScript(
       `import { beTheOnlyOne } from ${here("only-one.ts")}; await beTheOnlyOne(${JSON.stringify(folder)}); console.log("held"); setInterval(() => 0, 1000);`,
     );
@@ -97,11 +97,11 @@ process.on("disconnect", () => process.exit(0));
     await expect(fetch(given.url)).rejects.toThrow("fetch failed");
   });
 
-  it("says the server's own words when it ends instead", async () => {
+  it("shows the server's own message if it ends instead", async () => {
     await expect(startServer(await options({ REFUSE: "1" }))).rejects.toThrow("PORT is wrong");
   });
 
-  it("ends by itself when its launcher is killed with -9", async () => {
+  it("ends by itself if its launcher is killed with -9", async () => {
     const given = await options();
     const launcher = runScript(
       `import { startServer } from ${here("server-process.ts")};
@@ -117,7 +117,7 @@ process.on("disconnect", () => process.exit(0));
   });
 });
 
-it("sees a changed source of the web app, and no change in a test", () => {
+it("detects a changed source of the web app, but ignores a changed test", () => {
   mkdirSync(join(folder, "apps/web/src"), { recursive: true });
   mkdirSync(join(folder, "packages/contract/src"), { recursive: true });
   writeFileSync(join(folder, "package-lock.json"), "{}");

@@ -1,4 +1,4 @@
-/** One demo at a time on one folder: whoever holds the socket runs. The system frees it when its owner dies, however it dies. */
+/** One demo at a time per folder: the one that holds the socket runs. The system frees it when its owner dies, even by a kill. */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
@@ -11,10 +11,10 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** Answers a function that lets go. Throws AlreadyRunningError. */
+/** Returns a function that releases the folder. Throws AlreadyRunningError. */
 export async function beTheOnlyOne(folder: string): Promise<() => void> {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  // in the temporary folder because a socket's path may be no longer than about 100 characters
+  // in the temporary folder because a socket's path is limited to about 100 characters
   const path = join(tmpdir(), `gatepost-demo-${name}.sock`);
   if (await answers(path)) throw new AlreadyRunningError();
   rmSync(path, { force: true });

@@ -1,14 +1,14 @@
-/** One of the server's commands that ends by itself, such as migrate or operator. */
+/** One of the server's commands that end by themselves, such as migrate or operator. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Where the server is and the variables it gets. */
+/** The server's location and its environment variables. */
 export type ServerPlace = { root: string; env: NodeJS.ProcessEnv; signal: AbortSignal };
 
 export const entrypoint = (root: string, name: string): string =>
   `${root}/apps/server/src/entrypoints/${name}.ts`;
 
-/** Throws with everything the command said when it fails. */
+/** If the command fails, throws with all its output. */
 export async function runServerCommand(
   { root, env, signal }: ServerPlace,
   name: string,

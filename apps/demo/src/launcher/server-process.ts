@@ -1,4 +1,4 @@
-/** The unchanged server as a child process: started by variables alone, ended with its launcher, its log in a file. */
+/** The unchanged server as a child process: configured only by variables, stopped with its launcher, its log in a file. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
@@ -25,12 +25,12 @@ export type ServerOptions = {
 const READY_WITHIN_MS = 60_000;
 /** The server gives itself nine seconds. */
 const STOP_WITHIN_MS = 10_000;
-/** How long a server whose launcher was killed may take to let go of the data folder. */
+/** How long a server whose launcher was killed may take to release the data folder. */
 const FORMER_WITHIN_MS = 12_000;
 
 /**
- * Resolves once `url`/api/ready/ answers 200. Throws with the end of the log when the server ends before that; waits for a
- * server of an earlier, killed demo to leave the folder.
+ * Resolves once `url`/api/ready/ answers 200. Throws with the end of the log if the server ends before that; waits for a server of an
+ * earlier, killed demo to release the folder.
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const deadline = Date.now() + FORMER_WITHIN_MS;
@@ -62,8 +62,8 @@ async function startOnce(options: ServerOptions): Promise<ServerProcess> {
 }
 
 /**
- * The "ipc" channel closes when this process dies, even by SIGKILL, and the server ends itself then. A group of its own keeps
- * Ctrl-C from reaching the server before the launcher has said SIGTERM.
+ * The "ipc" channel closes when this process dies, even by SIGKILL, and the server then stops itself. A separate process group keeps
+ * Ctrl-C from reaching the server before the launcher has sent SIGTERM.
  */
 function spawnServer({ script, cwd, env, logFile }: ServerOptions) {
   mkdirSync(dirname(logFile), { recursive: true });

@@ -1,4 +1,6 @@
-/** Makes the demo's sign-ins through the public HTTP API, as a parent would: register, children, school senders, the school's calendar. */
+/**
+ * Creates the demo's accounts through the public HTTP API, as a parent would: register, children, school senders, the school's calendar.
+ */
 import { family } from "../mailbox/family.ts";
 import { type Call, callsWith, expectOk } from "./api-calls.ts";
 import { runServerCommand, type ServerPlace } from "./server-command.ts";
@@ -6,8 +8,8 @@ import { runServerCommand, type ServerPlace } from "./server-command.ts";
 type SignIn = typeof family.sign_in | typeof family.newcomer;
 
 /**
- * The family with everything set up, and a parent who has only registered. Does only what is not there yet, so every start may
- * call it. Throws with the server's own words when a call is refused.
+ * The family with everything set up, and a parent who has only registered. Does only what is missing, so every start may call it.
+ * Throws with the server's own message if a call is refused.
  * @returns calls signed in as the family's parent
  */
 export async function ensureSignIns(url: string, server: ServerPlace, icsUrl: string): Promise<Call> {
@@ -51,7 +53,7 @@ async function ensureCalendar(call: Call, icsUrl: string): Promise<void> {
   const ours = (body as { id: string; ics_url: string }[]).find(({ ics_url }) => isSchools(ics_url));
   const calendar = { name: family.calendar_source.name, ics_url: icsUrl };
   if (!ours) await expectOk(call("POST", "/auth/calendar-sources/", calendar));
-  // another start may have found another port free
+  // another start may have found another free port
   else if (ours.ics_url !== icsUrl)
     await expectOk(call("PATCH", `/auth/calendar-sources/${ours.id}/`, { ics_url: icsUrl }));
 }

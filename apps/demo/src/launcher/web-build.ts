@@ -1,4 +1,4 @@
-/** Builds the web app when its sources differ from those of the last build. */
+/** Builds the web app if its sources differ from those of the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 const SOURCES = ["apps/web", "packages/contract/src", "package-lock.json"];
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "test-results"]);
 
-/** Runs `npm run build` in `root` unless the build there is of these very sources. Throws when the build fails. */
+/** Runs `npm run build` in `root` unless the existing build is of exactly these sources. Throws if the build fails. */
 export async function ensureWebBuild(
   root: string,
   say: (line: string) => void,
@@ -22,7 +22,7 @@ export async function ensureWebBuild(
   return "built";
 }
 
-/** Over the paths and contents of all files that can change the build; tests do not count. */
+/** Covers the paths and contents of all files that can change the build; ignores tests. */
 export function sourceHash(root: string): string {
   const hash = createHash("sha256");
   for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {

@@ -2,7 +2,7 @@
 import type { CaughtMail } from "./caught-mail.ts";
 import { escape, page } from "./page.ts";
 
-/** Newest first; reloads itself, so that a mail on its way appears. */
+/** Newest first; reloads itself, so that a message in transit appears. */
 export function inboxPage(mails: CaughtMail[]): string {
   const items = mails.map(
     (mail) =>
@@ -17,7 +17,7 @@ export function inboxPage(mails: CaughtMail[]): string {
   );
 }
 
-/** HTML and text part, one above the other: they should say the same. */
+/** Shows the HTML and text parts one above the other: they should say the same. */
 export function messagePage(mail: CaughtMail): string {
   const framed = escape(`<base target="_blank">${mail.html}`);
   const html =

@@ -1,4 +1,4 @@
-/** A stand-in for the mail provider: takes every message by SMTP on this computer and shows it on a page; sends nothing on. */
+/** A stand-in for the mail provider: accepts every message by SMTP on this computer and shows it on a page; forwards nothing. */
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { callbackify } from "node:util";
@@ -9,15 +9,15 @@ import type { CaughtMail } from "./caught-mail.ts";
 import { inboxPage, messagePage } from "./inbox-page.ts";
 
 /**
- * What happens to a message that was sent whole: `4xx` is refused for now, `5xx` for good; `drop` ends the connection before the
- * answer, and the message is lost; `keep_and_drop` does so after keeping it; `slow` keeps and accepts it late, `silent` never answers.
+ * What happens to a completely sent message: `4xx` refuses it temporarily, `5xx` permanently; `drop` ends the connection before the
+ * response, and the message is lost; `keep_and_drop` stores it first; `slow` stores and accepts it late, `silent` never answers.
  */
 export type MailFault = {
   kind: "4xx" | "5xx" | "drop" | "keep_and_drop" | "slow" | "silent";
   times?: number;
   /** For `slow`. */
   delay_ms?: number;
-  /** Strikes only messages to this address. */
+  /** Affects only messages to this address. */
   to?: string;
 };
 
@@ -25,14 +25,14 @@ export type MailOptions = {
   smtpPort?: number;
   webPort?: number;
   now?: () => Date;
-  /** Speaks TLS from the first byte, with a certificate that nobody has signed. */
+  /** Uses TLS from the first byte, with a self-signed certificate. */
   tls?: boolean;
 };
 export type Mail = Awaited<ReturnType<typeof startMail>>;
 
 const KEPT = 500;
 
-/** Both ports on 127.0.0.1, free ones when left out. The newest 500 messages are kept, in memory. */
+/** Both ports on 127.0.0.1, free ones if left out. Keeps the newest 500 messages in memory. */
 export async function startMail(options: MailOptions = {}) {
   const now = options.now ?? (() => new Date());
   const caught: CaughtMail[] = [];
@@ -90,7 +90,7 @@ export async function startMail(options: MailOptions = {}) {
     for (const connection of smtp.connections) connection.close();
   }
 
-  smtp.on("error", () => undefined); // a client that went away; the sockets of others are not affected
+  smtp.on("error", () => undefined); // a client disconnected; other sockets are not affected
   await new Promise<void>((resolve, reject) => {
     smtp.server.once("error", reject);
     smtp.listen(options.smtpPort ?? 0, "127.0.0.1", resolve);
@@ -112,10 +112,10 @@ export async function startMail(options: MailOptions = {}) {
   return {
     smtpUrl: `${options.tls ? "smtps" : "smtp"}://127.0.0.1:${portOf(smtp.server.address())}`,
     webUrl: `http://127.0.0.1:${portOf(web.server.address())}`,
-    /** What has arrived, oldest first. */
+    /** The messages received, oldest first. */
     messages: (): readonly CaughtMail[] => caught,
     clear: (): void => void caught.splice(0),
-    /** The next `times` messages (1 when left out) that it may strike meet this fault. */
+    /** Applies this fault to the next `times` matching messages (default 1). */
     fail: (fault: MailFault): void => void faults.push({ ...fault, left: fault.times ?? 1 }),
     async close(): Promise<void> {
       await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);

@@ -42,7 +42,7 @@ it("shows the message on its page without letting it run anything", async () => 
   ]);
 });
 
-it("refuses for now, for good, or hangs up, as told, then accepts", async () => {
+it("refuses temporarily or permanently, or hangs up, as configured, then accepts", async () => {
   mail.fail({ kind: "4xx" });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   mail.fail({ kind: "5xx" });

@@ -1,4 +1,4 @@
-/** How the mail stand-ins' pages look. */
+/** The style of the mail stand-ins' pages. */
 const css = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.45 system-ui, sans-serif; max-width: 760px; margin: 0 auto; padding: 16px; }

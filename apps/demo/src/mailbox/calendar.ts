@@ -1,4 +1,4 @@
-/** Dates of the sample mail, all counted from `now`; everything local is Europe/London, as in the mail itself. */
+/** Dates of the sample messages, all relative to `now`; local times are Europe/London, as in the messages. */
 import type { SchoolYear } from "./school-year.ts";
 
 const ZONE = "Europe/London";
@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 export type Day = Date;
 export type Calendar = ReturnType<typeof calendarAt>;
 
-/** A school that never closes: tests get the same mail in August as in November. */
+/** A school that never closes: tests get the same messages in August as in November. */
 const alwaysOpen: SchoolYear = { isClosed: () => false, termName: termOfMonth, datesAfter: () => [] };
-/** From here on a next school day is too far away for news about it. */
+/** With this many days to the next school day, it is too early for news about it. */
 const holidayDays = 5;
 
 /** The days around `now`. School days are Monday to Friday when `year` says that the school is open. */
@@ -22,9 +22,9 @@ export function calendarAt(now: Date, year: SchoolYear = alwaysOpen) {
     now,
     today,
     year,
-    /** Whether the next school day is still so far away that schools write of nothing but the holidays. */
+    /** Whether the next school day is so far away that schools write only about the holidays. */
     inHoliday: schoolDay(1).getTime() - today.getTime() >= holidayDays * DAY_MS,
-    /** Days from today; negative is the past. */
+    /** Days from today; negative for the past. */
     day: (count: number): Day => addDays(today, count),
     /** The count-th school day after today; negative counts back. */
     schoolDay,
@@ -42,17 +42,17 @@ export function calendarAt(now: Date, year: SchoolYear = alwaysOpen) {
         return day.getUTCDay() >= 1 && day.getUTCDay() <= 5 && !isChristmas;
       });
     },
-    /** A moment so many hours before now. */
+    /** The moment this many hours before now. */
     hoursAgo: (hours: number): Date => new Date(now.getTime() - hours * 3_600_000),
-    /** A moment so many days ago at a London clock time, "08:15"; at least one day, so always past. */
+    /** A moment this many days ago at a London clock time, "08:15"; at least one day, so always past. */
     daysAgo: (days: number, clock: string): Date => londonTime(addDays(today, -days), clock),
-    /** The same, but moved back to a day on which the school was open: for what happened there. */
+    /** The same, but moved back to a day on which the school was open: for events at school. */
     inSchoolDaysAgo(days: number, clock: string): Date {
       let day = addDays(today, -days);
       while (year.isClosed(day)) day = addDays(day, -1);
       return londonTime(day, clock);
     },
-    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" when it is not tomorrow for who writes then. */
+    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" if that was not tomorrow at the time of writing. */
     tomorrowOr: (day: Day, writtenAt: Date): string =>
       day.getTime() === addDays(dayOf(writtenAt), 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
     term: year.termName(today),

@@ -1,4 +1,4 @@
-/** A tiny Word writer: headings and paragraphs in a stored (uncompressed) zip, which Word and mammoth both open. */
+/** A minimal Word writer: headings and paragraphs in a stored (uncompressed) zip, which both Word and mammoth open. */
 import { crc32 } from "node:zlib";
 
 export type DocxBlock = string | { heading: string };

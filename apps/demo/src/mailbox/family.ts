@@ -1,4 +1,4 @@
-/** The invented family, school and senders of the demo. Every name is ours; the domains belong to nobody. */
+/** The invented family, school and senders of the demo. All names are invented; nobody owns the domains. */
 
 export const family = {
   sign_in: {
@@ -8,16 +8,16 @@ export const family = {
     last_name: "Tennant",
     email: "ros.tennant@mail.example",
   },
-  /** Registered and nothing more: for trying the set-up. */
+  /** Only registered: for trying the set-up. */
   newcomer: {
     username: "kit",
     password: "puffins-and-larks",
     first_name: "Kit",
     last_name: "Tennant",
     email: "kit.tennant@mail.example",
-    /** Of that mailbox, for programs. */
+    /** An app password for that mailbox. */
     app_password: "bcdf-ghjk-lmnp-qrst",
-    /** Another mailbox of theirs. */
+    /** A second mailbox of theirs. */
     outlook: "kit.tennant@outlook.example",
   },
   parents: [
@@ -54,7 +54,7 @@ export const family = {
   calendar_source: { name: "Larkmere Primary School" },
 } as const;
 
-/** Who writes: name and address as in the From header. */
+/** The senders: name and address as in the From header. */
 export const senders = {
   office: "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
   head: "Mrs A Pennifold <head@larkmereprimary.northshire.sch.uk>",

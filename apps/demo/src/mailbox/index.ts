@@ -17,7 +17,7 @@ export type SampleMessage = { slug: string; raw: Uint8Array; received_at: Date; 
 
 /**
  * Oldest first, all received before `now`; the same `now` gives the same bytes. Dates and weekdays are Europe/London.
- * @param year when the school is open; without it every weekday is a school day, and the mail that of a term
+ * @param year when the school is open; without it every weekday is a school day, and the messages are those of a term
  */
 export function sampleMailbox(now: Date, year?: SchoolYear): SampleMessage[] {
   const calendar = calendarAt(now, year);

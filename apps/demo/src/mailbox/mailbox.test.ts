@@ -10,7 +10,7 @@ const moments = [
   "2027-10-29T18:30:00Z",
   "2028-02-28T23:59:00Z",
   "2026-06-30T07:00:00Z",
-  // Half past midnight: what was written three hours ago was written yesterday.
+  // Half past midnight: a message from three hours ago was written yesterday.
   "2026-11-23T00:30:00Z",
 ];
 const now = new Date(moments[0]!);
@@ -40,7 +40,7 @@ describe.each(moments)("at %s", (moment) => {
     }
   });
 
-  it("a written weekday fits its date, but for the one letter that contradicts itself", async () => {
+  it("a written weekday matches its date, except in the one message that contradicts itself", async () => {
     const wrong = new Set<string>();
     let checked = 0;
     for (const { slug, raw: bytes } of messages) {
@@ -73,7 +73,7 @@ describe.each(moments)("at %s", (moment) => {
   });
 });
 
-describe("the kinds of mail", () => {
+describe("the kinds of messages", () => {
   it("is the same for the same moment and moves with it", () => {
     expect(sampleMailbox(now)).toEqual(mailbox);
     const later = sampleMailbox(new Date(now.getTime() + 7 * 86_400_000));
@@ -82,7 +82,7 @@ describe("the kinds of mail", () => {
     expect(new Set(mailbox.map(({ slug }) => slug)).size).toBe(mailbox.length);
   });
 
-  it("has letters in PDF and Word with their text inside", async () => {
+  it("has PDF and Word documents with text in them", async () => {
     const [pdf] = (await parse("junior-citizen")).attachments;
     const { text } = await extractText(new Uint8Array(pdf!.content as ArrayBuffer), { mergePages: true });
     expect(text).toContain("voluntary contribution of £6.50 for the coach");
@@ -115,7 +115,7 @@ describe("the kinds of mail", () => {
     expect(raw("swimming-corrected")).toMatch(/References: <maya-swimming-question/);
   });
 
-  it("keeps what is not from the family's senders apart", async () => {
+  it("keeps messages from other senders apart", async () => {
     const trusted = family.school_domains.map(({ domain }) => domain as string);
     const outsiders: string[] = [];
     for (const { slug, raw: bytes } of mailbox) {
@@ -141,7 +141,7 @@ describe("the kinds of mail", () => {
   });
 });
 
-/** The weekday of that day and month in the year that brings it nearest to `at`. */
+/** The weekday of that day and month in the year in which it is nearest to `at`. */
 function weekdayNear(at: Date, day: number, month: string): string {
   const years = [-1, 0, 1].map((offset) => at.getUTCFullYear() + offset);
   const dates = years.map((year) => new Date(`${day} ${month} ${year} 12:00 UTC`));

@@ -1,4 +1,4 @@
-/** Writes one sample message as RFC 5322 bytes, the way school systems and Gmail write them. */
+/** Writes one sample message as RFC 5322 bytes, in the style of school systems and Gmail. */
 import { family } from "./family.ts";
 
 type Attachment = { name: string; type: string; bytes: Uint8Array };
@@ -9,7 +9,7 @@ export type Draft = {
   from: string;
   to?: string;
   cc?: string;
-  /** No Subject header when left out. */
+  /** No Subject header if left out. */
   subject?: string;
   at: Date;
   text?: string;
@@ -19,9 +19,9 @@ export type Draft = {
   attachments?: Attachment[];
   /** An iCalendar object, sent as an invitation. */
   calendar?: string;
-  /** The slug and moment of the message that this one answers. */
+  /** The slug, moment and sender of the message that this one replies to. */
   answers?: { slug: string; at: Date; from: string };
-  /** What Gmail's own check found; pass unless said otherwise. */
+  /** The result of Gmail's own check; pass by default. */
   authentication?: "pass" | "fail";
   headers?: string[];
   labels?: string[];

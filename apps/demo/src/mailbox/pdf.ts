@@ -1,4 +1,4 @@
-/** A tiny PDF writer: A4 letters with real, selectable text in Helvetica, enough for what a school office exports. */
+/** A minimal PDF writer: A4 documents with real, selectable text in Helvetica, enough for what a school office exports. */
 
 export type PdfBlock = string | { heading: string } | { rows: string[][] };
 

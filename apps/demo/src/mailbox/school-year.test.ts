@@ -57,10 +57,10 @@ describe.each([
   ["2027-04-20T09:00:00Z", "Summer Term"],
   ["2026-07-08T09:00:00Z", "Summer Term"],
   ["2026-11-23T09:00:00Z", "Autumn Term"],
-])("the demo's mail in term time, at %s", (moment, term) => {
+])("the demo's messages in term time, at %s", (moment, term) => {
   const now = new Date(moment);
 
-  it("asks for nothing on a day when the school is closed", async () => {
+  it("contain no task for a day when the school is closed", async () => {
     const closed: string[] = [];
     for (const { slug, raw } of sampleMailbox(now, larkmereYear)) {
       if (/phishing|spoofed|other-school|fair|uniform/.test(slug)) continue;
@@ -70,18 +70,18 @@ describe.each([
     expect(closed).toEqual([]);
   });
 
-  it("names the term under way", async () => {
+  it("name the current term", async () => {
     const newsletter = sampleMailbox(now, larkmereYear).find(({ slug }) => slug === "larkmere-letter")!;
     expect(await textOf(newsletter.raw)).toContain(term);
   });
 });
 
 describe.each(["2026-08-12T09:00:00Z", "2026-12-28T09:00:00Z", "2027-04-05T09:00:00Z"])(
-  "the demo's mail in the holidays, at %s",
+  "the demo's messages in the holidays, at %s",
   (moment) => {
     const mail = sampleMailbox(new Date(moment), larkmereYear);
 
-    it("is about the holidays, and not about tomorrow's lessons", async () => {
+    it("are about the holidays, and not about tomorrow's lessons", async () => {
       const slugs = mail.map(({ slug }) => slug);
       expect(slugs).toContain("holiday-club");
       expect(slugs.filter((slug) => onlyInTerm.has(slug))).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(["2026-08-12T09:00:00Z", "2026-12-28T09:00:00Z", "2027-04-05T09:00
       expect(first! > new Date(moment) && !larkmereYear.isClosed(first!)).toBe(true);
     });
 
-    it("tells of accidents and alarms only on days when the school was open", () => {
+    it("report accidents and alarms only on days when the school was open", () => {
       for (const slug of ["gas-smell-boiler-house", "bumped-head", "head-lice-puffins"]) {
         const { received_at } = mail.find((message) => message.slug === slug)!;
         expect({ slug, closed: larkmereYear.isClosed(received_at) }).toEqual({ slug, closed: false });
@@ -104,7 +104,7 @@ async function textOf(raw: Uint8Array): Promise<string> {
   return `${subject}\n${text ?? ""}\n${(html ?? "").replaceAll(/<[^>]+>/g, "\n")}`;
 }
 
-/** "Thursday 26 November" and its like, in the year that brings it nearest. */
+/** Dates such as "Thursday 26 November", in the year in which each is nearest. */
 function daysNamed(text: string, now: Date): Date[] {
   return [...text.matchAll(/\b[A-Z]\w+day,? (\d{1,2})(?:st|nd|rd|th)? ([A-Z][a-z]{2,})/g)].map(
     ([, date, month]) =>

@@ -1,4 +1,4 @@
-/** The invented school's terms and holidays, by the rules most schools in England follow. A day is the UTC noon of its date. */
+/** The invented school's terms and holidays, by the rules that most schools in England follow. A day is the UTC noon of its date. */
 
 const DAY_MS = 86_400_000;
 
@@ -9,9 +9,9 @@ type Term = { name: string; last: Date };
 export type SchoolYear = {
   /** Weekends within a term count as open. */
   isClosed: (day: Date) => boolean;
-  /** The term under way, or in a holiday the one that comes next. */
+  /** The current term, or in a holiday the next one. */
   termName: (day: Date) => string;
-  /** What a school prints as its term dates: the next INSET days, holidays and last days of term, the soonest first. */
+  /** The term dates that a school publishes: the next INSET days, holidays and last days of term, the soonest first. */
   datesAfter: (day: Date) => TermDate[];
 };
 
@@ -37,7 +37,7 @@ const yearsAround = (day: Date): number[] => [-1, 0, 1].map((offset) => day.getU
 const closuresAround = (day: Date): Closure[] => yearsAround(day).flatMap(closuresOf);
 const termsAround = (day: Date): Term[] => yearsAround(day).flatMap(termsOf);
 
-/** Of a calendar year, from January to the Christmas that ends in the next one. */
+/** For a calendar year, from January to the Christmas holiday that ends in the next one. */
 function closuresOf(year: number): Closure[] {
   const goodFriday = plus(easterSunday(year), -2);
   const february = weekdayFrom(1, date(year, 2, 13));

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Microsoft's sign-in (v2.0 endpoints, one tenant): consent, tokens, rotated refresh tokens. Its tokens open mailboxes
- * at the stand-in for a mail server. The demo and the tests point MICROSOFT_AUTHORITY at it; see docs/decisions/stand-ins.md.
+ * at the mail server stand-in. The demo and the tests point MICROSOFT_AUTHORITY at it; see docs/decisions/stand-ins.md.
  */
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";
@@ -11,21 +11,21 @@ import { createIdTokens } from "../oauth/id-token.ts";
 import { registerSignIn } from "./sign-in.routes.ts";
 
 export type MicrosoftOptions = {
-  /** A free port when left out. */
+  /** A free port if left out. */
   port?: number;
   clientId: string;
   clientSecret: string;
-  /** Exact return addresses, as registered at Microsoft. */
+  /** Exact redirect addresses, as registered at Microsoft. */
   redirectUris: string[];
   users: AccountUser[];
-  /** Keeps grants over a restart. */
+  /** Keeps grants across restarts. */
   store?: GrantStore;
   now?: () => Date;
 };
 
 export type MicrosoftStandIn = Awaited<ReturnType<typeof startMicrosoft>>;
 
-/** Listens on 127.0.0.1; `authority` carries no trailing slash. */
+/** Listens on 127.0.0.1; `authority` has no trailing slash. */
 export async function startMicrosoft(options: MicrosoftOptions) {
   const { port = 0, clientId, clientSecret, redirectUris, users, store } = options;
   const now = options.now ?? (() => new Date());
@@ -42,10 +42,10 @@ export async function startMicrosoft(options: MicrosoftOptions) {
     authority: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/consumers`,
     grants,
     switches,
-    /** Whether the mail server lets this token into this mailbox. */
+    /** Whether the mail server accepts this token for this mailbox. */
     opens: (email: string, accessToken: string): boolean =>
       !withoutImap.has(email) && grants.byAuthorization(`Bearer ${accessToken}`)?.email === email,
-    /** As a parent does in Outlook's settings. */
+    /** Like the setting in Outlook. */
     switchImap: (email: string, on: boolean) =>
       void (on ? withoutImap.delete(email) : withoutImap.add(email)),
     close: () => app.close(),

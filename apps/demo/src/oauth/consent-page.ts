@@ -21,7 +21,7 @@ button[value=allow] { background: var(--accent); border-color: var(--accent); co
 .note { font-size: .85rem; border-top: 1px solid var(--line); margin-top: 24px; padding-top: 12px; }
 `;
 
-/** Account chooser, the scopes as tick boxes where they can be left unticked (as at Google), Deny and Allow. */
+/** An account chooser, Deny and Allow, and the scopes as tick boxes if they can be left unticked (as at Google). */
 export function consentPage(options: {
   provider: "Google" | "Microsoft";
   mailbox: string;
@@ -63,7 +63,7 @@ ${scopes === "" ? "" : `<fieldset><legend>What it may do</legend>${scopes}</fiel
   );
 }
 
-/** A request that the provider refuses to send anywhere: unknown client, unregistered return address. */
+/** For requests that the provider does not redirect: unknown client, unregistered redirect address. */
 export function refusalPage(provider: string, code: string, detail: string): string {
   return page(
     provider,

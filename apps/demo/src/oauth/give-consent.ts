@@ -1,6 +1,6 @@
 /** Presses Allow on the consent page, as a parent would in the popup; for programs that connect a mailbox without a browser. */
 
-/** @returns what the provider gives the site back for its callback */
+/** @returns the provider's parameters for the site's callback */
 export async function giveConsent(
   authorizationUrl: string,
   email: string,

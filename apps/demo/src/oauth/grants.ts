@@ -1,4 +1,4 @@
-/** Who allowed what: authorization codes, refresh tokens and access tokens, kept across restarts where a store is given. */
+/** The grants: authorization codes, refresh tokens and access tokens, kept across restarts if a store is given. */
 import { createHash, randomBytes } from "node:crypto";
 
 export type Grant = {
@@ -7,7 +7,7 @@ export type Grant = {
   client_id: string;
   scope: string;
   refresh_token: string;
-  /** Where refresh tokens rotate: those before, which work on for a while. */
+  /** With rotating refresh tokens: earlier ones, which still work for a while. */
   former?: string[];
   revoked: boolean;
 };
@@ -25,10 +25,10 @@ export type Consent = {
   force_consent: boolean;
 };
 
-/** Where grants survive a restart of the demo; `load` answers undefined on the first start. */
+/** Where grants survive a restart of the demo; `load` returns undefined on the first start. */
 export type GrantStore = { load: () => string | undefined; save: (state: string) => void };
 
-/** An answer of the token endpoint that is not a token: RFC 6749 section 5.2, in Google's words. */
+/** An error response of the token endpoint: RFC 6749 section 5.2, in Google's wording. */
 export class TokenError extends Error {
   readonly status: number;
   readonly code: string;
@@ -42,7 +42,7 @@ export class TokenError extends Error {
 const CODE_LIFE_MS = 600_000;
 
 export class Grants {
-  /** Seconds an access token lives; a test shortens it. */
+  /** Lifetime of an access token in seconds; a test shortens it. */
   accessTokenSeconds: number;
   readonly #rotates: boolean;
   readonly #now: () => Date;
@@ -51,7 +51,7 @@ export class Grants {
   readonly #grants: Grant[];
   readonly #accessTokens: Map<string, AccessToken>;
 
-  /** @param options.rotates whether each refresh hands out a new refresh token, as at Microsoft */
+  /** @param options.rotates whether each refresh issues a new refresh token, as at Microsoft */
   constructor(options: {
     now: () => Date;
     accessTokenSeconds: number;
@@ -100,7 +100,7 @@ export class Grants {
     };
   }
 
-  /** A fresh access token. Throws TokenError invalid_grant once the grant is revoked or unknown. */
+  /** A new access token. Throws TokenError invalid_grant once the grant is revoked or unknown. */
   refresh(refreshToken: string, clientId: string) {
     const grant = this.#grants.find(
       ({ refresh_token, former = [], client_id }) =>
@@ -114,7 +114,7 @@ export class Grants {
     return { access_token: this.#issueAccessToken(grant), grant };
   }
 
-  /** The grant behind a header's live bearer token; undefined when it is missing, unknown, expired or revoked. */
+  /** The grant of a header's valid bearer token; undefined if it is missing, unknown, expired or revoked. */
   byAuthorization(header: string | undefined): Grant | undefined {
     const access = this.#accessTokens.get((header ?? "").replace(/^Bearer /i, ""));
     if (!access || access.expires_ms <= this.#now().getTime()) return undefined;
@@ -122,8 +122,8 @@ export class Grants {
   }
 
   /**
-   * RFC 7009 by either kind of token; false when it is unknown. As at Google it ends the app's whole connection with that
-   * account: every grant that the account gave to the same client.
+   * RFC 7009 with either kind of token; false if it is unknown. As at Google it ends the app's whole connection with that account:
+   * every grant that the account gave to the same client.
    */
   revokeToken(token: string): boolean {
     const grantId = this.#accessTokens.get(token)?.grant_id;
@@ -138,7 +138,7 @@ export class Grants {
     return true;
   }
 
-  /** As when the parent removes Gatepost in her Google account: every grant of that address ends. */
+  /** As when the parent removes Gatepost in her Google account: ends every grant of that address. */
   revokeAll(email: string): void {
     for (const grant of this.#grants) if (grant.email === email) grant.revoked = true;
     this.#save();
@@ -150,13 +150,13 @@ export class Grants {
     this.#save();
   }
 
-  /** Ends every access token now; refresh tokens stay good. */
+  /** Ends every access token now; refresh tokens stay valid. */
   expireAccessTokens(): void {
     this.#accessTokens.clear();
     this.#save();
   }
 
-  /** Live grants of an address; tests ask whether Disconnect really revoked. */
+  /** Valid grants of an address; tests check that Disconnect really revoked them. */
   live(email: string): Grant[] {
     return this.#grants.filter((grant) => grant.email === email && !grant.revoked);
   }

@@ -1,7 +1,7 @@
-/** OpenID Connect id tokens (RS256) and the key set that proves them. */
+/** OpenID Connect id tokens (RS256) and the key set that verifies them. */
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** A signer with its own key, made at the first use: key generation costs about 100 ms. */
+/** A signer with its own key, generated at the first use because that takes about 100 ms. */
 export function createIdTokens(now: () => Date) {
   let keys: { kid: string; pair: ReturnType<typeof generate> } | undefined;
   const current = () => (keys ??= { kid: randomBytes(8).toString("hex"), pair: generate() });

@@ -1,4 +1,4 @@
-/** The outbox of the sample school: sends letters by SMTP, signed as a school's mail server signs them, when a page is asked to. */
+/** The sample school's outbox: a page that sends messages by SMTP, signed as by a school's mail server. */
 import { generateKeyPairSync, randomInt } from "node:crypto";
 import formbody from "@fastify/formbody";
 import fastify from "fastify";
@@ -13,8 +13,8 @@ export type SchoolPost = Awaited<ReturnType<typeof startSchoolPost>>;
 const selector = "demo";
 
 /**
- * @param smtpPort where mail for Gatepost's addresses is taken
- * @param dns learns the signing keys
+ * @param smtpPort where messages for Gatepost's addresses are received
+ * @param dns gets the signing keys
  */
 export async function startSchoolPost(options: {
   smtpPort: number;
@@ -26,7 +26,7 @@ export async function startSchoolPost(options: {
   const keys = new Map(signingDomains.map((domain) => [domain, publishKey(options.dns, domain)]));
   options.dns.records[`_dmarc.${schoolDomain}`] = { TXT: ["v=DMARC1; p=reject"] };
 
-  /** @returns how many were taken @throws the answer of the mail server that refused */
+  /** @returns how many were accepted @throws the mail server's refusal */
   async function send(kind: SampleKind, to: string): Promise<number> {
     const code = String(randomInt(100_000_000, 999_999_999));
     const letters = samplesOf(kind, { to, now: now(), code });

@@ -1,4 +1,4 @@
-/** What the school's outbox can send to an address of Gatepost's: letters, and what comes to such addresses besides. */
+/** What the school's outbox can send to a Gatepost address: school messages, and other messages that such addresses receive. */
 import { sampleMailbox } from "../mailbox/index.ts";
 import { senders } from "../mailbox/family.ts";
 import { writeMessage } from "../mailbox/mime.ts";
@@ -16,7 +16,7 @@ export type SampleKind = keyof typeof sampleKinds;
 export type SampleLetter = {
   raw: Uint8Array;
   from: string;
-  /** Whose signature goes on top; nobody's where it is forged. */
+  /** The signing domain; null if the message is forged. */
   signed_by: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** api.stripe.com/v1, as far as a subscription needs it. What it does not know answers 404, so that nothing is half believed. */
+/** The part of api.stripe.com/v1 that a subscription needs. Anything else answers 404, so that no result is made up. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Stripe } from "stripe";
 import { field, type Fields, parseFields } from "./form.ts";
@@ -18,7 +18,7 @@ export type ApiSetup = {
   emit: (type: Stripe.Event["type"], object: object) => void;
 };
 
-/** An error in Stripe's words. */
+/** An error in Stripe's format. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly error: { type: string; code?: string; message: string; param?: string };
@@ -103,7 +103,7 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
   refuseTheRest(app);
 }
 
-/** Registered last: whatever is left of the API is refused in Stripe's own form. */
+/** Registered last: refuses all other API routes in Stripe's format. */
 function refuseTheRest(app: FastifyInstance): void {
   app.all("/v1/*", (request) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url}).`;
@@ -121,14 +121,14 @@ function found<T>(records: Record<string, T>, what: string, id: string, param = 
   return record;
 }
 
-/** An ended subscription can be neither changed nor ended: to these calls it does not exist. */
+/** An ended subscription can be neither changed nor ended: for these calls it does not exist. */
 function live(state: StripeState, id: string): Stripe.Subscription {
   const subscription = found(state.subscriptions, "subscription", id);
   if (subscription.status === "canceled") throw missing("id", "subscription", id);
   return subscription;
 }
 
-/** The same idempotency key with the same body gives the first answer again; with another body it is refused. */
+/** The same idempotency key with the same body returns the first response again; another body is refused. */
 function once(
   { state }: ApiSetup,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ function once(
   const text = (request.body as string | undefined) ?? "";
   const run = () => act(parseFields(text), (request.params as { id?: string }).id ?? "");
   const key = request.headers["idempotency-key"];
-  // The SDK sends a key of its own with each try of a POST; only those that name something come twice.
+  // The SDK sends a new key with each POST; only keys that name something are repeated.
   if (typeof key !== "string") return run();
   const before = state.answered[key];
   const asked = `${request.url} ${text}`;

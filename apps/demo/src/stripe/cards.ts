@@ -1,11 +1,11 @@
-/** Stripe's own test cards, as far as this stand-in knows them, by what they do. */
+/** Those of Stripe's test cards that this stand-in knows, by behaviour. */
 export type Card = {
   last4: string;
-  /** What happens when money is asked for. */
+  /** The outcome of a charge. */
   pays: boolean;
 };
 
-/** `refused` says why a page will not take the card; `laterOnly` cards can be saved and fail when charged. */
+/** `refused` says why a page refuses the card; `laterOnly` cards can be saved and fail when charged. */
 export type CardCheck = { card: Card } | { refused: string };
 
 const cards: Record<string, { pays: boolean; saves: boolean }> = {
@@ -16,7 +16,7 @@ const cards: Record<string, { pays: boolean; saves: boolean }> = {
 
 const declined = "Your card was declined. Try a different card.";
 
-/** What a person typed in a card field; spaces do not matter. */
+/** Checks the input of a card field; ignores spaces. */
 export function checkCard(typed: string): CardCheck {
   const number = typed.replaceAll(/[\s-]/g, "");
   const known = cards[number];

@@ -21,7 +21,7 @@ export function registerCheckoutPages(app: FastifyInstance, { state, life, price
     if (!session) return gone(reply);
     const checked = checkCard(field(parseFields(request.body as string), "card") ?? "");
     if ("refused" in checked) return html(reply.code(402), checkoutPage(state, session, checked.refused));
-    // A card that fails "later" fails here as well: the first payment is asked for now.
+    // A card that fails "later" fails here too: the first payment is due now.
     if (!checked.card.pays)
       return html(reply.code(402), checkoutPage(state, session, "Your card was declined."));
     life.pay(session, priceId, checked.card);

@@ -1,4 +1,4 @@
-/** The stand-in's own page: what otherwise happens by itself, or at the bank, or in the operator's dashboard. */
+/** The stand-in's control page: triggers what otherwise happens by itself, at the bank, or in the operator's dashboard. */
 import type { FastifyInstance } from "fastify";
 import type { Stripe } from "stripe";
 import type { Life } from "./life.ts";

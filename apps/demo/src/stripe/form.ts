@@ -1,8 +1,8 @@
-/** Bodies and queries as Stripe's SDK writes them: `line_items[0][price]=…`. */
+/** Bodies and queries in the format of Stripe's SDK: `line_items[0][price]=…`. */
 
 export type Fields = { [name: string]: string | Fields };
 
-/** A tree of the names in brackets; list indexes stay names. */
+/** A tree of the bracketed names; list indexes stay names. */
 export function parseFields(text: string): Fields {
   const tree: Fields = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,5 +1,5 @@
 /**
- * A stand-in for Stripe: the API that a subscription needs, Checkout and portal pages, renewals, and signed webhooks with
+ * A stand-in for Stripe: the API that a subscription needs, Checkout and portal pages, renewals, and signed webhook events with
  * retries, on one local port. The demo and the tests point STRIPE_API_URL at it; see docs/decisions/stand-ins.md.
  */
 import type { AddressInfo } from "node:net";
@@ -18,32 +18,32 @@ export type { StripeStore, WebhookTarget };
 export type { SignedWebhook } from "./webhooks.ts";
 
 export type StripeOptions = {
-  /** A free port when left out. */
+  /** A free port if left out. */
   port?: number;
   secretKey: string;
   priceId: string;
-  /** Where events are posted; left out, they are only kept, and a test delivers them as it likes. */
+  /** Where events are posted; if left out, they are only stored, and a test delivers them itself. */
   webhook?: WebhookTarget;
   /** Waits between the attempts of one delivery. */
   retryMs?: readonly number[];
-  /** Keeps everything over a restart. */
+  /** Keeps everything across restarts. */
   store?: StripeStore;
   now?: () => Date;
 };
 
-/** Switches that take effect with the next request. */
+/** Settings that take effect with the next request. */
 export type StripeFaults = {
-  /** Every call of the API answers 503. */
+  /** Every API call answers 503. */
   apiDown: boolean;
-  /** What the price takes, in pence, in place of what it should. */
+  /** The price's amount in pence, instead of the usual one. */
   priceAmount: number | undefined;
-  /** Waited for when an answer stands and has not been sent yet: it may be old when it arrives. */
+  /** Awaited between computing a response and sending it, so that it may be outdated when it arrives. */
   beforeAnswer: ((request: string) => Promise<void>) | undefined;
 };
 
 export type PretendStripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** Listens on 127.0.0.1; `apiUrl` carries no trailing slash and is the address of the control page too. */
+/** Listens on 127.0.0.1; `apiUrl` has no trailing slash and is also the address of the control page. */
 export async function startStripe(options: StripeOptions) {
   const realNow = options.now ?? (() => new Date());
   const { state, save } = openState(options.store);
@@ -117,7 +117,7 @@ export async function startStripe(options: StripeOptions) {
     life,
     /** Moves this Stripe's clock day by day, and does what falls due on the way. */
     advance,
-    /** What a webhook of this event looks like, signed as of `at`. */
+    /** The webhook request of this event, signed as of `at`. */
     sign: (event: Stripe.Event, secret: string, at: Date = realNow()) => signWebhook(event, secret, at),
     deliveries: outbox.deliveries,
     faults,

@@ -1,4 +1,4 @@
-/** What happens to subscriptions: paid, renewed, failed, refunded, disputed, cancelled; each step says so in events. */
+/** The life of subscriptions: paid, renewed, failed, refunded, disputed, cancelled; each step emits events. */
 import type { Stripe } from "stripe";
 import type { Card } from "./cards.ts";
 import { newCharge, newDispute, newId, newInvoice, newInvoicePayment, newSubscription } from "./objects.ts";
@@ -6,12 +6,12 @@ import type { StripeState } from "./state.ts";
 
 export type Emit = (type: Stripe.Event["type"], object: object) => void;
 
-/** Payments that failed are tried again at these intervals; after the last one the subscription ends. */
+/** Failed payments are retried at these intervals; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 const daySeconds = 86_400;
 
 export function createLife(state: StripeState, now: () => number, emit: Emit) {
-  /** Opens the subscription that a checkout was for; the card pays. */
+  /** Opens the checkout's subscription and charges the card. */
   function pay(session: Stripe.Checkout.Session, price: string, card: Card): void {
     const customer = session.customer as string;
     state.cards[customer] = card;
@@ -72,7 +72,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     emit("charge.succeeded", charge);
   }
 
-  /** The next period begins: it is paid, or payment fails, or the subscription had been told to end here. */
+  /** Starts the next period: it is paid, or payment fails, or a scheduled end takes effect. */
   function renew(subscription: Stripe.Subscription): void {
     if (subscription.cancel_at_period_end) return cancel(subscription);
     const item = subscription.items.data[0];
@@ -82,7 +82,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     attempt(subscription, bill(subscription, "subscription_cycle"));
   }
 
-  /** Asks the card for an open invoice's money. */
+  /** Charges the card for an open invoice. */
   function attempt(subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
     if (state.cards[subscription.customer as string]?.pays) {
       settle(invoice);
@@ -101,7 +101,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     else emit("customer.subscription.updated", subscription);
   }
 
-  /** At once. */
+  /** Immediately. */
   function cancel(subscription: Stripe.Subscription): void {
     if (subscription.status === "canceled") return;
     subscription.status = "canceled";
@@ -120,7 +120,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     emit("customer.subscription.updated", subscription);
   }
 
-  /** A new card; money that is owed is asked of it at once. */
+  /** Sets a new card, and charges it at once for money owed. */
   function changeCard(customer: string, card: Card): void {
     state.cards[customer] = card;
     emit("customer.updated", state.customers[customer] as Stripe.Customer);
@@ -130,7 +130,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     }
   }
 
-  /** Gives the newest payment back, whole or in part. */
+  /** Refunds the newest payment, in full or in part. */
   function refund(subscription: Stripe.Subscription, amount?: number): void {
     const charge = chargeOf(subscription);
     if (!charge) return;
@@ -182,7 +182,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     );
   }
 
-  /** Everything that has fallen due by now, in order of its time. */
+  /** Does everything that has fallen due by now, in order of time. */
   function catchUp(): void {
     for (const subscription of Object.values(state.subscriptions)) {
       const invoice = () => state.invoices[subscription.latest_invoice as string];
@@ -221,7 +221,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
 
 export type Life = ReturnType<typeof createLife>;
 
-/** The same day of the next month, or its last one. */
+/** The same day of the next month, or its last day. */
 function monthAfter(seconds: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);

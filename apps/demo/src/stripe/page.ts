@@ -1,4 +1,4 @@
-/** The frame of the stand-in's pages: plain HTML, no scripts, for a thumb on a phone. */
+/** The frame of the stand-in's pages: plain HTML, no scripts, usable with a thumb on a phone. */
 
 const css = `
 :root { color-scheme: light dark; --ink: #1f2530; --soft: #566072; --line: #c9cfda; --paper: #fff; --ground: #f2f3f8; --accent: #5249d1; --bad: #a3261c; --good: #1d6b43; }
@@ -44,11 +44,11 @@ export function escape(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** "21 December 2026" of seconds since 1970. */
+/** "21 December 2026" from seconds since 1970. */
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(seconds * 1000));
 
-/** "£4.95" of pence. */
+/** "£4.95" from pence. */
 export const pounds = (amount: number): string => `£${(amount / 100).toFixed(2)}`;
 
 /** The card fields; `problem` is shown beside the number and at the top. */

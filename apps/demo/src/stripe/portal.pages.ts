@@ -1,4 +1,4 @@
-/** billing.stripe.com: card, invoices, ending at the period's end. */
+/** billing.stripe.com: card, invoices, cancelling at the period's end. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Stripe } from "stripe";
 import { checkCard } from "./cards.ts";

@@ -1,12 +1,12 @@
-/** Everything the stand-in knows, kept over a restart of the demo where a store is given. */
+/** The stand-in's whole state, kept across restarts of the demo if a store is given. */
 import type { Stripe } from "stripe";
 import type { Card } from "./cards.ts";
 
-/** Where state survives; `load` answers undefined on the first start. */
+/** Where state survives; `load` returns undefined on the first start. */
 export type StripeStore = { load: () => string | undefined; save: (state: string) => void };
 
 export type StripeState = {
-  /** Seconds that this Stripe is ahead of the real time. */
+  /** Seconds that this Stripe is ahead of real time. */
   ahead: number;
   customers: Record<string, Stripe.Customer>;
   /** By customer. */
@@ -18,11 +18,11 @@ export type StripeState = {
   disputes: Record<string, Stripe.Dispute>;
   checkouts: Record<string, Stripe.Checkout.Session>;
   portals: Record<string, Stripe.BillingPortal.Session>;
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   answered: Record<string, { request: string; answer: unknown }>;
   /** Every event, oldest first. */
   events: Stripe.Event[];
-  /** Ids of events that were delivered. */
+  /** Ids of delivered events. */
   delivered: string[];
 };
 
@@ -50,7 +50,7 @@ function empty(): StripeState {
   };
 }
 
-/** Newest first, as Stripe lists. */
+/** Newest first, as in Stripe's lists. */
 export function newestFirst<T extends { created: number }>(records: Record<string, T>): T[] {
   return Object.values(records).toReversed();
 }

@@ -4,7 +4,7 @@ import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PretendStripe, startStripe, type StripeStore } from "./index.ts";
 
-/** The stand-in is held against the SDK that the server uses. */
+/** Tests the stand-in with the SDK that the server uses. */
 
 const secret = "whsec_1";
 let stripe: PretendStripe;
@@ -52,7 +52,7 @@ async function subscribed() {
 }
 
 describe("Checkout", () => {
-  it("takes the paying card, and sends the browser back with the session's id", async () => {
+  it("accepts a card that pays, and sends the browser back with the session's id", async () => {
     const { customer, session } = await checkout();
     expect(session).toMatchObject({ status: "open", customer: customer.id });
     const answer = await payOn(session.url, "4242 4242 4242 4242");
@@ -71,7 +71,7 @@ describe("Checkout", () => {
     ["4000 0000 0000 0341", "Your card was declined."],
     ["4242", "Your card number is incomplete."],
     ["1234 1234 1234 1234", "This pretend Stripe knows the test cards below only."],
-  ])("refuses %s in words and keeps the page open", async (card, words) => {
+  ])("refuses %s with a message and keeps the page open", async (card, words) => {
     const { session } = await checkout();
     const answer = await payOn(session.url, card);
     expect(answer.status).toBe(402);
@@ -86,19 +86,19 @@ describe("Checkout", () => {
   });
 });
 
-describe("the API speaks as Stripe does", () => {
+describe("the API responds as Stripe does", () => {
   it("to no other key", async () => {
     await expect(connect(stripe, "sk_wrong").customers.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
   });
 
-  it("about what it does not know", async () => {
+  it("about an unknown object or route", async () => {
     await expect(sdk.customers.retrieve("cus_none")).rejects.toMatchObject({ code: "resource_missing" });
     await expect(sdk.products.list()).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it("about keys that come twice: the first answer again, and a refusal for other parameters", async () => {
+  it("about repeated keys: the first response again, and a refusal for other parameters", async () => {
     const options = { idempotencyKey: "k1" };
     const first = await sdk.customers.create({ email: "a@mail.example" }, options);
     expect((await sdk.customers.create({ email: "a@mail.example" }, options)).id).toBe(first.id);
@@ -117,26 +117,26 @@ describe("the API speaks as Stripe does", () => {
     expect(charges.data[0]).toMatchObject({ refunded: false, disputed: false, amount: 495 });
   });
 
-  it("about a subscription that has ended: it cannot be ended again", async () => {
+  it("about an ended subscription: it cannot be ended again", async () => {
     const { subscription } = await subscribed();
     expect((await sdk.subscriptions.cancel(subscription.id)).status).toBe("canceled");
     await expect(sdk.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it("about a customer that is deleted: nothing is left to pay", async () => {
+  it("about a deleted customer: nothing is left to pay", async () => {
     const { customer, subscription } = await subscribed();
     expect(await sdk.customers.del(customer.id)).toMatchObject({ deleted: true });
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
   });
 
-  it("about a customer that is deleted while a page to pay on is open: that page is used up", async () => {
+  it("about a customer deleted while a payment page is open: that page is used up", async () => {
     const { session, customer } = await checkout();
     await sdk.customers.del(customer.id);
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe("expired");
     expect((await fetch(session.url!)).status).toBe(410);
   });
 
-  it("about a customer who is called otherwise now", async () => {
+  it("about a customer whose name has changed", async () => {
     const { customer } = await checkout();
     await sdk.customers.update(customer.id, { name: "Robin Alder" });
     const { name, email } = (await sdk.customers.retrieve(customer.id)) as Stripe.Customer;
@@ -156,7 +156,7 @@ describe("time", () => {
     expect(Object.values(stripe.state.invoices)).toHaveLength(3);
   });
 
-  it("asks a failing card again after 3, 5 and 7 days, then gives up", async () => {
+  it("retries a failing card after 3, 5 and 7 days, then gives up", async () => {
     const { customer, subscription } = await subscribed();
     stripe.state.cards[customer.id] = { last4: "0341", pays: false };
     stripe.advance(32);
@@ -167,7 +167,7 @@ describe("time", () => {
     expect(await status(subscription.id)).toBe("canceled");
   });
 
-  it("ends at the period's end what was told to, from the portal", async () => {
+  it("ends a subscription cancelled in the portal at the period's end", async () => {
     const { customer, subscription } = await subscribed();
     const portal = await sdk.billingPortal.sessions.create({
       customer: customer.id,
@@ -179,7 +179,7 @@ describe("time", () => {
     expect(await status(subscription.id)).toBe("canceled");
   });
 
-  it("does on its own page what otherwise banks and operators do", async () => {
+  it("lets its own page do what banks and operators do otherwise", async () => {
     const { subscription } = await subscribed();
     const press = (act: string) =>
       fetch(`${stripe.apiUrl}/control/${act}/${subscription.id}`, { method: "POST" });
@@ -194,7 +194,7 @@ describe("time", () => {
 });
 
 describe("webhooks", () => {
-  it("are signed as the SDK wants them", async () => {
+  it("are signed as the SDK expects", async () => {
     await subscribed();
     const event = stripe.state.events.find((one) => one.type === "customer.subscription.created")!;
     const { body, headers } = stripe.sign(event, secret, new Date());
@@ -202,7 +202,7 @@ describe("webhooks", () => {
     expect(read).toMatchObject({ id: event.id, data: { object: { object: "subscription" } } });
   });
 
-  it("are sent again until they are taken, also after a restart", async () => {
+  it("are resent until they are accepted, even after a restart", async () => {
     const taken: string[] = [];
     let refusals = 3;
     const receiver = createServer((request, answer) => {
@@ -223,7 +223,7 @@ describe("webhooks", () => {
     const store: StripeStore = { load: () => saved, save: (text) => void (saved = text) };
     const options = { secretKey: "sk_test_1", priceId: "price_1", store };
 
-    const before = await startStripe(options); // nobody to send to yet
+    const before = await startStripe(options); // no receiver yet
     await connect(before).customers.create({ email: "jo@mail.example" });
     const expected = before.state.events.map((event) => event.id);
     await before.close();

@@ -1,4 +1,4 @@
-/** Signed webhooks, sent again until the other side answers 2xx. */
+/** Signed webhook events, resent until the receiver answers 2xx. */
 import { createHmac } from "node:crypto";
 import type { Stripe } from "stripe";
 
@@ -6,7 +6,7 @@ export type WebhookTarget = { url: string; secret: string };
 
 export type SignedWebhook = { body: string; headers: Record<string, string> };
 
-/** As Stripe signs: the time and the bytes, HMAC-SHA256. */
+/** Stripe's signature: HMAC-SHA256 over the time and the bytes. */
 export function signWebhook(event: Stripe.Event, secret: string, now: Date): SignedWebhook {
   const body = JSON.stringify(event, null, 2);
   const time = Math.floor(now.getTime() / 1000);
@@ -22,7 +22,7 @@ export function signWebhook(event: Stripe.Event, secret: string, now: Date): Sig
 
 type Outbox = {
   target: () => WebhookTarget | undefined;
-  /** The real time: receivers refuse old signatures. */
+  /** Real time: receivers refuse old signatures. */
   now: () => Date;
   onDelivered: (eventId: string) => void;
   /** Waits between attempts. */
@@ -33,7 +33,7 @@ export type Delivery = { event: string; type: string; attempt: number; status: n
 
 const defaultRetryMs = [1_000, 3_000, 10_000, 30_000, 60_000, 300_000];
 
-/** Delivers in the background; several at once, in no promised order, as Stripe does. */
+/** Delivers in the background; several at once, in no guaranteed order, as Stripe does. */
 export function createOutbox({ target, now, onDelivered, retryMs = defaultRetryMs }: Outbox) {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();

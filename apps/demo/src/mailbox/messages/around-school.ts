@@ -1,4 +1,4 @@
-/** Those who write beside the school: payments, parents' association, nurses, the other parent, invitations. */
+/** Senders around the school: payments, parents' association, nurses, the other parent, invitations. */
 import { type Calendar, long, londonTime, ordinal, short, weekdayName } from "../calendar.ts";
 import { family, senders } from "../family.ts";
 import type { Draft } from "../mime.ts";

@@ -1,4 +1,4 @@
-/** Class teachers: the mail that is about one child's week, with its corrections and its reply chains. */
+/** Class teachers: messages about one child's week, with corrections and reply chains. */
 import { type Calendar, long, numeric, ordinal, weekdayName } from "../calendar.ts";
 import { family, senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
@@ -21,7 +21,7 @@ export function classMail(c: Calendar): Draft[] {
   ];
 }
 
-/** Everything that matters is in the PDF. */
+/** All the important content is in the PDF. */
 const juniorCitizen = (c: Calendar): Draft => ({
   slug: "junior-citizen",
   from: senders.kestrels,
@@ -46,7 +46,7 @@ const juniorCitizen = (c: Calendar): Draft => ({
   ],
 });
 
-/** A table that only makes sense with its cells kept apart. */
+/** A table that only makes sense if its cells are kept apart. */
 const toyMuseum = (c: Calendar): Draft => ({
   slug: "toy-museum",
   from: senders.bulletin,
@@ -62,7 +62,7 @@ const toyMuseum = (c: Calendar): Draft => ({
 </table></td></tr></table><p>Miss Okoro</p>`,
 });
 
-/** The date in the quoted letter is no longer true; the reply corrects it. */
+/** The date in the quoted message is out of date; the reply corrects it. */
 const swimmingReply = (c: Calendar): Draft => ({
   slug: "swimming-corrected",
   from: senders.puffins,

@@ -1,9 +1,9 @@
-/** What schools and clubs write in the holidays, and what they then don't write. */
+/** What schools and clubs write in the holidays, and what they don't. */
 import { type Calendar, long, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
 
-/** Mail about this week's or the next day's lessons, or with a weekday that is weeks away. */
+/** Messages about this week's or the next day's lessons, or with a weekday that is weeks away. */
 export const onlyInTerm: ReadonlySet<string> = new Set([
   "closed-burst-main",
   "closed-burst-main-platform",

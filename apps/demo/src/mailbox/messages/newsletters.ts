@@ -1,4 +1,4 @@
-/** Long mail with many items, each for somebody else: the head's newsletter in the layouts schools really send. */
+/** Long messages with many items for different readers: the head's newsletter in the layouts schools really send. */
 import { type Calendar, type Day, long, ordinal, short, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
@@ -83,7 +83,7 @@ function forTheWeather(c: Calendar): [string, string] {
   return ["For everyone: sun hats", `It is hot. Please send a sun hat every day, with a name in it.`];
 }
 
-/** Older, with dates that have passed and one (swimming) that this week's letter replaces. */
+/** An older one, with past dates and one (swimming) that this week's message replaces. */
 function lastMonth(c: Calendar): Draft {
   return {
     slug: "larkmere-letter-earlier",

@@ -1,4 +1,4 @@
-/** Mail that Gatepost must not take for school mail: look-alikes, adverts, another school, and everyday post. */
+/** Messages that Gatepost must not mistake for school email: look-alikes, adverts, another school, and everyday messages. */
 import { type Calendar, long, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";

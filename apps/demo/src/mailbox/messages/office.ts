@@ -1,4 +1,4 @@
-/** The school office: closures, reminders, the letter that is in the PDF. */
+/** The school office: closures, reminders, the message whose content is in the PDF. */
 import { type Calendar, long, numeric, ordinal, short, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
@@ -39,7 +39,7 @@ Mrs A Pennifold
 Headteacher`,
 });
 
-/** The platform sends the office's mail once more; a parent should read it once. */
+/** The platform sends the office's message a second time; a parent should read it once. */
 const closureAgain = (c: Calendar): Draft => ({
   ...closure(c),
   slug: "closed-burst-main-platform",
@@ -62,7 +62,7 @@ Update at 2pm by text.
 ${SIGNED}`,
 });
 
-/** No subject, Latin-1: as the office's old mail program sends it. */
+/** No subject, Latin-1: in the format of the office's old email program. */
 const lunchAccount = (c: Calendar): Draft => ({
   slug: "lunch-account",
   from: senders.office,

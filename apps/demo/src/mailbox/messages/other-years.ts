@@ -1,4 +1,4 @@
-/** Mail of the same school that is for somebody else's child. */
+/** Messages of the same school about other families' children. */
 import { type Calendar, long, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
