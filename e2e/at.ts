@@ -1,6 +1,6 @@
 /**
- * The journeys as if it were another moment, for server, stand-ins and browser alike: `npm run test:e2e:at -- 2026-12-31T23:55 …`, in this
- * machine's time zone where none is given; what follows is Playwright's. For the hours and days on which a run rarely falls.
+ * Runs the journeys at another moment, for server, stand-ins and browser: `npm run test:e2e:at -- 2026-12-31T23:55 …`, in this machine's
+ * time zone if none is given; the remaining arguments go to Playwright. For hours and days at which a run rarely happens.
  */
 import { spawnSync } from "node:child_process";
 import { movableClock } from "./steps/clock.ts";

@@ -1,6 +1,6 @@
-/** `npm test` says which there are; "playwright" means Playwright's own. */
+/** `npm test` determines which exist; "playwright" means Playwright's own. */
 const usual = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-/** A headless shell shows no notifications: journeys about them want a whole Chromium. */
+/** A headless shell shows no notifications: journeys about them need a full Chromium. */
 const whole = process.env.CHROMIUM_WINDOW_PATH ?? usual;
 
 const launching = (path: string) => (path === "playwright" ? {} : { executablePath: path });

@@ -7,23 +7,23 @@ import { demoFamily } from "./steps/families.ts";
 import { type Parent, signedInAgain } from "./steps/parents.ts";
 import { type HoldMail, processByApi } from "./steps/processing.ts";
 
-/** Playwright looks into every frame by a script; the frame of a mail lets none run, not even that. Whether the browser says so is a race. */
+/** Playwright injects a script into every frame; an email's frame blocks even that. Whether the browser reports it is a race. */
 const frameOfPlaywright =
   /^error: Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
 
 /** See serviceWorkers in playwright.config.ts. */
 const workerOfPlaywright = /^warning: Service Worker registration blocked by Playwright/;
 
-/** Console lines that a journey provokes on purpose, such as the 401 of a wrong password, as the browser words them. */
+/** Console lines that a journey provokes on purpose, such as the 401 of a wrong password, in the browser's wording. */
 type Expectation = { expectConsole: (pattern: RegExp) => void };
 
-/** A premium parent of Maya and Theo, whose two weeks of sample mail have been processed; for journeys that only read. */
+/** A premium parent of Maya and Theo, whose two weeks of sample messages have been processed; for read-only journeys. */
 type Reader = { parent: Parent; account: string };
 
-/** In a Chromium that could open a window, which shows notifications. */
+/** Uses a Chromium that can open a window, because only that shows notifications. */
 type Windowed = { inWindow: boolean };
 
-/** Starts a product that belongs to one test; it is stopped after the test has left its pages, which may still be loading. */
+/** Starts a product for one test; it is stopped after the test has left its pages, which may still be loading. */
 type Starting = { startOwn: typeof startProduct };
 
 export const test = base.extend<
@@ -47,12 +47,12 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: startMs },
   ],
-  // A worker may live longer than an access token, and a journey may sign out.
+  // A worker may outlive an access token, and a journey may sign out.
   reader: async ({ readers: { parent, account } }, use) =>
     use({ parent: await signedInAgain(parent), account }),
   inWindow: [false, { option: true }],
   context: async ({ context, playwright, inWindow }, use) => {
-    // Not as a setting of the project: it would have workers of its own, and each of them a product.
+    // Not a setting of the project: that would have its own workers, each with a product.
     const browser = inWindow ? await playwright.chromium.launch(wholeBrowser) : null;
     const used = browser ? await browser.newContext() : context;
     await inBrowser(used);
@@ -62,7 +62,7 @@ export const test = base.extend<
   startOwn: async ({ context }, use, info) => {
     const products: Product[] = [];
     await use(async (overrides) => {
-      // A server's start is not the journey's time.
+      // A server's start must not use up the journey's time.
       info.setTimeout(info.timeout + startMs);
       const product = await startProduct(overrides);
       products.push(product);
@@ -109,11 +109,11 @@ export const test = base.extend<
   ],
 });
 
-/** A page goes on asking after its journey's end; a route of the journey that answers then meets a page that is closed, and fails it. */
+/** A page may send requests after its journey's end; a journey's route that then answers finds a closed page, and fails the test. */
 async function letGo(context: BrowserContext): Promise<void> {
   for (const page of context.pages())
     await page.unrouteAll({ behavior: "ignoreErrors" }).catch((error: unknown) => {
-      // A popup that closes itself meanwhile has no routes left.
+      // A popup that has closed itself meanwhile has no routes left.
       if (!page.isClosed()) throw error;
     });
   await context.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse -- [--runs 5]`: every public page in Lighthouse's own mobile setting (a slow phone on a slow line), as the
- * product serves it. Prints a line a page: the median of each category and of the paint figures. Ends non-zero where the landing
- * page falls short of the goals (100 in all four, largest paint within 1.2 s, no shift). To be run on a machine that does nothing else.
+ * `npm run lighthouse -- [--runs 5]`: tests every public page with Lighthouse's own mobile setting (a slow phone on a slow line), as the
+ * product serves it. Prints a line per page: the median of each category and of the paint figures. Fails if the landing page misses
+ * the goals (100 in all four, largest paint within 1.2 s, no shift). Run it on an otherwise idle machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,7 +56,7 @@ async function measure(path: string): Promise<Figures> {
   };
 }
 
-/** What is plainly wrong in one of the four categories; figures such as speed are no faults. */
+/** Definite faults in one of the four categories; figures such as speed are not faults. */
 function faults(lhr: Result): string[] {
   return categories
     .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])

@@ -5,9 +5,10 @@ import { patience } from "./patience.ts";
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Journeys run as on a phone, a few of them at a desk as well (steps/screens.ts). `npm test` runs those tagged @main, CI all.
- * Each worker starts its own product (see product.ts), and Playwright gives each project and each set of worker fixtures workers of its own: there is one
- * of each. No traces: they made every journey a third slower; `--trace on` records one. A journey that fails once has failed: nothing is retried.
+ * Journeys run on a phone, a few of them also on a desktop (steps/screens.ts). `npm test` runs those tagged @main, CI all. Each worker
+ * starts its own product (see product.ts), and Playwright gives each project and each set of worker fixtures its own workers: there is
+ * one of each. No traces: they made every journey a third slower; `--trace on` records one. Nothing is retried: one failure fails a
+ * journey.
  */
 export default defineConfig({
   testDir: "journeys",
@@ -24,7 +25,7 @@ export default defineConfig({
     timezoneId: "Europe/London",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // A worker of the app would answer what a journey means to refuse; those of phone.spec let it in.
+    // The app's service worker would answer requests that a journey means to refuse; the tests in phone.spec allow it.
     serviceWorkers: "block",
     launchOptions: {
       ...usualBrowser,

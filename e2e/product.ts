@@ -23,13 +23,13 @@ export type Product = {
   stripe: Awaited<ReturnType<typeof startStripe>>;
   clamd: Clamd;
   schoolWeb: SchoolWeb;
-  /** Sends the sample school's letters to addresses of Gatepost's own. */
+  /** Sends the sample school's messages to Gatepost's own addresses. */
   schoolPost: SchoolPost;
   imap: ImapStandIn;
   microsoft: MicrosoftStandIn;
-  /** A mailbox at that mail server, opened by Microsoft's permission. */
+  /** A mailbox at that mail server, opened with Microsoft's permission. */
   newOutlookAccount: () => string;
-  /** A mailbox at that mail server, of nobody else's. */
+  /** A mailbox at that mail server that no other test uses. */
   newImapAccount: () => { username: string; password: string };
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
@@ -44,7 +44,7 @@ const shop = { secretKey: "sk_test_e2e", priceId: "price_premium" };
 const webhookSecret = "whsec_e2e";
 const accounts = 60;
 
-/** @param overrides further variables of the server, or `undefined` to take one away */
+/** @param overrides further variables of the server, or `undefined` to remove one */
 export async function startProduct(overrides: Record<string, string | undefined> = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -114,12 +114,12 @@ export async function startProduct(overrides: Record<string, string | undefined>
     INBOUND_SMTP_PORT: String(inboundPort),
     INBOUND_SMTP_HOST: "127.0.0.1",
     INBOUND_DNS_SERVERS: dns.address,
-    // Set-up by the API speaks from many addresses (steps/api.ts): limits per address are not what journeys are about.
+    // Set-up through the API uses many addresses (steps/api.ts): journeys don't test limits per address.
     TRUST_PROXY: "127.0.0.1",
     ...overrides,
   };
   const server = runNode("start", [], env);
-  // Whatever becomes of the test worker, its server must not outlive it.
+  // The server must not outlive its test worker.
   const endWithMe = () => server.kill("SIGKILL");
   process.once("exit", endWithMe);
   const stop = async () => {
@@ -176,7 +176,7 @@ function runNode(entrypoint: string, args: string[], env: NodeJS.ProcessEnv): Ch
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  // Somewhat before the fixture gives up, whose words say less.
+  // Slightly before the fixture's timeout, whose message says less.
   const withinMs = startMs * 0.9;
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
@@ -198,8 +198,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Below the ports that systems hand out by themselves: nothing can take it between this look and the server's start, other workers of
- * Playwright neither, whose ports end in another digit.
+ * Below the range of ephemeral ports: nothing can take it between this check and the server's start, not even Playwright's other workers,
+ * whose ports end in another digit.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -208,7 +208,7 @@ async function freePort(): Promise<number> {
     const probe = createServer().listen(port, "127.0.0.1");
     const free = await once(probe, "listening").then(
       () => true,
-      () => false, // somebody listens there
+      () => false, // the port is in use
     );
     if (!free) continue;
     probe.close();

@@ -1,12 +1,12 @@
-/** The school's web server: its calendar, and the pictures of its emails. */
+/** The school's web server: its calendar, and the pictures in its emails. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type SchoolWeb = {
-  /** As settings name it: `127.0.0.1:40123`. */
+  /** In the format of settings: `127.0.0.1:40123`. */
   host: string;
-  /** What was asked for since the start, with the headers of each request. */
+  /** Requests since the start, with their headers. */
   asked: { url: string; headers: Record<string, unknown> }[];
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README, as the demo's family sees the product today, and beside them pictures.json:
- * what was on each when it was taken. `npm run check:docs` reads that. PICTURES=family takes those alone whose name begins so.
+ * `npm run screenshots`: the pictures of the README, showing the product as the demo's family sees it today, with pictures.json: the
+ * text on each when it was taken. `npm run check:docs` reads that. PICTURES=family takes only those whose name begins so.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -43,9 +43,9 @@ type Shot = {
   colorScheme?: "light" | "dark";
   /** The whole page as one long picture. */
   whole?: boolean;
-  /** Of who has not signed in. */
+  /** As a visitor who has not signed in. */
   visitor?: boolean;
-  /** What must be read on it; the sample family's children where nothing else is said. */
+  /** Text that must be on it; by default the sample family's children. */
   shows?: string[];
 };
 type Taken = { name: string; png: Buffer; finished: boolean; text: string; shows: string[] };
@@ -62,7 +62,7 @@ const shots: Shot[] = [
 
 const family = ["Maya", "Theo"];
 
-/** Taken on a phone and at a desk, in light and dark; a desk's picture ends where the page has said what it shows. */
+/** Taken on a phone and on a desktop, in light and dark; a desktop picture ends once the page has shown its point. */
 const everywhere = [
   { name: "summary", open: openSummary },
   { name: "card", open: openCard },
@@ -145,7 +145,7 @@ try {
   await product.stop();
 }
 
-/** What a tap on an alert opens: the urgent email. */
+/** The page that a tap on an alert opens: the urgent email. */
 async function alertOf({ caller }: Parent): Promise<(page: Page) => Promise<void>> {
   const { results } = await ask(caller, listMessages, { query: { priority: "urgent" } });
   const email = results[0];
@@ -156,7 +156,7 @@ async function alertOf({ caller }: Parent): Promise<(page: Page) => Promise<void
   };
 }
 
-/** The evening's message, of the schedule's next look. */
+/** The evening message from the schedule's next check. */
 async function eveningMessage({ caller }: Parent): Promise<string> {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
   await ask(caller, updateAlertSettings, { body: { evening_at: clock.format(new Date()) } });
@@ -168,7 +168,7 @@ async function eveningMessage({ caller }: Parent): Promise<string> {
   throw new Error("no evening message came");
 }
 
-/** Of those that are not taken now. */
+/** The pictures that are not being retaken. */
 async function keepUnwanted(): Promise<Picture[]> {
   await mkdir(folder, { recursive: true });
   const list = join(folder, "pictures.json");
@@ -204,14 +204,14 @@ async function take(
   if (whole) console.log(`the page: ${await page.evaluate(sizeOfPage)}`);
   const png = await page.screenshot({ animations: "disabled", fullPage: whole });
   const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
-  // Looked at once more after the picture: it was finished all the while.
+  // Checked again after the picture: the page was complete all the time.
   const finished = await page.evaluate(hasLoaded);
   await context.close();
   if (!finished) throw new Error(`${name}: something was still loading when the picture was taken`);
   return keep({ name, png, finished, text, shows });
 }
 
-/** The whole mail as a mail program shows it, which runs no script. */
+/** The whole email as an email program shows it, which runs no script. */
 async function takeMail(
   from: Browser,
   html: string,
@@ -233,7 +233,7 @@ async function keep({ name, png, finished, text, shows }: Taken): Promise<Pictur
   return { file: `${name}.png`, sha256, finished, text, shows };
 }
 
-/** Whether nothing stands in for content that is still loading. */
+/** Whether no placeholder for loading content is left. */
 function hasLoaded(): boolean {
   return !document.querySelector('[class*="Skeleton-root"], [aria-busy="true"], [role="progressbar"]');
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes the database once: each product of the run starts on a copy of it, which takes a third of the processor time. */
+/** Creates the database once: each product of the run starts on a copy of it, which takes a third of the processor time. */
 export default function prepareDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-e2e-template-"));
   const { status } = spawnSync(

@@ -1,4 +1,4 @@
-/** Mail HTML that makes a browser connect to its sender when it's opened; `URL` stands for an address of the sender's. */
+/** Email HTML that makes a browser connect to its sender when opened; `URL` stands for one of the sender's addresses. */
 
 const pictures = [
   "<img src=URL>",
@@ -86,12 +86,12 @@ const styles = [
   "<ul><li style='list-style-image:url(URL)'>x</ul>",
 ];
 
-/** Each connects by itself on a page that takes no care. */
+/** Each connects by itself on a page without protection. */
 export const fetching: readonly string[] = [...pictures, ...documents, ...links, ...styles];
 
 const frame = "<iframe src=URL></iframe>";
 
-/** Each may do nothing as it stands: a hint that a browser may ignore, or aimed at a cleaner that puts something together from what it leaves. */
+/** Each may do nothing unchanged: a hint that browsers may ignore, or an attack on a sanitiser whose remains form something new. */
 export const assembling: readonly string[] = [
   "<link rel=preconnect href=URL>",
   "<link rel=dns-prefetch href=URL>",

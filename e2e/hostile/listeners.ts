@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
 
 export type Listeners = {
-  /** One address for each that was asked for, each with a port of its own. */
+  /** One address per requested listener, each on its own port. */
   addresses: string[];
-  /** Which of them a browser has connected to, whatever it then said. */
+  /** Which of them a browser has connected to, whatever it then sent. */
   reached: () => number[];
   close: () => void;
 };
 
-/** Listens on as many ports of this machine, and notes each connection before a byte is read. */
+/** Listens on this many ports of this machine, and records each connection before a byte is read. */
 export async function listen(count: number): Promise<Listeners> {
   const reached = new Set<number>();
   const servers = await Promise.all(

@@ -1,8 +1,8 @@
 import { inGroups, type Payload } from "./payloads.ts";
 
-/** A letter whose subject, sender's name and body are these payloads, and of an HTML one the attachments' names, as RFC 5322 text. */
+/** A message with these payloads as subject, sender's name and body, and, if HTML, as the attachments' names; RFC 5322 text. */
 export function hostileLetter(payloads: readonly Payload[], kind: "html" | "text", at: Date): string {
-  // A subject is read up to 1,000 characters: of each pair of letters one carries half of them there, the other the rest.
+  // Subjects are read up to 1,000 characters: one message of each pair carries half of the payloads there, the other the rest.
   const half = payloads.filter(
     (_, index) => payloads.length === 1 || index % 2 === (kind === "html" ? 0 : 1),
   );
@@ -37,7 +37,7 @@ export function hostileLetter(payloads: readonly Payload[], kind: "html" | "text
   ].join("\r\n");
 }
 
-/** What was left open is closed before the next one begins, or one payload would swallow the others. */
+/** Closes what a payload left open before the next one begins, or one payload would swallow the others. */
 const htmlBody = (payloads: readonly Payload[]) =>
   payloads
     .map(
@@ -46,7 +46,7 @@ const htmlBody = (payloads: readonly Payload[]) =>
     )
     .join("\n");
 
-/** A few in each request; the words differ, or they would count as one request said many times. */
+/** A few in each request; the words differ, or the requests would count as duplicates. */
 const textBody = (payloads: readonly Payload[]) => inGroups(payloads, 3).map(asRequest).join("\n\n");
 
 function asRequest(payloads: readonly Payload[]): string {
@@ -55,7 +55,7 @@ function asRequest(payloads: readonly Payload[]): string {
   return `Please bring ${words} ${payloads.map(({ text }) => text).join(" ")}`;
 }
 
-/** A made-up word of its own for each number. */
+/** A unique made-up word for each number. */
 function wordOf(number: number): string {
   let word = "";
   for (let rest = number * 7_919; rest > 0; rest = Math.floor(rest / 60))
@@ -63,7 +63,7 @@ function wordOf(number: number): string {
   return word;
 }
 
-/** Without quotation marks and @: a name that leaves open where it ends, or holds an address, makes the mail a stranger's. */
+/** Without quotation marks and @: with an ambiguous end or an address in the name, the message counts as a stranger's. */
 const plainName = (text: string) => text.replaceAll(/["@]/g, "");
 
 function encodedWords(text: string): string {

@@ -4,10 +4,10 @@ export const canaryHost = "canary.example";
 
 export type Payload = {
   id: number;
-  /** As a stranger sends it. */
+  /** As sent by a stranger. */
   text: string;
   encoding: Encoding;
-  /** A page that takes no care, with the payload in it. */
+  /** A page without protection that contains the payload. */
   unprotected: string;
 };
 
@@ -19,9 +19,9 @@ const places = contexts.flatMap((context) => {
 });
 
 /**
- * Every vector in every context, and in the plain one in every encoding too; ids from 1.
- * @param share take one in so many: still every vector, and every context and encoding
- * @param encodings false leaves out those that differ in their encoding alone, which a page without protection never shows
+ * Every vector in every context, and in the plain context in every encoding too; ids from 1.
+ * @param share take one in this many: still every vector, and every context and encoding
+ * @param encodings false leaves out those that differ only in their encoding, which an unprotected page never decodes
  */
 export function makePayloads({ share, encodings = true }: Share): Payload[] {
   const all = places
@@ -49,7 +49,7 @@ function armed(vector: string, id: number): string {
     .replaceAll("HOST", `${canaryHost}/${id}`);
 }
 
-/** Which payload an address of the canary belongs to. */
+/** The id of the payload that a canary address belongs to. */
 export const idIn = (address: string): number => Number(new URL(address).pathname.slice(1));
 
 /** In groups of at most `size`, in order. */

@@ -6,7 +6,7 @@ import { inGroups, type Payload } from "./payloads.ts";
 
 type LocalServer = { host: string; close: () => void };
 
-/** A school's calendar: each event's title, description and place are some payloads; they lie in the days from tomorrow on. */
+/** A school's calendar: each event's title, description and place are some payloads; the events are on the days from tomorrow on. */
 export function startHostileCalendar(payloads: readonly Payload[]): Promise<LocalServer> {
   const texts = inGroups(payloads, 6).map((group) => group.map((each) => each.text).join(" "));
   const events = texts.flatMap((text, index) => [
@@ -20,7 +20,7 @@ export function startHostileCalendar(payloads: readonly Payload[]): Promise<Loca
   return listen((_request, reply) => reply.end(file));
 }
 
-/** A language model that has been talked into repeating what a hostile mail says: every request of it, as text and as evidence. */
+/** A language model that was tricked into repeating what a hostile message says: each of its requests, as text and as evidence. */
 export function startHostileModel(): Promise<LocalServer> {
   return listen(async (request, reply) => {
     const { messages } = (await json(request)) as { messages: { content: string }[] };
@@ -62,5 +62,5 @@ const dayFromNow = (days: number) =>
 const escaped = (text: string) =>
   text.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
 
-/** RFC 5545, section 3.1: lines go on after a break and a space. */
+/** RFC 5545, section 3.1: lines continue after a break and a space. */
 const fold = (line: string) => line.match(/[\s\S]{1,60}/gu)?.join("\r\n ") ?? line;

@@ -1,6 +1,6 @@
 /**
- * What a hostile sender may write, written by us from the HTML standard's own list of what runs and what fetches. `RUN` stands for
- * a call that says "I ran", `URL` for an address that notes who asks for it. Each fires by itself on a page without protection.
+ * What a hostile sender may write, compiled by us from the HTML standard's features that run code or fetch. `RUN` stands for a call
+ * that reports "I ran", `URL` for an address that records requests. Each fires by itself on a page without protection.
  */
 const smallGif = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
@@ -96,7 +96,7 @@ const fetches = [
 
 export const vectors: readonly string[] = [...scripts, ...handlers, ...documents, ...fetches];
 
-/** A template that puts text from outside, unprotected, at `HERE`, and what has to be written first to break out of it. */
+/** A template that inserts external text, unprotected, at `HERE`, and the text that breaks out of it. */
 export type Context = { template: string; breakout: string };
 
 export const contexts: readonly Context[] = [
@@ -114,7 +114,7 @@ export const contexts: readonly Context[] = [
 
 export type Encoding = "none" | "entities" | "hex_entities" | "percent" | "escapes";
 
-/** How a payload may be wrapped by somebody who hopes that one more layer is taken off than should be. */
+/** Encodings that an attacker may use, hoping that one layer too many is decoded. */
 export const encoders: Record<Encoding, (text: string) => string> = {
   none: (text) => text,
   entities: (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),

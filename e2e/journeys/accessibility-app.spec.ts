@@ -15,12 +15,12 @@ import { scan, scanDarkDesk, scanNarrow } from "../steps/scans.ts";
 
 type World = { page: Page; product: Product; reader: Parent; holdMail: HoldMail };
 
-/** A page and what is done there before it is scanned; `opens` something on a page that is scanned by itself. */
+/** A page and what is done there before it is scanned; `opens` something on a page that has its own scan. */
 type Visit = { path: string; act: (page: Page) => Promise<unknown>; opens?: true };
 
 const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
-/** Waits for the dialog that a press has opened. */
+/** Waits for the dialog that a press opens. */
 const asked = (page: Page) => expect(page.getByRole("dialog")).toBeVisible();
 
 const openFirst = async (page: Page) => {
@@ -121,7 +121,7 @@ const ofNewParent: Record<string, Visit> = {
   },
 };
 
-/** Pages of a parent whose mail has been read. */
+/** Pages of a parent whose messages have been processed. */
 const ofReader: Record<string, Visit> = {
   "the dashboard with summaries": { path: "/dashboard", act: seen(/emails processed/) },
   children: { path: "/children", act: seen("Maya") },
@@ -173,7 +173,7 @@ const ofReader: Record<string, Visit> = {
   },
 };
 
-/** States that a parent of their own gets into. */
+/** States that need a parent of their own. */
 const ofOthers: Record<string, (world: World) => Promise<void>> = {
   "the limit of the free plan and the upgrade modal": async ({ page, product }) => {
     await openAs(page, await newParent(product, { children: [edie] }), "/children");

@@ -18,7 +18,7 @@ const pages = [
   "/auth/gmail/callback?error=access_denied",
 ];
 
-/** Pages without scripts take the scheme in when they are opened; the others follow a change. */
+/** Pages without scripts apply the scheme when opened; the others follow a change. */
 const opensAnew = (path: string) => ["/", "/pricing", "/about", "/privacy"].includes(path);
 const opened = (path: string) => (opensAnew(path) ? schemes.map((scheme) => [scheme]) : [schemes]);
 
@@ -87,7 +87,7 @@ const states: Record<string, { path: string; act: (page: Page) => Promise<void> 
 test("the pages for visitors: accessible", async ({ page, expectConsole }) => {
   test.setTimeout(pages.length * 20_000 * patience);
   expectConsole(/status of (400|404|410)/);
-  // The callback page closes itself; it must stay long enough to be looked at.
+  // The callback page closes itself; it must stay open for the scan.
   await page.addInitScript(() => (window.close = () => undefined));
   for (const path of pages)
     for (const wanted of opened(path))

@@ -7,7 +7,7 @@ import { scan } from "../steps/scans.ts";
 const letter = "Science museum\n\nYear 2: please pay £12.50 for the science museum by Friday.";
 const words = "Year 2: please bring wellies to the farm on Friday.";
 
-/** As a file is let go of over the target. */
+/** Drops a file on the target. */
 async function drop(target: Locator, name: string, bytes: Buffer): Promise<void> {
   const transfer = await target.page().evaluateHandle(
     ([filename, base64]) => {
@@ -20,7 +20,7 @@ async function drop(target: Locator, name: string, bytes: Buffer): Promise<void>
   for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer: transfer });
 }
 
-test("a pasted letter and a dropped PDF are read, and open @main", async ({
+test("a pasted message and a dropped PDF are read, and open @main", async ({
   page,
   product,
   expectConsole,

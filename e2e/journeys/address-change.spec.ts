@@ -6,7 +6,7 @@ import { linkTo } from "../steps/mail-links.ts";
 import { newParent, openAs, signIn } from "../steps/parents.ts";
 import { storedIn } from "../steps/storage.ts";
 
-test("the reader of the earlier address takes it back, which signs everybody out", async ({
+test("the reader of the earlier address undoes the change, which signs everybody out", async ({
   page,
   product,
   expectConsole,

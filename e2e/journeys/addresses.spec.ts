@@ -2,10 +2,7 @@ import { appPages } from "@gatepost/contract/pages";
 import { expect, test } from "../fixtures.ts";
 import { newParent, openAs, signIn, signInQuietly } from "../steps/parents.ts";
 
-test("every page of the app asks visitors to sign in, and remembers which it was", async ({
-  page,
-  product,
-}) => {
+test("every page of the app asks visitors to sign in, and returns them to it", async ({ page, product }) => {
   for (const path of appPages) {
     await page.goto(path);
     await expect(page).toHaveURL(
@@ -18,7 +15,7 @@ test("every page of the app asks visitors to sign in, and remembers which it was
   await expect(page).toHaveURL("/children");
 });
 
-test("an address that does not exist leads to the start page", async ({ page, product }) => {
+test("an unknown address redirects to the start page", async ({ page, product }) => {
   await page.goto("/no/such/page");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -28,7 +25,7 @@ test("an address that does not exist leads to the start page", async ({ page, pr
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a page that is opened by its address begins at its top, wherever the one before was left; a reload stays", async ({
+test("a page opened by its address starts at the top, wherever the previous one was scrolled; a reload keeps its place", async ({
   page,
   product,
 }) => {
@@ -44,17 +41,14 @@ test("a page that is opened by its address begins at its top, wherever the one b
   expect(await offset()).toBe(0);
 });
 
-test("a sign-in address of somebody else's making leads nowhere else", async ({ page, product }) => {
+test("a sign-in address forged by somebody else redirects nowhere else", async ({ page, product }) => {
   const parent = await newParent(product);
   await page.goto("/login?next=//elsewhere.example/");
   await signIn(page, parent);
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a signed-in parent never sees the pages for visitors, not even for a moment", async ({
-  page,
-  product,
-}) => {
+test("a signed-in parent never sees the pages for visitors, even for a moment", async ({ page, product }) => {
   await page.addInitScript(() => {
     addEventListener("pagehide", () => {
       const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
@@ -68,9 +62,9 @@ test("a signed-in parent never sees the pages for visitors, not even for a momen
     await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBe(`${path} false`);
   }
-  // The control: pages that anyone may read are painted, and the same look at them says so.
+  // The control: public pages are painted, and the same check detects it.
   await page.goto("/privacy");
-  // A heading can stand in the document a moment before the browser has drawn it.
+  // A heading may be in the document a moment before the browser has drawn it.
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.goto("/contact");
   await expect(page).toHaveURL("/contact");

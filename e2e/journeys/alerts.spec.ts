@@ -14,7 +14,7 @@ import {
 test.describe("an alert on the phone", () => {
   test.use({ serviceWorkers: "allow", inWindow: true });
 
-  test("a tap opens its email, which shows the school's words and can be called not urgent", async ({
+  test("a tap opens its email, which shows the school's words and can be marked not urgent", async ({
     page,
     context,
     product,

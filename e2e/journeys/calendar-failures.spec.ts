@@ -5,7 +5,7 @@ import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
-test("calendar sources that cannot be loaded, saved, switched or deleted say so", async ({
+test("calendar sources that cannot be loaded, saved, switched or deleted show an error", async ({
   page,
   product,
   expectConsole,

@@ -2,7 +2,7 @@ import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 
-test("a calendar source is added, read, disabled, enabled, edited and, after a question, deleted", async ({
+test("a calendar source is added, read, disabled, enabled, edited and, after confirmation, deleted", async ({
   page,
   product,
 }) => {
@@ -42,11 +42,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   await expect(section.getByText("No calendar sources yet")).toBeVisible();
 });
 
-test("a calendar that is in the list already is refused at its field", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
+test("a calendar already in the list is refused at its field", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 400/);
   const parent = await newParent(product);
   await openAs(page, parent, "/settings#calendar-sources");
@@ -69,7 +65,7 @@ test("a calendar that is in the list already is refused at its field", async ({
   await expect(section.getByRole("textbox", { name: "Calendar address" })).toBeFocused();
 });
 
-test("a private calendar for a phone is made, answers, gets a new address and is turned off", async ({
+test("a private calendar for a phone is created, works, gets a new address and is turned off", async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { edie, newParent, openAs, sam } from "../steps/parents.ts";
 const chooseYear = (page: Page, year: string) =>
   page.getByRole("group", { name: "Year group" }).getByText(year, { exact: true }).click();
 
-test("a child is added with a name and one tap, edited with all that helps, and deleted after a question @main", async ({
+test("a child is added with a name and one tap, edited with every detail, and deleted after confirmation @main", async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await expect(page.getByRole("button", { name: "Add child" })).toBeFocused();
 });
 
-test("the free plan holds one child: Add is off, the reason stands there, Premium is offered", async ({
+test("the free plan allows one child: Add is off, with the reason beside it, and Premium is offered", async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test("on the free plan an inactive child is offered an upgrade; a checkout that 
   await expect(page.getByText(texts.checkout_failed)).toBeHidden();
 });
 
-test("a premium parent has as many children as there are, and brings an inactive one back", async ({
+test("a premium parent can have any number of children, and reactivates an inactive one", async ({
   page,
   product,
   expectConsole,
@@ -117,11 +117,7 @@ test("a premium parent has as many children as there are, and brings an inactive
   await expect(page.getByText("Inactive")).toBeHidden();
 });
 
-test("what fails on the server is said in its place, and can be tried again", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
+test("server errors appear in their place, and can be retried", async ({ page, product, expectConsole }) => {
   expectConsole(/status of (500|403)/);
   const parent = await newParent(product, { tier: "premium", children: [edie] });
   const loading = await refuse(page, "**/api/children/", { method: "GET" });

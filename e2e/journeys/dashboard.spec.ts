@@ -68,10 +68,7 @@ test("a task is ticked off on the dashboard, and is done on the day's page", asy
   await expect(same).not.toBeChecked();
 });
 
-test("before today's summary is there, the dashboard has the tray all the same", async ({
-  page,
-  product,
-}) => {
+test("the dashboard has the tray even before today's summary exists", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const params = { id: parent.children[0]!.id };
   const body = { title: "Swimming", kit: "swimming kit", weekdays: [1, 2, 3, 4, 5] };
@@ -87,14 +84,14 @@ test("before today's summary is there, the dashboard has the tray all the same",
   await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
 });
 
-test("a closure is said first on the dashboard, with the page's own tray, and drawn in the page's week", async ({
+test("a closure comes first on the dashboard, with the page's own tray, and is drawn in the page's week", async ({
   page,
   reader,
 }) => {
   await openAs(page, reader.parent, "/dashboard");
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByRole("region", { name: "Next school day" })).toContainText("No school");
-  // Whether the sample mail has something for the tray depends on the weekday.
+  // Whether the sample messages have something for the tray depends on the weekday.
   const trays = page.getByRole("region", { name: /^To do by / });
   const onDashboard = await trays.allInnerTexts();
   await today.getByRole("link", { name: "Open today’s page" }).click();
@@ -103,10 +100,7 @@ test("a closure is said first on the dashboard, with the page's own tray, and dr
   expect(await trays.allInnerTexts()).toEqual(onDashboard);
 });
 
-test("a quiet day says so and asks for nothing, on the dashboard and on the page", async ({
-  page,
-  product,
-}) => {
+test("a quiet day says so and shows no task, on the dashboard and on the page", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
   deliverLetter(product, account, { subject: "Choir", text: "Thank you to the choir for a lovely concert." });
@@ -119,11 +113,11 @@ test("a quiet day says so and asks for nothing, on the dashboard and on the page
   await expect(page).toHaveURL(/\?summary=/);
   await expect(quiet.first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
-  // Nobody needs to be told apart.
+  // One child only: no heading by child.
   await expect(page.getByText("By child")).toHaveCount(0);
 });
 
-test("the note about the plan stays away once it is dismissed", async ({ page, product }) => {
+test("the note about the plan stays away once dismissed", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/dashboard");
   const note = page.getByRole("complementary", { name: "Your plan" });
   await expect(note).toContainText("1 child, 2 emails summarised a day, and 30 days of history");
@@ -134,7 +128,7 @@ test("the note about the plan stays away once it is dismissed", async ({ page, p
   await expect(note).toBeHidden();
 });
 
-test("quick actions lead where they say, and the upgrade is offered to free parents only", async ({
+test("quick actions lead to the named page, and the upgrade is offered to free parents only", async ({
   page,
   product,
 }) => {
@@ -159,7 +153,11 @@ test("quick actions lead where they say, and the upgrade is offered to free pare
   await expect(page.getByRole("link", { name: "Upgrade", exact: true })).toBeHidden();
 });
 
-test("figures that cannot be loaded are a dash, and no alarm", async ({ page, product, expectConsole }) => {
+test("figures that cannot be loaded show a dash, without an error", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
   expectConsole(/status of 500|User stats failed|Dashboard summaries failed/);
   await refuse(page, "**/api/emails/user-stats/");
   await refuse(page, /\/api\/emails\/summaries\/\?/);

@@ -11,7 +11,11 @@ import { edie, newParent, openAs } from "../steps/parents.ts";
 
 const schedule = (page: Page) => page.getByRole("region", { name: "Daily Summary Schedule" });
 
-test("emails are switched off and on, and a failure says so", async ({ page, product, expectConsole }) => {
+test("emails are turned off and on, and a failure shows an error", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
   expectConsole(/status of 500/);
   await openAs(page, await newParent(product), "/settings#schedule");
   const part = schedule(page);
@@ -29,7 +33,7 @@ test("emails are switched off and on, and a failure says so", async ({ page, pro
   await expect(toggle).toBeChecked();
 });
 
-test("alerts, quiet hours and the evening message are off at first, and kept as they are set", async ({
+test("alerts, quiet hours and the evening message are off at first, and stay as set", async ({
   page,
   product,
 }) => {
@@ -74,7 +78,7 @@ test("a holiday is set by its name or by a date, shown, and ended", async ({ pag
   await expect(date).toBeVisible();
 });
 
-test("the address says whether it is confirmed, and gets the link again", async ({ page, product }) => {
+test("the address shows whether it is confirmed, and gets the link again", async ({ page, product }) => {
   const parent = await newParent(product);
   await openAs(page, parent, "/settings#schedule");
   const part = schedule(page);
@@ -92,7 +96,7 @@ test("the address says whether it is confirmed, and gets the link again", async 
   await expect(part.getByText(`To ${parent.user.email}, which you can change`)).toBeVisible();
 });
 
-test("a test summary arrives, marked as one, and a refusal is said plainly", async ({
+test("a test summary arrives, marked as a test, and a refusal is explained plainly", async ({
   page,
   product,
   expectConsole,
@@ -112,7 +116,7 @@ test("a test summary arrives, marked as one, and a refusal is said plainly", asy
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: \d to /)]);
 });
 
-test("the mail fits on two phone screens, and ticks a task off without signing in or scripts", async ({
+test("the summary email fits on two phone screens, and ticks off a task without signing in or scripts", async ({
   page,
   product,
   browser,
@@ -147,7 +151,7 @@ test("the mail fits on two phone screens, and ticks a task off without signing i
   await reader.context().close();
 });
 
-test("a second recipient says yes without an account, is shown, and is removed after a question", async ({
+test("a second recipient accepts without an account, is shown, and is removed after confirmation", async ({
   page,
   product,
   browser,
@@ -183,7 +187,7 @@ test("a second recipient says yes without an account, is shown, and is removed a
   await expect(part.getByRole("button", { name: "Add a second recipient" })).toBeVisible();
 });
 
-test("an invitation that was made up says so", async ({ page, expectConsole }) => {
+test("a forged invitation shows an error", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   await page.goto(`${flowPages.summaryInvitation}?token=made-up`);
   await expect(page.getByRole("alert")).toContainText("This link has expired or been withdrawn.");

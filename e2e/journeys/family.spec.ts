@@ -9,13 +9,13 @@ import { processByApi } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 import { invited, joined, twoAdults } from "../steps/two-adults.ts";
 
-test("two adults share a family: invited, joined with a child, a tick seen by the other, and left again", async ({
+test("two adults share a family: one is invited, joins with a child, sees the other's tick, and leaves again", async ({
   page,
   browser,
   product,
   expectConsole,
 }) => {
-  // The invitation that was used.
+  // The invitation that has been used.
   expectConsole(/status of 400/);
   const { parent: owner } = await demoFamily(product);
   await processByApi(owner);
@@ -73,7 +73,7 @@ test("two adults share a family: invited, joined with a child, a tick seen by th
   await context.close();
 });
 
-test("who leaves takes along what only their mailbox brought", async ({ page, product }) => {
+test("a leaving adult takes along what only their mailbox brought", async ({ page, product }) => {
   const { member } = await twoAdults(product);
   await openAs(page, member, "/profile");
   await familyCard(page).getByRole("button", { name: "Leave this family" }).click();
@@ -118,7 +118,7 @@ test("the owner removes the other adult, who is signed out", async ({
   await context.close();
 });
 
-test("the owner hands over, and is asked about the family when deleting the account", async ({
+test("the owner transfers the family, and is asked about it when deleting the account", async ({
   page,
   browser,
   product,

@@ -12,7 +12,7 @@ const floating = (page: Page) => page.getByRole("complementary", { name: "Feedba
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Send feedback" });
 const send = (page: Page) => dialog(page).getByRole("button", { name: "Send feedback" }).click();
 
-test("a bug is reported from where it happened, and its history follows what becomes of it", async ({
+test("a bug is reported from where it happened, and its history shows its progress", async ({
   page,
   product,
 }) => {
@@ -20,7 +20,7 @@ test("a bug is reported from where it happened, and its history follows what bec
   await openAs(page, parent, "/children");
   const button = await noteWords(floating(page));
 
-  await test.step("the dialog asks more of a bug than of the rest", async () => {
+  await test.step("the dialog has more fields for a bug than for other feedback", async () => {
     await floating(page).click();
     await expect(dialog(page).getByLabel("Steps to reproduce")).toHaveCount(0);
     await dialog(page).getByLabel("What is it about?").selectOption({ label: "Something is broken" });
@@ -42,7 +42,7 @@ test("a bug is reported from where it happened, and its history follows what bec
     expect(after!.at - sent!.at).toBeLessThan(feedbackConfirmationMs + 2_000);
   });
 
-  await test.step("browser and page went with it", async () => {
+  await test.step("browser and page were sent with it", async () => {
     const { results } = await ask(parent.caller, listFeedback);
     expect(results[0]).toMatchObject({
       page_url: `${product.url}/children`,
@@ -51,7 +51,7 @@ test("a bug is reported from where it happened, and its history follows what bec
     await product.operate(["feedback", "status", results[0]!.id, "wont_fix"]);
   });
 
-  await test.step("the history says how it stands", async () => {
+  await test.step("the history shows its status", async () => {
     await page.goto("/feedback");
     const entry = page.getByRole("listitem").filter({ hasText: "The list is empty" });
     await expect(entry.getByText("Won't Fix")).toBeVisible();
@@ -64,7 +64,7 @@ test("a bug is reported from where it happened, and its history follows what bec
   });
 });
 
-test("title and description are asked for, and what was written stays", async ({ page, product }) => {
+test("title and description are required, and what was written stays", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/feedback");
   await expect(page.getByText("No feedback yet")).toBeVisible();
   await page.getByRole("button", { name: "Send your first feedback" }).click();
@@ -81,7 +81,10 @@ test("title and description are asked for, and what was written stays", async ({
   await expect(page.getByRole("listitem").filter({ hasText: "Lovely" })).toBeVisible();
 });
 
-test("what was typed for a bug is left out when it is none after all", async ({ page, product }) => {
+test("fields filled in for a bug are left out if the feedback is not a bug after all", async ({
+  page,
+  product,
+}) => {
   const parent = await newParent(product);
   await openAs(page, parent, "/dashboard");
   const button = await noteWords(floating(page));
@@ -98,7 +101,7 @@ test("what was typed for a bug is left out when it is none after all", async ({ 
   expect(results[0]).toMatchObject({ feedback_type: "feature", steps_to_reproduce: null });
 });
 
-test("failures are told in words: the sending, the history, and too much at once", async ({
+test("failures are explained: sending, the history, and too much at once", async ({
   page,
   product,
   expectConsole,
@@ -115,7 +118,7 @@ test("failures are told in words: the sending, the history, and too much at once
     await expect(page.getByText("No feedback yet")).toBeVisible();
   });
 
-  await test.step("the sending", async () => {
+  await test.step("sending", async () => {
     const failing = await refuse(page, "**/api/feedback/", { method: "POST" });
     await floating(page).click();
     await dialog(page).getByLabel("Title").fill("Hello");

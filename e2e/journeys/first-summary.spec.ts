@@ -3,7 +3,7 @@ import { allow, deliverSampleMail, openConsent } from "../steps/gmail.ts";
 import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
 import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
 
-test("a new parent comes from the landing page to the first summary by the guide @main", async ({
+test("a new parent gets from the landing page to the first summary with the guide @main", async ({
   page,
   product,
 }) => {

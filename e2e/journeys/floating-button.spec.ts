@@ -21,7 +21,7 @@ const screens = [
   { width: 1280, height: 420 },
 ];
 
-test("the Feedback button covers nothing on any page, on the narrowest phone and on a low desk", async ({
+test("the Feedback button covers nothing on any page, on the narrowest phone and on a low desktop window", async ({
   page,
   reader,
 }) => {
@@ -42,7 +42,7 @@ test("the Feedback button covers nothing on any page, on the narrowest phone and
 const floating = (page: Page): Locator =>
   page.getByRole("complementary", { name: "Feedback" }).getByRole("button");
 
-/** What can be read or pressed, is seen outside the bottom bar, and shares a pixel with the button. */
+/** Readable or clickable elements that are visible outside the bottom bar and overlap the button. */
 async function covered(page: Page): Promise<string[]> {
   return floating(page).evaluate((button) => {
     const box = button.getBoundingClientRect();
@@ -56,7 +56,7 @@ async function covered(page: Page): Promise<string[]> {
       .filter((element) => !button.contains(element))
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
-        // Content scrolls under the opaque bar, and out of the sidebar's view, without being covered by the button.
+        // Content scrolls under the opaque bar and out of the sidebar's view; there the button does not cover it.
         const ends = bar?.contains(element)
           ? bottom
           : sidebar.contains(element)
@@ -68,7 +68,7 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolled to its end, the page's content ends above the bottom bar. Long lists grow while they come into view. */
+/** Whether the content, scrolled to its end, ends above the bottom bar. Long lists grow as they come into view. */
 async function endsAboveBars(page: Page): Promise<boolean> {
   return page.locator("main").evaluate((main) => {
     scrollTo(0, document.body.scrollHeight);

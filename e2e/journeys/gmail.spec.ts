@@ -23,12 +23,16 @@ test("the popup is small, connects, closes itself, and the connection can be tes
   await expect(page.getByText(`It’s working: we can read ${account}.`)).toBeVisible();
 });
 
-/** A page that would close itself a moment later says so in its first element instead, and can be read in peace. */
+/** Keeps a page that closes itself open for inspection; it sets an attribute on its first element instead. */
 const stayingOpen = () => {
   window.close = () => document.documentElement.setAttribute("data-closed", "");
 };
 
-test("a parent who denies is told so, and nothing is connected", async ({ page, context, product }) => {
+test("a parent who denies gets an explanation, and nothing is connected", async ({
+  page,
+  context,
+  product,
+}) => {
   await context.addInitScript(stayingOpen);
   const parent = await newParent(product);
   await openAs(page, parent, "/settings#gmail");
@@ -41,7 +45,7 @@ test("a parent who denies is told so, and nothing is connected", async ({ page, 
   await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeVisible();
 });
 
-test("a popup that is closed is noticed, and connecting can start again", async ({ page, product }) => {
+test("a closed popup is noticed, and connecting can start again", async ({ page, product }) => {
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
   await openAs(page, parent, "/settings#gmail");
@@ -52,10 +56,7 @@ test("a popup that is closed is noticed, and connecting can start again", async 
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
 });
 
-test("a consent page that cuts the popup off from its opener connects all the same", async ({
-  page,
-  product,
-}) => {
+test("a consent page that cuts the popup off from its opener still connects", async ({ page, product }) => {
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
   product.google.switches.consentCoop = true;
@@ -66,7 +67,7 @@ test("a consent page that cuts the popup off from its opener connects all the sa
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
 });
 
-test("disconnecting asks first, then revokes at Google", async ({ page, product }) => {
+test("disconnecting asks for confirmation, then revokes at Google", async ({ page, product }) => {
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
   await connectByApi(product, parent, account);
@@ -82,7 +83,7 @@ test("disconnecting asks first, then revokes at Google", async ({ page, product 
   expect(product.google.grants.live(account)).toHaveLength(0);
 });
 
-test("a permission taken back at Google is shown with its reason, and Reconnect mends it", async ({
+test("a permission revoked at Google is shown with its reason, and Reconnect restores it", async ({
   page,
   product,
 }) => {
@@ -101,7 +102,7 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   await expect(lost).toBeHidden();
 });
 
-test("a lost connection is said on the dashboard and on Emails, and mended there; what came meanwhile is read", async ({
+test("a lost connection is shown on the dashboard and on Emails, and reconnected there; messages from meanwhile are read", async ({
   page,
   product,
 }) => {
@@ -134,13 +135,13 @@ test("a lost connection is said on the dashboard and on Emails, and mended there
   await expect(page.getByRole("article", { name: "Photographs" })).toBeVisible();
 });
 
-test("the callback page without an answer of Google says what is missing", async ({ page }) => {
+test("the callback page without a response from Google says what is missing", async ({ page }) => {
   await page.addInitScript(stayingOpen);
   await page.goto("/auth/gmail/callback");
   await expect(page.getByRole("alert")).toHaveText(texts.gmail_missing_parameters);
 });
 
-test("the callback page that cannot pass the answer on says so", async ({ page, expectConsole }) => {
+test("the callback page that cannot pass on the response shows an error", async ({ page, expectConsole }) => {
   expectConsole(/storage is full/);
   await page.addInitScript(stayingOpen);
   await page.addInitScript(() => {
@@ -152,7 +153,7 @@ test("the callback page that cannot pass the answer on says so", async ({ page, 
   await expect(page.getByRole("alert")).toHaveText(texts.gmail_processing_error);
 });
 
-test("each call to the server that fails shows its own words", async ({ page, product, expectConsole }) => {
+test("each failing call to the server shows its own error", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 500/);
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
@@ -181,7 +182,7 @@ test("each call to the server that fails shows its own words", async ({ page, pr
   await expect(page.getByRole("dialog").getByText(texts.gmail_disconnect_failed)).toBeVisible();
 });
 
-test("an outcome without a reason is a connection that failed", async ({ page, product }) => {
+test("an outcome without a reason counts as a failed connection", async ({ page, product }) => {
   const parent = await newParent(product);
   await openAs(page, parent, "/settings#gmail");
   await openConsent(page);

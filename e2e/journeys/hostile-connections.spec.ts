@@ -39,14 +39,14 @@ test("opening a message connects to no address in it", async ({ page, product })
     }
   });
   await expect(page.locator("iframe")).toHaveCount(vectors.length, { timeout: 60_000 * patience });
-  // The last frame has loaded, and what it starts has had its time.
+  // The last frame has loaded, and what it starts has had time.
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1_000);
   expect(listeners.reached().map((index) => vectors[index])).toEqual([]);
   listeners.close();
 });
 
-test("each address that fetches by itself is connected to from a page without protection", async ({
+test("an unprotected page connects to each address that fetches by itself", async ({
   page,
   expectConsole,
 }) => {

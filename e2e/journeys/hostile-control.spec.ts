@@ -3,10 +3,10 @@ import { watchCanary } from "../hostile/canary.ts";
 import { inGroups, makePayloads } from "../hostile/payloads.ts";
 
 /**
- * Chromium 156 reports each inline handler of an inert document to the page's policy while it parses it, and compiles none. Of a
- * document whose window is gone it reports none either, which is why mail is read in one.
+ * Chromium 156 reports each inline handler of an inert document to the page's policy while parsing it, and compiles none. If the
+ * document's window is gone, it reports none either, which is why emails are parsed in such a document.
  */
-test("a handler in an inert document is not compiled, and only that of a live window is reported", async ({
+test("a handler in an inert document is not compiled, and only one in a live window is reported", async ({
   page,
 }) => {
   const reports: string[] = [];
@@ -23,7 +23,7 @@ test("a handler in an inert document is not compiled, and only that of a live wi
     await page.goto("https://inert.example/");
     await page.unroute("https://inert.example/");
   };
-  // The browser also asks for the page's icon, and reports that its host has no name.
+  // The browser also requests the page's icon, and reports that its host has no name.
   const handlerReports = () => reports.filter((line) => /inline event handler/.test(line));
   const parse = (gone: boolean) =>
     page.evaluate(
@@ -56,10 +56,10 @@ test("a handler in an inert document is not compiled, and only that of a live wi
   expect(handlerReports()).toHaveLength(2);
 });
 
-/** `HOSTILE=all` takes every payload; without it, each vector in two contexts or three. */
+/** `HOSTILE=all` uses every payload; without it, each vector is used in two or three contexts. */
 const everything = process.env.HOSTILE === "all";
 
-/** A page of no care at all: each payload stands in its own frame of the page's own origin, in the place it was made for. */
+/** A page without protection: each payload is in its own frame of the page's own origin, in the place it was made for. */
 test("payloads of every kind fire on a page without protection", async ({ page, context }) => {
   const payloads = makePayloads({ share: everything ? 1 : 4, encodings: false });
   const { fired } = await watchCanary(context);

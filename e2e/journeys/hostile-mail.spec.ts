@@ -15,7 +15,7 @@ import { newParent, openAs, type Parent } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 import type { Product } from "../product.ts";
 
-/** `HOSTILE=all` takes every payload, four to a letter; without it, every second one, 26 to a letter. */
+/** `HOSTILE=all` uses every payload, four per message; without it, every second one, 26 per message. */
 const everything = process.env.HOSTILE === "all";
 const payloads = makePayloads({ share: everything ? 1 : 2 });
 const letters = inGroups(payloads, everything ? 4 : 26);
@@ -23,17 +23,17 @@ const withinMs = (everything ? 1_800_000 : 120_000) * patience;
 
 test.setTimeout(withinMs);
 
-test("a stranger's mail, calendar and model answers run nothing and fetch nothing on any page", async ({
+test("a stranger's email, calendar and model answers run nothing and fetch nothing on any page", async ({
   page,
   context,
   startOwn,
   expectConsole,
 }) => {
-  // The whole takes longer than an access token lives; it is renewed.
+  // The full run takes longer than an access token lasts; it is renewed.
   if (everything) expectConsole(/status of 401/);
-  // The pictures of one letter are asked for; there is no such server.
+  // One message's pictures are requested; there is no such server.
   expectConsole(/Failed to load resource.*\/picture\/\?address=/);
-  // A mask is a picture that a frame without an origin may not use, even through our server.
+  // A mask is an image that a frame without an origin may not use, even through our server.
   expectConsole(/^error: Access to image at '[^']*\/picture\/\?address=.* blocked by CORS policy/);
   const { fired } = await watchCanary(context);
   const calendar = await startHostileCalendar(payloads);
@@ -100,7 +100,7 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
     mail: 50,
   };
   for (const [name, count] of Object.entries(least)) {
-    // With a letter for every four, lists show the first of them.
+    // With a message for every four, lists show only the first of them.
     const wanted = everything && name !== "originals" ? 1 : count;
     expect(seen[name], `payloads to be read on ${name}`).toBeGreaterThanOrEqual(wanted);
   }
@@ -144,7 +144,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /**
- * Opens every original and answers how many payloads could be read there. A few dozen at a time: a browser refuses more than some
+ * Opens every original and returns how many payloads could be read there. A few dozen at a time: browsers refuse more than a few
  * thousand requests at once. The last ones stay open.
  */
 async function openAll(page: Page, count: number): Promise<number> {
@@ -175,7 +175,7 @@ async function press(page: Page, from: number, to: number): Promise<void> {
   );
 }
 
-/** How many payloads can be read on the page, as text. */
+/** How many payloads can be read on the page as text. */
 const displayed = async (page: Page): Promise<number> => (await readable(page)).size;
 
 async function readable(page: Page): Promise<Set<string>> {
@@ -184,7 +184,7 @@ async function readable(page: Page): Promise<Set<string>> {
   return new Set(found.map(([, ran, fetched]) => ran ?? fetched ?? ""));
 }
 
-/** What a click would do cannot be tried in a frame without scripts: its links are looked at instead. */
+/** A click can't be tried in a frame without scripts: its links are checked instead. */
 async function harmlessFrames(page: Page): Promise<void> {
   const addresses = await page.evaluate(() =>
     [...document.querySelectorAll("iframe")].flatMap((frame) => {

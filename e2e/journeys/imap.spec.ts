@@ -5,7 +5,7 @@ import type { Product } from "../product.ts";
 import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
-/** A mailbox with the sample school's mail in it. */
+/** A mailbox with the sample school's messages in it. */
 function givenMailbox(product: Product) {
   const account = product.newImapAccount();
   const inbox = product.imap.folder(account.username);
@@ -45,7 +45,7 @@ test("a new account reaches its first page by IMAP, in under three minutes", asy
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("a wrong password, a changed one and the end are said plainly and mended in Settings @main", async ({
+test("a wrong password, a changed one and disconnecting are explained plainly and handled in Settings @main", async ({
   page,
   product,
   expectConsole,

@@ -4,7 +4,7 @@ import { tabTo } from "../steps/keyboard.ts";
 import { desk } from "../steps/screens.ts";
 import { edie, newParent, newRegistration, openAs } from "../steps/parents.ts";
 
-test.describe("at a desk", () => {
+test.describe("on a desktop", () => {
   test.use(desk);
   test("from the landing page to the first summary by keyboard alone", async ({ page, product }) => {
     test.slow();
@@ -79,7 +79,7 @@ test.describe("at a desk", () => {
   });
 });
 
-test("a dialog holds the focus and gives it back", async ({ page, product }) => {
+test("a dialog traps the focus and returns it", async ({ page, product }) => {
   await openAs(page, await newParent(product, { children: [edie] }), "/children");
   const opener = page.getByRole("button", { name: "Delete Edie" });
   await opener.focus();

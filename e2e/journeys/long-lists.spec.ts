@@ -4,12 +4,12 @@ import { leaveForHistory } from "../steps/processing.ts";
 import { lengthenOriginals } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
 
-test("a long list loads page by page, and is found again where it was left", async ({ page, reader }) => {
+test("a long list loads page by page, and keeps its place on return", async ({ page, reader }) => {
   const pagesAsked = await lengthenOriginals(page, reader.parent, 1_000);
   const cards = page.getByRole("article");
   await openAs(page, reader.parent, "/emails?tab=originals");
   await expect(cards.first()).toBeVisible();
-  // A page is taller than the distance from its end at which the next one is loaded: not the whole list at once.
+  // A page is taller than the distance from the end at which the next one loads: the whole list must not load at once.
   expect(pagesAsked()).toBeLessThanOrEqual(2);
 
   for (let pages = 2; pages <= 5; pages += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { openAs } from "../steps/parents.ts";
 
-test("an urgent email can be called not urgent, and that taken back", async ({ page, reader }) => {
+test("an urgent email can be marked not urgent, and the mark undone", async ({ page, reader }) => {
   await page.route("**/api/emails/originals/*/", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const answer = await route.fetch();

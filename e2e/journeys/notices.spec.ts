@@ -3,7 +3,7 @@ import { openAs } from "../steps/parents.ts";
 import { openHistory, tracker } from "../steps/processing.ts";
 import { endWithNote, notedRun, runningRun, unreadAlert, withAlert, withRun } from "../steps/run-states.ts";
 
-test("who read the mail when the AI service failed is said where the run ends, and in the history", async ({
+test("the end of a run and the history say which analyser was used when the AI service failed", async ({
   page,
   reader,
 }) => {
@@ -17,10 +17,7 @@ test("who read the mail when the AI service failed is said where the run ends, a
   await expect(note.first()).toBeVisible();
 });
 
-test("a summary says above everything else what of the day's mail it has not seen", async ({
-  page,
-  reader,
-}) => {
+test("a summary says at the top which of the day's messages it has not seen", async ({ page, reader }) => {
   await withAlert(page);
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();

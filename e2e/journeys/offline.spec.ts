@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { watchRequests } from "../steps/requests.ts";
 
-test("without a connection the other pages open all the same, say why they wait, and go on by themselves", async ({
+test("without a connection the other pages still open, say why they wait, and continue by themselves", async ({
   page,
   product,
 }) => {

@@ -53,7 +53,7 @@ test("the original opens in a frame that can run and fetch nothing, and closes a
   expect(new Set(fetched)).toEqual(new Set(["localhost"]));
 });
 
-test("content that cannot be fetched says so, and is there after a retry", async ({
+test("content that cannot be fetched shows an error, and appears after a retry", async ({
   page,
   reader,
   expectConsole,
@@ -81,7 +81,7 @@ test("an attachment can be saved", async ({ page, reader }) => {
   expect((await saving).suggestedFilename()).toMatch(/\.(pdf|docx)$/);
 });
 
-test("an attachment in which the virus scanner finds something is not handed out, nor any while it is away", async ({
+test("an attachment with malware is withheld, and so is every attachment while the virus scanner is down", async ({
   page,
   product,
   reader,
@@ -107,7 +107,7 @@ test("an attachment in which the virus scanner finds something is not handed out
   await saving;
 });
 
-test("something that was missed can be said", async ({ page, reader }) => {
+test("a parent can report something that was missed", async ({ page, reader }) => {
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "This week's spellings (Puffins)" });
   await card.getByRole("button", { name: "Expand" }).click();

@@ -1,4 +1,4 @@
-/** Journeys that need another day or hour than that of the run. */
+/** Journeys that need another day or hour than the current one. */
 import { verifyEmail } from "@gatepost/contract/account";
 import { addEmail } from "@gatepost/contract/added-emails";
 import { updateAlertSettings } from "@gatepost/contract/alerts";
@@ -17,7 +17,7 @@ import { linkTo } from "../steps/mail-links.ts";
 import { edie, givePremium, newParent, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
-// In this order, in one worker: they share a product, whose clock only goes forward.
+// In this order, in one worker: they share a product whose clock only moves forward.
 test.describe.configure({ mode: "default" });
 
 let product: Product;
@@ -25,7 +25,7 @@ let clock: ReturnType<typeof movableClock>;
 
 test.beforeAll(async () => {
   test.setTimeout(startMs);
-  // A Sunday, and soon after the start the minute is over: the server looks at the evenings when one begins.
+  // A Sunday, and soon after the start the minute is over: the server checks the evenings at the start of each minute.
   clock = movableClock(new Date("2027-06-13T18:44:35+01:00"));
   product = await startProduct(clock.variables);
 });
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   clock.remove();
 });
 
-test("the evening message comes once, at the chosen time, and its button opens the page", async ({
+test("the evening message arrives once, at the chosen time, and its button opens the page", async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test("the evening message comes once, at the chosen time, and its button opens t
 
   await clock.inBrowser(context);
   await signInQuietly(page, parent);
-  // The mail replaces no page of the app, whose scripts would go on in it.
+  // The email must not replace a page of the app, whose scripts would continue in it.
   await page.goto("about:blank");
   await page.setContent(received()[0]!.html);
   await expect(page.getByText(/wellies/i).first()).toBeVisible();
@@ -65,7 +65,7 @@ test("the evening message comes once, at the chosen time, and its button opens t
   expect(received()).toHaveLength(1);
 });
 
-test("a while after signing in, what matters most asks for the password again, and for the app's code where there is one", async ({
+test("a while after signing in, sensitive actions ask for the password again, and for the app's code if it is set up", async ({
   page,
   expectConsole,
 }) => {
@@ -166,7 +166,7 @@ test("on 1 September the move to the next year is offered, changed for one child
 }) => {
   expectConsole(/status of (401|500)/);
   clock.moveTo(new Date("2027-06-15T09:00:00Z"));
-  // Not by paying: what Stripe says is months old by this clock, and not believed.
+  // Not by paying: Stripe's data would be months old by this clock, and is not trusted.
   const parent = await newParent(product);
   await givePremium(product, parent);
   for (const body of [

@@ -13,7 +13,7 @@ import {
 import { processEmails } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 
-/** An Outlook mailbox with the sample school's mail in it. */
+/** An Outlook mailbox with the sample school's messages in it. */
 function givenMailbox(product: Product): string {
   const account = product.newOutlookAccount();
   const inbox = product.imap.folder(account);
@@ -22,7 +22,7 @@ function givenMailbox(product: Product): string {
   return account;
 }
 
-/** Presses the button and answers the popup with Microsoft's consent page. */
+/** Presses the button and returns the popup with Microsoft's consent page. */
 async function openConsent(page: Page, button = "Connect Outlook"): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -36,14 +36,14 @@ async function allow(popup: Page, account: string): Promise<void> {
   await answer(popup, "Allow");
 }
 
-/** The window closes by itself; until then it would be used again. */
+/** The window closes by itself; until then it would be reused. */
 async function answer(popup: Page, button: "Allow" | "Deny"): Promise<void> {
   const closed = popup.waitForEvent("close");
   await popup.getByRole("button", { name: button }).click();
   await closed;
 }
 
-test("somebody with an Outlook address is led to Microsoft's window and to the first page", async ({
+test("a parent with an Outlook address is taken to Microsoft's window and to the first page", async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test("somebody with an Outlook address is led to Microsoft's window and to the f
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("a refusal, a permission taken back and the end are said plainly and mended", async ({
+test("a refusal, a revoked permission and disconnecting are explained plainly and handled", async ({
   page,
   product,
   expectConsole,
@@ -104,7 +104,7 @@ test("a refusal, a permission taken back and the end are said plainly and mended
   await expect(page.getByRole("region", { name: "Another mailbox" })).toBeVisible();
 });
 
-test("where Microsoft's sign-in is not set up, the guide offers an Outlook user their own address instead", async ({
+test("without Microsoft's sign-in, the guide offers an Outlook user an address of their own instead", async ({
   page,
   product,
 }) => {

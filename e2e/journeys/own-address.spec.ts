@@ -6,7 +6,7 @@ import { scan } from "../steps/scans.ts";
 const providers = (page: Page) => page.getByRole("button", { name: /^Email Providers/ });
 const addressOn = (page: Page) => page.getByRole("region", { name: "Your Gatepost address" });
 
-test("a new account reaches its first page by an address of its own, in under three minutes @main", async ({
+test("a new account reaches its first page with an address of its own, in under three minutes @main", async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test("a new account reaches its first page by an address of its own, in under th
   expect(Date.now() - started).toBeLessThan(180_000);
 });
 
-test("the address is renewed and switched off after a question, and the old one takes no mail @main", async ({
+test("the address is renewed and turned off after confirmation, and the old one accepts no email @main", async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
-test("after a payment that cannot be confirmed, checking again says why it did not work", async ({
+test("after a payment that cannot be confirmed, checking again says why it failed", async ({
   page,
   product,
   expectConsole,

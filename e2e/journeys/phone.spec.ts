@@ -7,7 +7,7 @@ import { pushToWorker, standInForPushService, workerReady } from "../steps/servi
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the browser keeps of a parent. */
+/** What the browser stores about a parent. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open("gatepost");
@@ -66,7 +66,7 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   await page.reload();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
 
-  // The browser says that it is online, and nothing answers.
+  // The browser says that it is online, but nothing answers.
   await page.route("**/api/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^We can’t reach Gatepost just now\. This is the page from/)).toBeVisible();
@@ -77,7 +77,7 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   expect(sent.filter((url) => url === sent[0])).toHaveLength(2);
 });
 
-test("signing out leaves nothing in caches, in storage or of the worker", async ({ page, reader }) => {
+test("signing out leaves nothing in caches, in storage or in the worker", async ({ page, reader }) => {
   await openToday(page, reader.parent);
   await expect.poll(async () => (await kept(page)).kept).toContain("page");
   await page.getByRole("button", { name: /^Account menu/ }).click();
@@ -85,11 +85,11 @@ test("signing out leaves nothing in caches, in storage or of the worker", async 
   await page.waitForURL("/");
   const { storage, ...rest } = await kept(page);
   expect(rest).toEqual({ caches: [], kept: [], workers: 0 });
-  // The router's own, of how far each page was scrolled.
+  // The router's own key for scroll positions.
   expect(storage.filter((key) => key !== "react-router-scroll-positions")).toEqual([]);
 });
 
-test("a file and a text that another app shares stand in the form; without the worker the form asks for them", async ({
+test("a file and a text shared from another app appear in the form; without the worker the form asks for them", async ({
   page,
   product,
 }) => {
@@ -111,7 +111,7 @@ test("a file and a text that another app shares stand in the form; without the w
   await expect(dialog.getByText("What you shared didn’t arrive here.")).toBeVisible();
 });
 
-/** As the phone's own share sheet sends it. */
+/** Like the phone's own share sheet. */
 async function share(page: Page, texts: Record<string, string>, filename?: string): Promise<void> {
   await page.evaluate(
     ([words, name]) => {
@@ -138,7 +138,7 @@ async function share(page: Page, texts: Record<string, string>, filename?: strin
   await page.waitForURL(/\/emails$/);
 }
 
-test.describe("in a whole browser", () => {
+test.describe("in a full browser", () => {
   test.use({ inWindow: true });
 
   test("notifications are allowed on a device, shown, opened, and stopped", async ({
@@ -179,7 +179,7 @@ test.describe("in a whole browser", () => {
   });
 });
 
-test("a browser that blocks notifications is told what to do, and gets emails", async ({
+test("a parent whose browser blocks notifications sees what to do, and gets emails", async ({
   page,
   context,
   product,
@@ -192,7 +192,7 @@ test("a browser that blocks notifications is told what to do, and gets emails", 
   await expect(page.getByText(/^Notifications from Gatepost are blocked in this browser\./)).toBeVisible();
 });
 
-test("who comes back to the page is told once how to have it on the phone", async ({
+test("a parent who returns to the page is shown once how to install it on the phone", async ({
   page,
   context,
   reader,

@@ -4,12 +4,12 @@ import { connectByApi } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test("pictures are left out until asked for, and then come through our server; those of the mail itself are there at once", async ({
+test("pictures are left out until requested, and then come through our server; embedded ones are shown at once", async ({
   page,
   product,
 }) => {
   const { host } = product.schoolWeb;
-  // The server reads calendars there as well.
+  // The server reads calendars there too.
   const askedFor = () => product.schoolWeb.asked.filter(({ url }) => url.includes(".gif"));
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
@@ -18,7 +18,7 @@ test("pictures are left out until asked for, and then come through our server; t
   await processByApi(parent);
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  // Asked of the picture itself: the answers to a frame that has just been replaced are not always told to Playwright.
+  // Checked on the picture itself: Playwright does not always see the responses to a frame that has just been replaced.
   const shown = (name: string) =>
     page
       .frameLocator("iframe")

@@ -51,7 +51,7 @@ onBothScreens("the history is empty at first, then counts, refreshes and leads t
   }),
 );
 
-test("a history that cannot be loaded says so and can be tried again", async ({
+test("a history that cannot be loaded shows an error and can be retried", async ({
   page,
   reader,
   expectConsole,
@@ -74,7 +74,7 @@ onBothScreens("premium parents are shown no skipped emails", (title) =>
   }),
 );
 
-test("a run's three figures stand side by side on the smallest phone, each word in one piece", async ({
+test("a run's three figures are side by side on the smallest phone, without broken words", async ({
   page,
   reader,
 }) => {

@@ -9,7 +9,7 @@ import { chooseOptions, openHistory, processEmails, tracker } from "../steps/pro
 
 const logs = /\/api\/emails\/processing-logs\//;
 
-test("both tabs are empty at first, say what will be there and offer processing; without Gmail the way to it is shown", async ({
+test("both tabs are empty at first, explain what will appear and offer processing; without Gmail they show how to connect it", async ({
   page,
   product,
   expectConsole,
@@ -28,7 +28,7 @@ test("both tabs are empty at first, say what will be there and offer processing;
   await expect(page).toHaveURL("/settings#gmail");
 });
 
-test("the tracker follows a run, is found again after leaving, and ends with counts and what was left out @main", async ({
+test("the tracker follows a run, is there again after leaving the page, and ends with counts and what was left out @main", async ({
   page,
   product,
   holdMail,
@@ -59,15 +59,12 @@ test("the tracker follows a run, is found again after leaving, and ends with cou
   ).toBeVisible();
 });
 
-test("a run that is started before the page has heard of earlier ones is followed all the same", async ({
-  page,
-  product,
-}) => {
+test("a run started before the page has loaded earlier ones is still followed", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   await withSampleMail(product, parent);
   const late = Promise.withResolvers<void>();
   let looks = 0;
-  // The page's first look is answered before the run begins, and the answer arrives after it.
+  // The page's first request is answered before the run begins, and the response arrives after it.
   await page.route(logs, async (route) => {
     looks += 1;
     if (looks > 1) return route.continue();
@@ -91,7 +88,7 @@ test("a run that is started before the page has heard of earlier ones is followe
   await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
 });
 
-test("a premium run reads everything; five are listed, 'and N more' follow, and a second run stores nothing twice", async ({
+test("a premium run reads everything; five are listed, then 'and N more', and a second run stores nothing twice", async ({
   page,
   product,
 }) => {
@@ -113,7 +110,7 @@ test("a premium run reads everything; five are listed, 'and N more' follow, and 
   await expect.poll(() => page.getByRole("tabpanel").getByRole("article").innerText()).toBe(words);
 });
 
-test("a second press joins the running job, and waiting for it ends in its result", async ({
+test("a second press joins the running job, and waiting for it ends with its result", async ({
   page,
   product,
   holdMail,
@@ -156,7 +153,7 @@ test("a running job can be killed by force, and a new one takes its place", asyn
   await expect(page.getByText("Ended by you, to start again.")).toBeVisible();
 });
 
-test("a job that seems stuck is called so, and one that the server ended by itself is reported", async ({
+test("a job that seems stuck is shown as such, and one that the server ended by itself is reported", async ({
   page,
   product,
   expectConsole,
@@ -165,7 +162,7 @@ test("a job that seems stuck is called so, and one that the server ended by itse
   const parent = await newParent(product, { children: [edie] });
   await withSampleMail(product, parent);
   await openAs(page, parent, "/emails");
-  // A minute without a sign of life is what makes a job stale: the answers are put in its place.
+  // A job is stale after a minute without a heartbeat: the responses are faked instead.
   const conflict = {
     error: "Your emails are being processed already.",
     code: "job_running",
@@ -211,7 +208,7 @@ test("a job that seems stuck is called so, and one that the server ended by itse
   ).toBeVisible();
 });
 
-test("a run that fails says why, in the tracker and in the history", async ({ page, product }) => {
+test("a failed run shows why, in the tracker and in the history", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = await withSampleMail(product, parent);
   product.google.grants.revokeAll(account);
@@ -231,7 +228,7 @@ test("a run that fails says why, in the tracker and in the history", async ({ pa
   await expect(page.getByRole("region", { name: "Error Details" })).toContainText(why.split("\n")[0]!);
 });
 
-test("a run that fails without a reason, a start that fails and a look that fails have their own words", async ({
+test("a run that fails without a reason, a start that fails and a request that fails have their own messages", async ({
   page,
   product,
   holdMail,
@@ -276,7 +273,7 @@ test("a run that fails without a reason, a start that fails and a look that fail
   await expect(tracker(page).getByText(texts.processing_failed)).toBeVisible();
 });
 
-test("a mailbox without school mail ends in a clear state and offers to look further back", async ({
+test("a mailbox without school messages ends in a clear state and offers to look further back", async ({
   page,
   product,
 }) => {
@@ -288,7 +285,7 @@ test("a mailbox without school mail ends in a clear state and offers to look fur
   await expect(tracker(page).getByRole("button", { name: "Look back 14 days" })).toBeVisible();
 });
 
-test("mail without a subject is called No Subject wherever it stands", async ({ page, product }) => {
+test("a message without a subject is shown as No Subject everywhere", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = await withSampleMail(product, parent, () => false);
   deliverLetter(product, account, { text: "Year 2: please bring wellies tomorrow. Thank you." });

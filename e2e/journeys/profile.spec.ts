@@ -7,7 +7,7 @@ import { refuse } from "../steps/failures.ts";
 import { edie, newParent, openAs, signIn } from "../steps/parents.ts";
 import { storedIn } from "../steps/storage.ts";
 
-test("name and address are edited, and the whole app knows at once", async ({
+test("name and address are edited, and the whole app updates at once", async ({
   page,
   product,
   expectConsole,
@@ -74,7 +74,7 @@ test("a new password must be long enough and typed twice; it signs out everywher
   expect(answer.status).toBe(401);
 });
 
-test("the export is a JSON file with what the parent wrote", async ({ page, product, expectConsole }) => {
+test("the export is a JSON file with the parent's data", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 500/);
   await openAs(page, await newParent(product, { children: [edie] }), "/profile");
   const failing = await refuse(page, "**/api/auth/export/");
@@ -91,7 +91,7 @@ test("the export is a JSON file with what the parent wrote", async ({ page, prod
   await expect(page.getByText("Saved to your downloads")).toBeVisible();
 });
 
-test("deleting the account asks for the password, then nobody can sign in with it", async ({
+test("deleting the account asks for the password, and then nobody can sign in with it", async ({
   page,
   product,
   expectConsole,
@@ -137,7 +137,7 @@ test("sign-ins elsewhere are listed and can be ended", async ({ page, product })
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
-test("what happened to the account is listed, older events by a button, and a failure can be tried again", async ({
+test("the account's events are listed, older ones by a button, and a failure can be retried", async ({
   page,
   product,
   expectConsole,

@@ -27,7 +27,7 @@ onBothScreens("the pages for visitors are linked with each other", (title) =>
   }),
 );
 
-test("prices, limits and the statements on privacy are those of the specification", async ({ page }) => {
+test("prices, limits and privacy statements match the specification", async ({ page }) => {
   await page.goto("/pricing");
   const plan = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(plan("Free")).toContainText("£0 a month");
@@ -50,7 +50,9 @@ test("prices, limits and the statements on privacy are those of the specificatio
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
 });
 
-test("the contact form wants all four fields, then says that the message was sent", async ({ page }) => {
+test("the contact form requires all four fields, then confirms that the message was sent", async ({
+  page,
+}) => {
   await page.goto("/contact");
   for (const words of [/24 hours/, /2(-|–| to )3 business days/, /3(-|–| to )5 business days/])
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
@@ -76,7 +78,7 @@ test("the contact form wants all four fields, then says that the message was sen
   await words.untilSaid("Sending");
   await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
   await expect(page.getByText("within 24 hours").first()).toBeVisible();
-  // Simulated, unless the operator has named an address for it.
+  // Simulated, unless the operator has set an address for it.
   expect(sentTo.filter((address) => address.includes("/api/contact"))).toEqual([]);
   await page.getByRole("button", { name: "Send another message" }).click();
   await expect(page.getByLabel("Message")).toHaveValue("");
@@ -94,10 +96,7 @@ const entrances = [
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a password that is sent without scripts stays out of the address", async ({
-    page,
-    expectConsole,
-  }) => {
+  test("a password submitted without scripts stays out of the address", async ({ page, expectConsole }) => {
     expectConsole(/status of 40\d/);
     await page.goto("/login");
     await page.getByLabel("Username").fill("somebody");
@@ -132,7 +131,7 @@ test.describe("with JavaScript off", () => {
       for (const [path, labels, sentence] of entrances) {
         await page.goto(path);
         for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-        // Playwright's own text search leaves <noscript> out.
+        // Playwright's own text search ignores <noscript>.
         const notice = page.locator("noscript [data-tone]");
         await expect(notice).toBeVisible();
         expect(await notice.textContent()).toContain(sentence);
@@ -145,11 +144,11 @@ test.describe("with JavaScript off", () => {
   );
 });
 
-test("the sample is readable, and search engines are told what there is", async ({ page, request }) => {
+test("the sample is readable, and search engines get the page's metadata", async ({ page, request }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Or paste a letter first" }).click();
   await expect(page.getByLabel("Letter or email")).toBeInViewport();
-  // As the analyser made it: lines for both children, each with the school's words.
+  // From the analyser: lines for both children, each with the school's words.
   const lines = page.getByRole("article", { name: "Sample page" }).getByRole("listitem");
   for (const child of ["Amelia", "Noah"])
     await expect(lines.filter({ hasText: child }).first()).toBeVisible();

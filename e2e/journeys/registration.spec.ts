@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, newRegistration, registerThroughForm } from "../steps/parents.ts";
 
-test("registration waits for the terms and marks every field that is missing", async ({ page }) => {
+test("registration requires the terms and marks every missing field", async ({ page }) => {
   await page.goto("/register");
   const submit = page.getByRole("button", { name: "Create account" });
   await expect(submit).toBeDisabled();
@@ -23,7 +23,7 @@ test("registration waits for the terms and marks every field that is missing", a
   await expect(page.getByText("3 more characters needed")).toBeVisible();
 });
 
-test("terms that are ticked before the page's scripts have come stay ticked", async ({ page }) => {
+test("terms ticked before the page's scripts have loaded stay ticked", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await scripts.promise;
@@ -38,7 +38,7 @@ test("terms that are ticked before the page's scripts have come stay ticked", as
   await expect(terms).toBeChecked();
 });
 
-test("the server's word on username, email and password stands beside its field", async ({
+test("the server's errors about username, email and password are beside their fields", async ({
   page,
   product,
   expectConsole,
@@ -72,7 +72,7 @@ test("the server's word on username, email and password stands beside its field"
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a registration that fails without a reason says so", async ({ page, expectConsole }) => {
+test("a registration that fails without a reason shows an error", async ({ page, expectConsole }) => {
   expectConsole(/status of 500/);
   await page.goto("/register");
   await refuse(page, "**/api/auth/register/");

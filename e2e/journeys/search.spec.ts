@@ -30,7 +30,7 @@ test("the slash key focuses search; words are found, counted and marked, and bac
   await expect(originals).toBeVisible();
 });
 
-test("past many summaries the original emails are one step away; summaries of other years carry their year", async ({
+test("after many summaries the original emails are one step away; summaries of other years show their year", async ({
   page,
   reader,
 }) => {
@@ -54,7 +54,7 @@ test("past many summaries the original emails are one step away; summaries of ot
   await expect(page).toHaveURL("/emails?query=farm");
 });
 
-test("past the first fifty a search goes on where it was, by keyboard too, and is found again as it was left", async ({
+test("after the first fifty a search continues where it was, by keyboard too, and is unchanged on return", async ({
   page,
   reader,
 }) => {
@@ -89,7 +89,7 @@ test("past the first fifty a search goes on where it was, by keyboard too, and i
   await expect(item(101)).toBeFocused();
 });
 
-test("a page of a search that does not come is asked for again", async ({ page, reader, expectConsole }) => {
+test("a page of a search that fails to load is requested again", async ({ page, reader, expectConsole }) => {
   expectConsole(/status of 500/);
   await lengthenFound(page, 60);
   await openAs(page, reader.parent, "/emails?query=farm");
@@ -103,7 +103,7 @@ test("a page of a search that does not come is asked for again", async ({ page, 
   await expect(originals.getByText("60 of 60 shown", { exact: true })).toBeVisible();
 });
 
-test("filters narrow the search, are counted, and a link to it can be shared @main", async ({
+test("filters narrow the search, are counted, and can be shared as a link @main", async ({
   page,
   reader,
 }) => {
@@ -135,7 +135,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @ma
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 
-test("a slip is taken for the nearest word, and the parent is told so", async ({ page, reader }) => {
+test("a typo finds the nearest word, and the parent sees which", async ({ page, reader }) => {
   await openAs(page, reader.parent, "/emails?query=swiming");
   await expect(
     page.getByText("We found nothing for “swiming”, so here’s what we found for swimming."),

@@ -8,7 +8,7 @@ import { noteWords } from "../steps/passing-words.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
-/** From the button to the key that the app would take. */
+/** From the button to the key for the app. */
 async function begin(page: Page, password: string) {
   await card(page).getByRole("button", { name: "Switch on two-step sign-in" }).click();
   await expect(card(page).getByLabel("Your password")).toBeFocused();
@@ -22,14 +22,14 @@ async function begin(page: Page, password: string) {
   );
 }
 
-test("two-step sign-in is switched on with an app, asks for its code at sign-in, and is switched off", async ({
+test("two-step sign-in is turned on with an app, asks for its code at sign-in, and is turned off", async ({
   page,
   context,
   product,
   expectConsole,
 }) => {
   test.slow();
-  // A headless shell asks nobody and refuses.
+  // A headless shell refuses without asking.
   await context.grantPermissions(["clipboard-write"]);
   expectConsole(/status of (400|401|500)/);
   const parent = await newParent(product);
@@ -121,13 +121,13 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
     await expect.poll(subjects, { timeout: 20_000 }).toContain(`Two-step sign-in ${news} at Gatepost`);
 });
 
-test("the code's page leads to sign-in without a password before it", async ({ page }) => {
+test("the code's page redirects to sign-in if no password was entered", async ({ page }) => {
   await page.goto("/login/code?next=%2Fchildren");
   await expect(page).toHaveURL("/login?next=%2Fchildren");
   await expect(page.getByLabel("Username")).toBeVisible();
 });
 
-test("a card that could not be loaded says so and is loaded by a button", async ({
+test("a card that could not be loaded shows an error and is loaded by a button", async ({
   page,
   product,
   expectConsole,

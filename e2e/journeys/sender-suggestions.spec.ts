@@ -6,7 +6,7 @@ import { scan } from "../steps/scans.ts";
 
 const route = "**/api/auth/school-domains/suggestions/";
 
-test("schools that write to the mailbox are suggested, and one confirmation adds those that are ticked", async ({
+test("schools that write to the mailbox are suggested, and one confirmation adds the ticked ones", async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
   await expect(domains.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
 });
 
-test("the first-run guide looks at once and offers the schools it found", async ({ page, product }) => {
+test("the first-run guide searches at once and offers the schools it found", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
   deliverSampleMail(product, account);
@@ -52,7 +52,7 @@ test("the first-run guide looks at once and offers the schools it found", async 
   await expect(page.getByRole("button", { name: "Read the last 14 days" })).toBeVisible();
 });
 
-test("a mailbox without schools, one that cannot be read and a list that cannot be saved each say so", async ({
+test("a mailbox without schools, an unreadable one and a list that cannot be saved each show a message", async ({
   page,
   product,
   expectConsole,

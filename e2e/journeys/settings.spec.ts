@@ -43,7 +43,7 @@ test("settings are five rows with their values on one phone screen; one opens at
   }
 });
 
-test("a changed schedule is marked, hinted at, saved, and still there after a reload", async ({
+test("a changed schedule is marked, explained, saved, and still there after a reload", async ({
   page,
   product,
   expectConsole,
@@ -111,7 +111,7 @@ test("the time zone is saved by Enter or its button, not by each arrow key on th
   expect(saves).toEqual([JSON.stringify({ timezone: next })]);
 });
 
-test("school domains are added, edited and, after a question, deleted", async ({ page, product }) => {
+test("school domains are added, edited and, after confirmation, deleted", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/settings#school-domains");
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Add a school domain" }).click();
@@ -167,7 +167,7 @@ for (const { name, refused, why, taken } of [
     await expect(domains.getByText(taken, { exact: true })).toBeVisible();
   });
 
-test("a domain from before that would be refused today says so in its row", async ({ page, product }) => {
+test("an older domain that would be refused today says so in its row", async ({ page, product }) => {
   await page.route("**/api/auth/school-domains/", async (route) => {
     const problem = "northshire.sch.uk covers every school in the area, not just yours.";
     const domain = { id: "1", domain: "northshire.sch.uk", name: null, created_at: "2026-01-01T00:00:00Z" };
@@ -179,7 +179,7 @@ test("a domain from before that would be refused today says so in its row", asyn
   await expect(row.getByRole("button", { name: "Edit northshire.sch.uk" })).toBeVisible();
 });
 
-test("school domains that cannot be loaded, saved or deleted say so", async ({
+test("school domains that cannot be loaded, saved or deleted show an error", async ({
   page,
   product,
   expectConsole,

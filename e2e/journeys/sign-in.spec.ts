@@ -7,7 +7,7 @@ import { refuse } from "../steps/failures.ts";
 import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
 import { storedIn } from "../steps/storage.ts";
 
-test("signing in says what is missing and what was wrong, and keeps what was typed", async ({
+test("signing in shows what is missing or wrong, and keeps what was typed", async ({
   page,
   product,
   expectConsole,
@@ -42,7 +42,7 @@ test("signing in says what is missing and what was wrong, and keeps what was typ
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a forgotten password leads to its page even before the configuration has loaded", async ({ page }) => {
+test("a forgotten password opens its page even before the configuration has loaded", async ({ page }) => {
   const configured = Promise.withResolvers<void>();
   await page.route("**/api/config/", async (route) => {
     await configured.promise;
@@ -54,7 +54,7 @@ test("a forgotten password leads to its page even before the configuration has l
   configured.resolve();
 });
 
-test("what is sent before the page's scripts have come is kept out of the address and sent when they have", async ({
+test("a form submitted before the page's scripts have loaded stays out of the address and is sent once they have", async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test("what is sent before the page's scripts have come is kept out of the addres
   await expect(page).toHaveURL("/login");
   scripts.resolve();
   await expect(page).toHaveURL("/dashboard");
-  // Once: forms that come later have nothing to do with it, and the console would tell.
+  // Once: later forms are not affected, and the console would show it.
   await page.getByRole("link", { name: "Children", exact: true }).first().click();
   await expect(page).toHaveURL("/children");
   await expect(page.getByRole("heading", { name: "Children", level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ test("the password can be shown and hidden by keyboard", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("remember-me decides where the session lies, and the other place is cleared", async ({
+test("remember-me decides where the session is stored, and the other place is cleared", async ({
   page,
   product,
 }) => {
@@ -111,7 +111,7 @@ test("remember-me decides where the session lies, and the other place is cleared
   expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
 
   await page.goto("/login");
-  // Something of an earlier parent lies in the lasting place, without a token: nobody is signed in.
+  // An earlier parent's data is in the persistent storage, without a token: nobody is signed in.
   await page.evaluate((key) => localStorage.setItem(key, "{}"), storageKeys.user);
   await signIn(page, parent, false);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -120,13 +120,13 @@ test("remember-me decides where the session lies, and the other place is cleared
   await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
 });
 
-test("signing out in one tab signs the other out, and the server forgets the session @main", async ({
+test("signing out in one tab signs the other out, and the server deletes the session @main", async ({
   page,
   context,
   product,
   expectConsole,
 }) => {
-  // What the other tab has just asked is refused.
+  // The other tab's latest request is refused.
   expectConsole(/status of 401/);
   const parent = await newParent(product);
   await openAs(page, parent, "/children");
@@ -142,7 +142,7 @@ test("signing out in one tab signs the other out, and the server forgets the ses
   expect((await again).status).toBe(401);
 });
 
-test("a session that ended leads back to where it was, after signing in", async ({
+test("a session that ended returns to the same page after signing in", async ({
   page,
   product,
   expectConsole,
@@ -158,7 +158,7 @@ test("a session that ended leads back to where it was, after signing in", async 
   await expect(page.getByText("No daily summaries yet")).toBeVisible();
 });
 
-test("an access token that ran out is renewed once, for all requests and tabs together", async ({
+test("an expired access token is renewed once, for all requests and tabs together", async ({
   page,
   context,
   product,

@@ -34,7 +34,7 @@ test("from the limit to Premium, back to Free, and up again: nothing is lost on 
     await expect(page.getByRole("button", { name: "Add child" }).first()).toBeDisabled();
   });
 
-  await test.step("paying makes it Premium at once", async () => {
+  await test.step("paying activates Premium at once", async () => {
     await page.getByRole("button", { name: "See Premium" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Upgrade" }).click();
     await payAndReturn(page, parent);
@@ -48,7 +48,7 @@ test("from the limit to Premium, back to Free, and up again: nothing is lost on 
     await addChild(page, "Una", "Year 4");
   });
 
-  await test.step("the downgrade says what is lost and kept, and can be left", async () => {
+  await test.step("the downgrade says what is lost and kept, and can be cancelled", async () => {
     await page.goto("/subscription");
     await expect(page.getByText(/Renews on \d+ \w+ \d{4}\./)).toBeVisible();
     await page.getByRole("button", { name: "Downgrade to Free" }).click();
@@ -92,7 +92,7 @@ test("a declined card changes nothing, and the next one pays", async ({ page, pr
   await payAndReturn(page, parent);
 });
 
-test("leaving the payment page leads back with nothing charged", async ({ page, product }) => {
+test("leaving the payment page returns without a charge", async ({ page, product }) => {
   const parent = await newParent(product);
   await openAs(page, parent, "/subscription");
   await upgrade(page);
@@ -103,7 +103,7 @@ test("leaving the payment page leads back with nothing charged", async ({ page, 
   await expect(freeBadge(page)).toBeVisible();
 });
 
-test("after payment the profile is asked for once, two seconds in; a failure says so and can be mended", async ({
+test("after payment the profile is requested once, two seconds in; a failure shows an error and can be retried", async ({
   page,
   product,
   expectConsole,
@@ -121,7 +121,7 @@ test("after payment the profile is asked for once, two seconds in; a failure say
   await expect(
     page.getByRole("heading", { name: "Payment Successful, but there was an issue updating your account" }),
   ).toBeVisible();
-  // In ms since the page was begun.
+  // In ms since the page started loading.
   const asked = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -135,7 +135,7 @@ test("after payment the profile is asked for once, two seconds in; a failure say
   await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
 });
 
-test("a checkout that cannot start: told on the page, silent in the modal", async ({
+test("a checkout that cannot start shows an error on the page, and none in the modal", async ({
   page,
   product,
   expectConsole,
@@ -153,7 +153,7 @@ test("a checkout that cannot start: told on the page, silent in the modal", asyn
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a downgrade that fails says so and leaves Premium as it was", async ({
+test("a downgrade that fails shows an error and leaves Premium unchanged", async ({
   page,
   product,
   expectConsole,
@@ -171,7 +171,7 @@ test("a downgrade that fails says so and leaves Premium as it was", async ({
   await expect(premiumBadge(page)).toBeVisible();
 });
 
-test("a failed renewal says until when there is time, and the portal mends it", async ({ page, product }) => {
+test("a failed renewal shows its deadline, and the portal fixes it", async ({ page, product }) => {
   const parent = await newParent(product, { tier: "premium" });
   const subscription = subscriptionOf(product, parent);
   product.stripe.state.cards[subscription.customer as string] = { last4: "0341", pays: false };
@@ -193,7 +193,7 @@ test("a failed renewal says until when there is time, and the portal mends it", 
   await expect(page.getByText(/Premium ends on .* and won’t renew/)).toBeVisible();
 });
 
-test("where billing is not set up, the buttons say so", async ({ page, product }) => {
+test("if billing is not set up, the buttons say so", async ({ page, product }) => {
   await page.route("**/api/config/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), billing: false } });

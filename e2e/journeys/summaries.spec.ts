@@ -8,7 +8,7 @@ import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test("a summary in the list is unread, says whom it is about, and is read once it was opened @main", async ({
+test("a summary in the list is unread, shows whom it is about, and is read once opened @main", async ({
   page,
   product,
 }) => {
@@ -35,7 +35,7 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
 });
 
-test("the page opens with the next school day and what to do by then, and folds the rest away", async ({
+test("the page opens with the next school day and the tasks before it, and folds the rest away", async ({
   page,
   reader,
 }) => {
@@ -67,7 +67,7 @@ test("the page opens with the next school day and what to do by then, and folds 
   expect(sheets, "A4 sheets of today's page").toHaveLength(1);
 });
 
-test("the footer's counts lead to exactly the emails that were read and left out", async ({
+test("the footer's counts link to exactly the emails that were read and left out", async ({
   page,
   product,
 }) => {
@@ -87,10 +87,7 @@ test("the footer's counts lead to exactly the emails that were read and left out
   await expect(page.getByRole("term").filter({ hasText: "Total Runs" })).toBeVisible();
 });
 
-test("a line that is not for a child goes, and has the focus when it is taken back", async ({
-  page,
-  product,
-}) => {
+test("a line that is not for a child disappears, and has the focus after undo", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   await withSampleMail(product, parent);
   const run = await processByApi(parent);
@@ -105,7 +102,7 @@ test("a line that is not for a child goes, and has the focus when it is taken ba
   await expect(focused.locator("button[aria-haspopup=dialog]")).toBeVisible();
 });
 
-test("marking as read fails in silence", async ({ page, product, expectConsole }) => {
+test("marking as read fails silently", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 500|Request failed with status 500/);
   const parent = await newParent(product, { children: [edie] });
   await withSampleMail(product, parent);
@@ -140,7 +137,7 @@ onBothScreens(
     }),
 );
 
-test("an action that is ticked off stays so, and can be taken back", async ({ page, product, reader }) => {
+test("an action that is ticked off stays so, and can be undone", async ({ page, product, reader }) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
   const action = page.getByRole("article").getByRole("checkbox").first();
@@ -158,7 +155,7 @@ test("an action that is ticked off stays so, and can be taken back", async ({ pa
   await expect(action).not.toBeChecked();
 });
 
-test("summaries that cannot be loaded say so and can be tried again", async ({
+test("summaries that cannot be loaded show an error and can be retried", async ({
   page,
   reader,
   expectConsole,
@@ -172,7 +169,7 @@ test("summaries that cannot be loaded say so and can be tried again", async ({
   await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
 });
 
-test("a line's card opens by keyboard or from the week's marks, ticks, and closes with the way back", async ({
+test("a line's card opens by keyboard or from the week's marks, ticks, and closes with Back", async ({
   page,
   reader,
 }) => {
@@ -196,7 +193,7 @@ test("a line's card opens by keyboard or from the week's marks, ticks, and close
   await expect(task.getByRole("checkbox")).not.toBeChecked();
   const mark = page.getByRole("region", { name: "The week at a glance" }).getByRole("button").first();
   await mark.click();
-  // It has the focus once it is there in full.
+  // It has the focus once it is fully open.
   await expect(card.locator(":focus")).toBeVisible();
   await page.goBack();
   await expect(card).toBeHidden();

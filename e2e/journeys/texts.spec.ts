@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "@playwright/test";
 
-/** Texts whose screens come with a later issue; that issue strikes them off. */
+/** Texts whose screens come with a later issue; that issue removes them here. */
 const stillToCome: string[] = [];
 
-/** Names of the texts that a line of some journey expects to be seen. */
+/** Names of the texts that a journey expects to see. */
 function displayed(): Set<string> {
   const here = import.meta.dirname;
   const names = new Set<string>();
@@ -19,7 +19,7 @@ function displayed(): Set<string> {
   return names;
 }
 
-test("every text of the error catalogue is shown by a journey, or waits for its issue by name", () => {
+test("a journey shows every text of the error catalogue, or the text waits for its issue by name", () => {
   const missing = Object.keys(texts).filter((name) => !displayed().has(name));
   expect(missing.sort()).toEqual([...stillToCome].sort());
 });

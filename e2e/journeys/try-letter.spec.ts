@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-test("a visitor pastes a letter and sees it read, by the keyboard, and nothing of it is kept @main", async ({
+test("a visitor pastes a message and sees it read, by keyboard, and nothing of it is stored @main", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("a visitor pastes a letter and sees it read, by the keyboard, and nothing o
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the sample letter is read at a press, on the narrowest phone too", async ({ page }) => {
+test("the sample message is read at a press, on the narrowest phone too", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await page.getByRole("button", { name: "Try a sample letter" }).click();
@@ -46,17 +46,14 @@ test("the sample letter is read at a press, on the narrowest phone too", async (
   await expect(page).toHaveURL("/register");
 });
 
-test("a letter that asks nothing is said to ask nothing", async ({ page }) => {
+test("a message without a task is shown as such", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Letter or email").fill("We had a lovely day in the woods. The children saw a fox.");
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByRole("region", { name: "Nothing to do was found" })).toBeVisible();
 });
 
-test("why a letter was not read is said, and the letter stays to try again", async ({
-  page,
-  expectConsole,
-}) => {
+test("an unread message shows why, and stays for another try", async ({ page, expectConsole }) => {
   expectConsole(/status of (400|413|503)|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto("/");
   const letter = page.getByLabel("Letter or email");
@@ -92,7 +89,7 @@ test("why a letter was not read is said, and the letter stays to try again", asy
   await expect(problem).toBeEmpty();
 });
 
-test("a script that can't be loaded is said, and loaded at the next press", async ({
+test("a script that can't be loaded shows an error, and is loaded at the next press", async ({
   page,
   expectConsole,
 }) => {

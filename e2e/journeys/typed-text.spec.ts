@@ -7,7 +7,7 @@ import { edie, newParent, openAs, signIn } from "../steps/parents.ts";
 const feedback = (page: Page) => page.getByRole("complementary", { name: "Feedback" }).getByRole("button");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Send feedback" });
 
-test("what was typed is there again after a session that ended and the sign-in after it, for its own parent alone", async ({
+test("typed text is still there after a session ended and a new sign-in, but only for its own parent", async ({
   page,
   product,
   expectConsole,
@@ -42,7 +42,7 @@ test("what was typed is there again after a session that ended and the sign-in a
   await expect(note).toHaveValue("");
 });
 
-test("the address of a second recipient is kept over another page until it is given up", async ({
+test("a second recipient's address survives a visit to another page until it is discarded", async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test("the address of a second recipient is kept over another page until it is gi
   await expect(address).toHaveValue("");
 });
 
-test("the phone's way back closes a dialog and stays on the page; what was typed into it is kept until it is given up", async ({
+test("the phone's Back closes a dialog and stays on the page; text typed into it is kept until it is discarded", async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { refuse } from "../steps/failures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
-test("a child's usual week is added to, changed, paused and emptied by keyboard alone at 320 pixels", async ({
+test("a child's usual week is extended, changed, paused and emptied by keyboard alone at 320 pixels", async ({
   page,
   product,
   expectConsole,

@@ -1,4 +1,4 @@
-/** Set-up by the public API, the way the web app speaks to it; a journey that is about the set-up itself goes through the screen. */
+/** Set-up through the public API, used as the web app does; a journey about the set-up itself goes through the screen. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { apiBase, type Route, type RouteAnswer } from "@gatepost/contract/route";
 
@@ -6,10 +6,10 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 
 let callers = 0;
 
-/** A network address that no other set-up uses: limits per address are not what these journeys are about. */
+/** A network address that no other set-up uses: these journeys don't test limits per address. */
 export const newCaller = () => `10.9.${Math.floor(++callers / 250)}.${(callers % 250) + 1}`;
 
-/** The route's answer. Throws with the server's own words when it refuses. */
+/** The route's response. Throws with the server's own message if it refuses. */
 export async function ask<R extends Route>(
   caller: { url: string; access?: string; address?: string },
   route: R,
@@ -32,7 +32,10 @@ export async function ask<R extends Route>(
 
 const mostWaits = 5;
 
-/** A server that says it is very busy, as on a machine where several browsers run, has done nothing yet and is asked again when it says. */
+/**
+ * A server that reports overload, as when several browsers run on one machine, has done nothing yet; the request is repeated after the
+ * time that it names.
+ */
 async function fetchWhenFree(address: string, request: RequestInit): Promise<Response> {
   for (let waits = 0; ; waits += 1) {
     const answer = await fetch(address, request);

@@ -4,8 +4,8 @@ import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
 /**
- * An authenticator app with this key. Nothing waits for the next 30 seconds: the server takes the step that follows as well, each
- * once, in this order. The step before would do too, but not once the present one ends between typing and looking.
+ * An authenticator app with this key. To avoid waiting 30 seconds, the server also accepts the next step's code, each once, in this order.
+ * The previous step's would work too, unless the current one ends between typing and checking.
  */
 export function authenticator(key: string, clock: () => number = Date.now) {
   const app = new TOTP({ secret: key.replaceAll(" ", "") });
@@ -13,7 +13,10 @@ export function authenticator(key: string, clock: () => number = Date.now) {
   return { now: at(0), next: at(1) };
 }
 
-/** Switches two-step sign-in on by the API; `now` is used up then. With the recovery codes. @param clock the server's, where it has one of its own */
+/**
+ * Turns two-step sign-in on through the API, which uses up `now`. Also returns the recovery codes. @param clock the server's, if it has its
+ * own
+ */
 export async function guard({ caller, password }: Parent, clock?: () => number) {
   const { key } = await ask(caller, beginSecondFactor, { body: { password } });
   const app = authenticator(key, clock);

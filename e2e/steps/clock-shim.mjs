@@ -1,4 +1,4 @@
-/** Loaded before a program (`--import`): its time of day is the machine's plus what the file of GATEPOST_E2E_CLOCK says, in ms. */
+/** Loaded before a program (`--import`): its time of day is the machine's plus the ms in the file named by GATEPOST_E2E_CLOCK. */
 import { readFileSync } from "node:fs";
 
 const file = process.env.GATEPOST_E2E_CLOCK;
@@ -6,7 +6,7 @@ const Real = Date;
 let ahead = 0;
 let readAt = Number.NaN;
 
-// Read with the clock itself, once a millisecond: who has moved it need not wait until that has got about.
+// Reread with the clock itself, once a millisecond: a move takes effect at once.
 const now = () => {
   const real = Real.now();
   if (real !== readAt) {
@@ -27,7 +27,7 @@ function read() {
   try {
     return Number(readFileSync(file, "utf8"));
   } catch (error) {
-    // A test takes its clock away at its end, a little before its product is stopped.
+    // A test removes its clock at its end, shortly before its product is stopped.
     if (error.code === "ENOENT") return ahead;
     throw error;
   }

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 
-/** The machine's own time, also where this program's is moved (../at.ts). */
+/** The machine's own time, even if this program's is moved (../at.ts). */
 const machineNow = () => performance.timeOrigin + performance.now();
 
-/** A clock for programs that are started with its `variables`: it goes on counting from `start`, and after `moveTo` from there. */
+/** A clock for programs started with its `variables`: it runs on from `start`, and after `moveTo` from there. */
 export function movableClock(start: Date) {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-clock-"));
   const file = join(folder, "ahead");
-  // In one step: a file that is being written is empty for a moment, which would be the machine's time.
+  // Atomically: a file being written is empty for a moment, which would mean the machine's time.
   let ahead = 0;
   const moveTo = (moment: Date): void => {
     ahead = Math.round(moment.getTime() - machineNow());
@@ -27,13 +27,13 @@ export function movableClock(start: Date) {
     moveTo,
     /** In ms since 1970. */
     now: () => machineNow() + ahead,
-    /** Pages that the context opens from now on tell the time that it is now by this clock. */
+    /** Pages that the context opens from now on use this clock's current time. */
     inBrowser: (context: BrowserContext) => setBrowserClock(context, ahead),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** The browser's pages tell the time of this program, where that is not the machine's. */
+/** The browser's pages use this program's time if it differs from the machine's. */
 export async function inBrowser(context: BrowserContext): Promise<void> {
   const file = process.env.GATEPOST_E2E_CLOCK;
   if (file) await setBrowserClock(context, Number(readFileSync(file, "utf8")));

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 type Refusal = { method?: string; status?: number; body?: object; until?: Promise<void> };
 
-/** The server fails these requests without a sentence of its own until `stop`; `method` narrows it down, `until` keeps the answer back. */
+/** Makes the server fail these requests without an error message until `stop`; `method` narrows them down, `until` delays the response. */
 export async function refuse(
   page: Page,
   address: string | RegExp,

@@ -7,7 +7,7 @@ import { withSampleMail } from "./gmail.ts";
 import { edie, newParent, openAs, type Parent } from "./parents.ts";
 import { type HoldMail, tracker } from "./processing.ts";
 
-/** The demo's family on Premium: Maya, Theo and their schools, with two weeks of sample mail in the account, not processed yet. */
+/** The demo's family on Premium: Maya, Theo and their schools, with two weeks of sample messages in the account, not processed yet. */
 export async function demoFamily(product: Product): Promise<{ parent: Parent; account: string }> {
   const children = family.children.map((child) => ({ ...child, sports: [...child.sports] }));
   const parent = await newParent(product, { tier: "premium", children });
@@ -15,7 +15,7 @@ export async function demoFamily(product: Product): Promise<{ parent: Parent; ac
   return { parent, account: await withSampleMail(product, parent) };
 }
 
-/** Edie's parent on /emails, whose run goes on until `release`. */
+/** Edie's parent on /emails, with a run that lasts until `release`. */
 export async function openWithRunUnderWay(page: Page, product: Product, holdMail: HoldMail) {
   const parent = await newParent(product, { children: [edie] });
   const held = holdMail(await withSampleMail(product, parent));

@@ -5,7 +5,7 @@ import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
-/** Puts the sample school's mail into a mailbox; `only` keeps these messages of it. Answers how many. */
+/** Puts the sample school's messages into a mailbox; `only` selects some of them. Returns how many. */
 export function deliverSampleMail(
   product: Product,
   account: string,
@@ -18,7 +18,7 @@ export function deliverSampleMail(
   return messages.length;
 }
 
-/** A short letter of the school, received just now. */
+/** A short message from the school, received just now. */
 export function deliverLetter(
   product: Product,
   account: string,
@@ -44,7 +44,7 @@ export function deliverLetter(
 
 type Letter = { subject?: string; text: string; from?: string };
 
-/** Presses Connect (or Reconnect) and answers the popup with Google's consent page. */
+/** Presses Connect (or Reconnect) and returns the popup with Google's consent page. */
 export async function openConsent(page: Page, button: RegExp | string = "Connect Gmail"): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -58,7 +58,7 @@ export async function allow(popup: Page, account: string): Promise<void> {
   await popup.getByRole("button", { name: "Allow" }).click();
 }
 
-/** Connects this account without a browser: Google's form is posted as the popup would. */
+/** Connects this account without a browser: posts Google's form as the popup would. */
 export async function connectByApi({ google }: Product, parent: Parent, account: string): Promise<void> {
   const { authorization_url } = await ask(parent.caller, connectGmail);
   const html = await (await fetch(authorization_url)).text();
@@ -75,7 +75,7 @@ export async function connectByApi({ google }: Product, parent: Parent, account:
   await ask(parent.caller, gmailCallback, { body });
 }
 
-/** A fresh Google account with the sample mail in it, connected to this parent. */
+/** A new Google account with the sample messages in it, connected to this parent. */
 export async function withSampleMail(
   product: Product,
   parent: Parent,

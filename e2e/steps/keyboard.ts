@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until `target` has the focus, from wherever it is; fails when it is not reached or its focus is not to be seen. */
+/** Presses Tab until `target` has the focus, starting anywhere; fails if it is not reached or its focus is not visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`60 presses of Tab do not lead to ${String(target)}`);
 }
 
-/** Some outline, ring or border around the element, or around what stands for it. */
+/** Some outline, ring or border around the element, or around the one that represents it. */
 function showsFocus(element: Element): boolean {
   const candidates = [element, element.parentElement, element.nextElementSibling];
   return candidates.some((candidate) => {

@@ -7,9 +7,9 @@ import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
 /**
- * Lets the browser's list of originals be `count` long: the answers repeat this parent's real messages, with ids, subjects and times of
- * their own. What is measured is the page; the server's own part is in its benchmarks.
- * @returns how many pages were asked for so far
+ * Makes the browser's list of originals `count` long: the responses repeat this parent's real messages, with their own ids, subjects and
+ * times. This measures the page; the server's part is in its benchmarks.
+ * @returns how many pages have been requested so far
  */
 export async function lengthenOriginals(page: Page, parent: Parent, count: number): Promise<() => number> {
   const { results } = await ask(parent.caller, listMessages, { query: { page_size: "100" } });
@@ -18,7 +18,7 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
     pages += 1;
     return route.fulfill({ json: pageFrom(route.request().url()) });
   });
-  // Each of them, opened, is the real message that it repeats.
+  // Each of them opens the real message that it repeats.
   await page.route(new RegExp(`${apiBase}${listMessages.path}([0-9a-f-]{36})-\\d+/$`), (route) =>
     route.fallback({
       url: route
@@ -39,8 +39,8 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
 }
 
 /**
- * Lets a search find `count` original emails, fifty a page: they repeat those that it found, numbered.
- * @returns what was asked for, as it is asked
+ * Makes a search find `count` original emails, fifty per page: repeats of those found, numbered.
+ * @returns the requests, updated as they are made
  */
 export async function lengthenFound(page: Page, count: number): Promise<Record<string, string>[]> {
   const asked: Record<string, string>[] = [];
@@ -79,7 +79,7 @@ function numbered(real: readonly Message[], index: number): Message {
   };
 }
 
-/** Scrolls a list to its end. @param count how many cards it has then */
+/** Scrolls a list to its end. @param count how many cards it then has */
 export async function loadAll(cards: Locator, count: number): Promise<void> {
   await expect(cards.first()).toBeVisible();
   while ((await cards.count()) < count) {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Product } from "../product.ts";
 
-/** A link of a mail to this address, as soon as one has come. */
+/** A link from an email to this address, as soon as one has arrived. */
 export async function linkTo(product: Product, address: string, path: string): Promise<string> {
   const links = () =>
     product.mail

@@ -18,7 +18,7 @@ export type Parent = {
 
 let count = 0;
 
-/** What a new parent types into the registration form; nobody else's. */
+/** A new parent's input for the registration form; unique. */
 export function newRegistration(): Omit<Registration, "timezone"> {
   const number = `${process.pid}-${++count}`;
   return {
@@ -36,7 +36,7 @@ export const sam: NewChild = { name: "Sam", year_group: "Year 6", class_name: "K
 
 type Wanted = { tier?: SubscriptionTier; children?: NewChild[] };
 
-/** A registered parent, made by the API. */
+/** A parent registered through the API. */
 export async function newParent(product: Product, wanted: Wanted = {}): Promise<Parent> {
   const registration = newRegistration();
   const address = newCaller();
@@ -52,7 +52,7 @@ export async function newParent(product: Product, wanted: Wanted = {}): Promise<
   return { user, tokens, username: user.username, password: registration.password, children, caller };
 }
 
-/** Signed in once more, which may be signed out without ending the first session. */
+/** Signs in once more; this session can be signed out without ending the first. */
 export async function signedInAgain(parent: Parent): Promise<Parent> {
   const { username, password, caller } = parent;
   const body = { username, password, remember_me: true };
@@ -60,19 +60,19 @@ export async function signedInAgain(parent: Parent): Promise<Parent> {
   return { ...parent, tokens, caller: { ...caller, access: tokens.access } };
 }
 
-/** As the operator gives it, without payment. */
+/** Granted by the operator, without payment. */
 export async function givePremium(product: Product, { user }: Parent): Promise<void> {
   await product.operate(["tier", user.username, "premium"]);
   user.subscription_tier = "premium";
 }
 
-/** Opens `path` in a browser where this parent is signed in already, with remember-me. */
+/** Opens `path` in a browser where this parent is already signed in, with remember-me. */
 export async function openAs(page: Page, parent: Parent, path: string): Promise<void> {
   await signInQuietly(page, parent);
   await page.goto(new URL(path, parent.caller.url).href);
 }
 
-/** Puts the session where the app looks for it; the page of the API runs none of the app. */
+/** Stores the session where the app looks for it; the API's page runs none of the app. */
 export async function signInQuietly(page: Page, { user, tokens, caller }: Parent): Promise<void> {
   await page.goto(`${caller.url}/api/health/`);
   await page.evaluate(
@@ -92,7 +92,7 @@ export async function addFirstChild(page: Page, name: string, year: string): Pro
   await page.getByRole("button", { name: "Add child" }).click();
 }
 
-/** Fills the registration form and sends it. */
+/** Fills in the registration form and sends it. */
 export async function registerThroughForm(page: Page, registration = newRegistration()) {
   await page.getByLabel("First name").fill(registration.first_name);
   await page.getByLabel("Last name").fill(registration.last_name);
@@ -105,7 +105,7 @@ export async function registerThroughForm(page: Page, registration = newRegistra
   return registration;
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function signIn(
   page: Page,
   { username, password }: { username: string; password: string },

@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
 /**
- * Notes each wording of an element from now on in the page itself: one that soon passes by may fall between two looks from outside.
- * `said` answers all of them in their order, each with the moment it came in ms of the page's clock; `untilSaid` waits for one.
+ * Records each text of an element from now on inside the page: a short-lived one may fall between two checks from outside. `said` returns
+ * them all in order, each with its moment in ms of the page's clock; `untilSaid` waits for one.
  */
 export async function noteWords(locator: Locator) {
   const notes = await locator.evaluateHandle((element) => {

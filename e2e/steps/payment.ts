@@ -4,7 +4,7 @@ import { ask } from "./api.ts";
 
 export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
 
-/** Pays without a browser, and waits until the server has heard of it. */
+/** Pays without a browser, and waits until the server knows. */
 export async function payByApi(caller: Parameters<typeof ask>[0]): Promise<void> {
   const { checkout_url } = await ask(caller, createCheckoutSession);
   const body = new URLSearchParams({ card: cards.pays });

@@ -1,4 +1,4 @@
-/** The ways to the pictures of two adults who share a family. */
+/** Opens what is pictured of two adults who share a family. */
 import { createChild } from "@gatepost/contract/children";
 import { getPage, updateItem } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
@@ -12,7 +12,7 @@ export type FamilyPicture = {
   name: string;
   as: Parent;
   open: (page: Page) => Promise<void>;
-  /** What must be read on it. */
+  /** Text that must be on it. */
   shows: string[];
 };
 
@@ -25,7 +25,7 @@ async function openFamily(page: Page): Promise<void> {
   await familyCard(page).evaluate((card) => card.scrollIntoView());
 }
 
-/** The question that a button of the family's card asks. */
+/** The dialog that a button of the family's card opens. */
 const asked = (button: string | RegExp) => async (page: Page) => {
   await openFamily(page);
   await familyCard(page).getByRole("button", { name: button }).click();
@@ -43,7 +43,7 @@ async function openTick(page: Page): Promise<void> {
   await page.getByText("Done by Sam").first().scrollIntoViewIfNeeded();
 }
 
-/** Down to the question which children come along. */
+/** Continues to the question which children join too. */
 const openConsent = (link: string) => async (page: Page) => {
   await page.goto(link);
   await page.getByRole("checkbox", { name: /^Edie/ }).waitFor();
@@ -55,7 +55,7 @@ const openDead = (link: string) => async (page: Page) => {
   await page.getByRole("alert").waitFor();
 };
 
-/** Two families: one whose invitation is open, to somebody with a child of their own, and one of two adults. */
+/** Two families: one with an open invitation to a parent with a child of their own, and one of two adults. */
 export async function familyPictures(product: Product): Promise<FamilyPicture[]> {
   const [alone, guest] = [await named(product, "Alex", "premium"), await named(product, "Sam")];
   await ask(guest.caller, createChild, { body: edie });

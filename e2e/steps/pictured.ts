@@ -1,4 +1,4 @@
-/** The ways to what is pictured by `npm run screenshots`. */
+/** Opens what `npm run screenshots` pictures. */
 import type { Page } from "@playwright/test";
 
 /** Today's summary, once its lines can be read. */
@@ -76,7 +76,7 @@ export async function openByChild(page: Page): Promise<void> {
   await page.waitForURL(/by=child/);
 }
 
-/** Alerts are on, and this device shows them. The browser's push service is made up. */
+/** Alerts are on, and this device shows them. The browser's push service is faked. */
 export async function openAlerts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
@@ -101,7 +101,7 @@ export async function openBlocked(page: Page): Promise<void> {
   await page.getByText(/^Notifications from Gatepost are blocked/).waitFor();
 }
 
-/** The part of Settings about alerts, which are switched on. */
+/** The part of Settings about alerts, with alerts turned on. */
 async function openInBetween(page: Page): Promise<void> {
   await page.goto("/settings#schedule");
   const alerts = page.getByRole("switch", { name: "Tell me about urgent" });
@@ -114,7 +114,7 @@ async function openInBetween(page: Page): Promise<void> {
   });
 }
 
-/** A day's page that is opened for the second time, in a browser that offers to install. */
+/** A day's page opened for the second time, in a browser that offers to install. */
 export async function openInstallHint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = indexedDB.open("gatepost");
@@ -131,7 +131,7 @@ export async function openInstallHint(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
 
-/** Opened anew without a connection, when the worker has the app's files. */
+/** Reopened without a connection, once the worker has the app's files. */
 export async function openOffline(page: Page): Promise<void> {
   await openSummary(page);
   while (!(await page.evaluate(hasOfflineFiles))) await page.waitForTimeout(200);

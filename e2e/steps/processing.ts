@@ -3,10 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
-/** Google keeps its answers about this account's mail back until `release`, or the journey's end: a run stays under way as long as wanted. */
+/**
+ * Holds Google's responses about this account's messages back until `release`, or the journey's end, so that a run lasts as long as needed.
+ */
 export type HoldMail = (account: string) => { release: () => void };
 
-/** Runs processing by the API and waits for its end. */
+/** Runs processing through the API and waits for its end. */
 export async function processByApi({ caller }: Parent, hours = 336): Promise<ProcessingLog> {
   const { log_id } = await ask(caller, startProcessing, { body: { hours } });
   const look = async () => {
@@ -33,7 +35,7 @@ export async function chooseOptions(
     await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
 }
 
-/** Presses Process Emails (the one on top, not the one of an empty state) and waits for the end. */
+/** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
 export async function processEmails(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
@@ -48,6 +50,6 @@ export async function openHistory(page: Page): Promise<void> {
   await link.click();
 }
 
-/** The same link by its own click. Playwright's would scroll to it first. */
+/** The same link by its own click; Playwright's would scroll to it first. */
 export const leaveForHistory = (page: Page): Promise<void> =>
   page.locator('main a[href="/processing-history"]').evaluate((link: HTMLElement) => link.click());

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 const quietMs = 500;
 
-/** Counts from now on what the page asks for. Playwright's `networkidle` is reached once a document, and does not come back. */
+/** Tracks the page's requests from now on. Playwright's `networkidle` happens once per document, and does not recur. */
 export function watchRequests(page: Page) {
   let underWay = 0;
   let changedAt = performance.now();
@@ -13,7 +13,7 @@ export function watchRequests(page: Page) {
   page.on("request", count(1));
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
-  /** Until nothing is under way, and has not been for half a second. */
+  /** Waits until no request has been running for half a second. */
   const settled = () =>
     expect.poll(() => underWay === 0 && performance.now() - changedAt > quietMs).toBe(true);
   return { settled };

@@ -1,7 +1,7 @@
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import type { Page } from "@playwright/test";
 
-/** States of a run that pass too quickly to be caught: the server's answers are put in their place. */
+/** States of a run that pass too quickly to be caught: the server's responses are faked. */
 
 const logs = "**/api/emails/processing-logs/**";
 const start = "**/api/emails/process/";
@@ -19,13 +19,13 @@ export const runningRun: RunChange = {
   summary_id: null,
 };
 
-/** The AI service failed, and Gatepost's own reader took over (apps/server's batches.test.ts has the server's part). */
+/** The AI service failed, and the built-in analyser took over (the server's part is in apps/server's batches.test.ts). */
 export const notedRun: RunChange = {
   reader_note:
     "39 emails were read by Gatepost's built-in reader, because the AI service did not let us in. Nothing was left out.",
 };
 
-/** As on a day whose mailbox could not be read, while calendars could. */
+/** As on a day when the mailbox could not be read but calendars could. */
 export const unreadAlert =
   "We last read your mailbox on Fri 20 Nov. School emails since then are missing here.";
 
@@ -39,7 +39,7 @@ export const withAlert = (page: Page) =>
     });
   });
 
-/** The newest run looks like this; one that has ended is shown once it was started from this page. */
+/** Changes the newest run like this; a finished run is shown only if it was started from this page. */
 export const withRun = (change: RunChange) => async (page: Page) => {
   const begun = new Date().toISOString();
   await page.route(logs, async (route) => {
@@ -65,5 +65,5 @@ const startedAs = (id: string) => ({
   killed_count: 0,
 });
 
-/** The run that was under way has ended at the next look, and says who read the mail. The newest route of an address answers. */
+/** The running run has ended at the next request, and says which analyser was used. The newest route of an address answers. */
 export const endWithNote = withRun(notedRun);

@@ -7,23 +7,23 @@ type Size = { width: number; height: number };
 const narrow: Size = { width: 320, height: 640 };
 const desk: Size = { width: 1280, height: 800 };
 
-/** Asks for light or dark, as the device would; pages without scripts take it in when they are opened after this. */
+/** Emulates light or dark like the device's setting; pages without scripts apply it when opened after this. */
 export async function prefer(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 }
 
-/** In the dark only colours are different. */
+/** In dark, only colours differ. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * No axe violation and nothing cut off at the side: light on the narrowest phone and at a desk, dark (its colours) on the phone; both unless
- * one is given. A journey that looks at several pages looks at all of them before it fails.
+ * Expects no axe violation and nothing cut off at the side: light on the narrowest phone and on a desktop, dark (its colours) on the phone;
+ * both unless one is given. A journey with several pages checks all of them before it fails.
  */
 export async function scan(page: Page, wanted: readonly Scheme[] = schemes): Promise<void> {
   await scanAt(page, wanted, [desk, narrow]);
 }
 
-/** The same on the narrowest phone alone: for what opens on a page that is scanned at a desk as well. */
+/** The same on the narrowest phone only: for what opens on a page that is also scanned on a desktop. */
 export async function scanNarrow(page: Page, wanted: readonly Scheme[] = schemes): Promise<void> {
   await scanAt(page, wanted, [narrow]);
 }
@@ -39,7 +39,7 @@ async function scanAt(page: Page, wanted: readonly Scheme[], inLight: readonly S
   expect.soft(problems).toEqual([]);
 }
 
-/** The same of the colours that are seen at a desk alone, such as those of the sidebar, in the dark. */
+/** The same for dark colours that appear only on a desktop, such as those of the sidebar. */
 export async function scanDarkDesk(page: Page): Promise<void> {
   expect.soft(await look(page, "dark", desk)).toEqual([]);
 }
@@ -55,7 +55,7 @@ async function look(page: Page, scheme: Scheme, size: Size): Promise<string[]> {
   return found.map((problem) => `${scheme}, ${size.width} px: ${problem}`);
 }
 
-/** axe reads colours far from the view, too, where they would follow a change of scheme only once they come near. */
+/** axe also reads colours far outside the view, which would follow a change of scheme only once they come near. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -64,7 +64,7 @@ async function showEverything(page: Page): Promise<void> {
   });
 }
 
-/** Until what the change of size or scheme set moving stands: a colour halfway from light to dark is neither's. */
+/** Waits until transitions after a change of size or scheme have ended: a colour halfway from light to dark is in neither scheme. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -81,7 +81,7 @@ async function problemsOf(page: Page, rules: readonly string[]): Promise<string[
   return page.evaluate(async (values) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const { violations } = await loaded.run(
-      // The email's own words are the sender's; its frame runs no script that could look at them.
+      // The email's own content is the sender's; its frame runs no script that could check it.
       { exclude: ["iframe"] },
       {
         resultTypes: ["violations"],

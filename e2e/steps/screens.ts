@@ -3,7 +3,7 @@ import { test } from "../fixtures.ts";
 
 const { userAgent } = devices["Desktop Chrome"];
 
-/** For `test.use`. Not a project: it would have workers of its own, and each of them a product. */
+/** For `test.use`. Not a project: that would have its own workers, each with a product. */
 export const desk = {
   userAgent,
   viewport: { width: 1280, height: 900 },
@@ -12,7 +12,7 @@ export const desk = {
   hasTouch: false,
 };
 
-/** A main journey on a phone, and once more at a desk in CI; `isMobile` tells a journey where it is. */
+/** A main journey on a phone, and again on a desktop in CI; `isMobile` tells a journey which. */
 export function onBothScreens(name: string, register: (name: string) => void): void {
   register(`${name} @main`);
   test.describe("at a desk", () => {

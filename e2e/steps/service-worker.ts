@@ -1,8 +1,8 @@
-/** What journeys do with the app's service worker; their tests let it in (see serviceWorkers in playwright.config.ts). */
+/** Steps with the app's service worker; their tests allow it (see serviceWorkers in playwright.config.ts). */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** The app has registered its worker, and the worker has the files that the page has loaded. */
+/** Waits until the app has registered its worker, and the worker has the files that the page has loaded. */
 export async function workerReady(page: Page) {
   const isReady = () =>
     page.evaluate(async () => {
@@ -16,7 +16,7 @@ export async function workerReady(page: Page) {
   await expect.poll(isReady).toBe(true);
 }
 
-/** The browser's push service is the network's edge: what the page is given by it is made up. */
+/** Fakes the browser's push service: the page gets a made-up subscription. */
 export async function standInForPushService(context: BrowserContext) {
   await context.grantPermissions(["notifications"]);
   await context.addInitScript(() => {
@@ -26,11 +26,11 @@ export async function standInForPushService(context: BrowserContext) {
   });
 }
 
-/** As the browser's push service would, to the app's worker. */
+/** Sends a push to the app's worker, as the browser's push service would. */
 export async function pushToWorker(page: Page, data: string) {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
-  // The browser knows of other journeys' workers too.
+  // The browser also reports other journeys' workers.
   const found = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
@@ -47,7 +47,7 @@ export async function pushToWorker(page: Page, data: string) {
   await session.detach();
 }
 
-/** The parent taps the one notification that is shown. The browser lets a worker come forward after a real tap alone. */
+/** Taps the one notification that is shown. The browser lets a worker focus a window only after a real tap. */
 export async function tapNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("the app has no worker");

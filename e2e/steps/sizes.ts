@@ -1,4 +1,4 @@
-/** For `page.evaluate`: how many lines stand on a day's page before anything is opened, and how many phone screens they take. */
+/** For `page.evaluate`: how many lines a day's page has before anything is opened, and how many phone screens they take. */
 export function sizeOfPage(): string {
   const article = document.querySelector("article");
   const lines = [...(article?.querySelectorAll("button[class*=text], summary") ?? [])];
@@ -7,7 +7,7 @@ export function sizeOfPage(): string {
   return `${shown} lines, ${Math.round(height)} pixels, ${(height / innerHeight).toFixed(1)} screens`;
 }
 
-/** The same of its email: rows with words, and all of its height. */
+/** The same for its email: rows with text, and its total height. */
 export function sizeOfMail(): string {
   const rows = [...document.querySelectorAll("tr")].filter(
     (row) => !row.querySelector("tr") && row.textContent?.trim(),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Which session keys lie in persistent and in session storage. */
+/** Which session keys are in persistent and in session storage. */
 export function storedIn(page: Page): Promise<{ lasting: string[]; tab: string[] }> {
   return page.evaluate(() => {
     const ours = (store: Storage) =>

@@ -14,7 +14,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** Pays, and comes back when the server has heard of it: how it is told meanwhile is another journey's. */
+/** Pays, and returns once the server knows: another journey tests the screens in between. */
 export async function payAndReturn(page: Page, parent: Parent): Promise<void> {
   const standing = async () => (await ask(parent.caller, getSubscription)).status;
   const back = "**/subscription/success?*";
@@ -27,7 +27,7 @@ export async function payAndReturn(page: Page, parent: Parent): Promise<void> {
   await page.unroute(back);
 }
 
-/** This parent's newest subscription in the stand-in's books. */
+/** This parent's newest subscription in the stand-in. */
 export function subscriptionOf({ stripe }: Product, { user }: Parent) {
   const customer = Object.values(stripe.state.customers).find(({ email }) => email === user.email);
   const subscription = customer && stripe.life.subscriptionsOf(customer.id).at(-1);

@@ -11,7 +11,7 @@ import { linkTo } from "./mail-links.ts";
 import { newParent, type Parent } from "./parents.ts";
 import { processByApi } from "./processing.ts";
 
-/** A new parent by another first name. */
+/** A new parent with another first name. */
 export async function named(
   product: Product,
   first_name: string,
@@ -22,7 +22,7 @@ export async function named(
   return { ...parent, user };
 }
 
-/** The path of the link that the owner's invitation mails. */
+/** The path of the link in the owner's invitation email. */
 export async function invited(product: Product, owner: Parent, other: Parent): Promise<string> {
   await ask(owner.caller, inviteToFamily, { body: { email: other.user.email } });
   const { pathname, search } = new URL(await linkTo(product, other.user.email, "/join?token="));
@@ -35,7 +35,7 @@ export async function joined(other: Parent, link: string): Promise<Parent> {
   return { ...other, user: { ...other.user, family_role: "member", shares_family: true } };
 }
 
-/** Alex and Sam share the sample family, whose school writes to Sam alone. */
+/** Alex and Sam share the sample family, whose school writes to Sam only. */
 export async function twoAdults(product: Product): Promise<{ owner: Parent; member: Parent; link: string }> {
   const [owner, other] = [await named(product, "Alex", "premium"), await named(product, "Sam")];
   for (const child of family.children)
