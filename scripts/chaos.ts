@@ -1,10 +1,10 @@
 /**
- * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4] [--looks SECONDS]`: families read their mail while
- * processes are killed (kill -9), one at a random moment about every so many seconds: the API, either of two workers,
- * PostgreSQL itself or all connections to it; or the whole server on the embedded database. At the end a program looks: no
- * message lost or stored twice, each in a summary, no summary mailed twice or not at all, no run left running, the queue empty,
- * the operator's gauge of summaries due and not sent back at 0, and every process gone within 10 seconds of SIGTERM. What it
- * waits for it waits for long: how busy the machine is does not decide.
+ * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4] [--looks SECONDS]`: families read their messages while
+ * processes are killed (kill -9), one at a random moment about every `--every` seconds: the API, either of two workers, PostgreSQL
+ * itself or all connections to it; or the whole server on the embedded database. Checks at the end: no message lost or stored twice,
+ * each in a summary, no summary emailed twice or not at all, no run left running, the queue empty, the operator's gauge of summaries
+ * due and not sent back at 0, and every process ended within 10 seconds of SIGTERM. Its time limits are long, so that the machine's
+ * load does not affect the result.
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
@@ -33,9 +33,9 @@ const { values } = parseArgs({
 });
 const postgres = values.engine === "postgres";
 const kills = Number(values.kills);
-/** A process needs some seconds to start: one that is all there is must be left some to work in. */
+/** A process needs some seconds to start: if it is the only one, it must have some left to work in. */
 const everyMs = Number(values.every ?? (postgres ? "4" : "8")) * 1_000;
-/** Each family is there, and its mailbox connected, before its summary is due; parents choose minutes. */
+/** Each family must exist, with its mailbox connected, before its summary is due; parents choose minutes. */
 const leadMs = values.looks ? 0 : 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), "gatepost-chaos-"));
@@ -145,7 +145,7 @@ async function openFamilies(fleet: Fleet): Promise<Family[]> {
   return families;
 }
 
-/** Where `--looks` says so: each family's summary is due to the second, and looked for as often. @returns the looking, until `end` */
+/** With `--looks`: each family's summary is due to the second, and is checked for as often. @returns the checks, running until `end` */
 async function lookWithoutTheClock(families: readonly Family[], end: AbortSignal): Promise<Promise<void>[]> {
   if (!database || !values.looks) return [];
   for (const [n, { username }] of families.entries())
@@ -153,7 +153,7 @@ async function lookWithoutTheClock(families: readonly Family[], end: AbortSignal
   return [lookOften(database.url, Number(values.looks) * 1_000, end)];
 }
 
-/** In no order, but each as often as the others. */
+/** In random order, but each equally often. */
 async function killAtRandom(fleet: Fleet, families: readonly Family[]): Promise<void> {
   const victims = [...fleet.names, ...(postgres ? ["PostgreSQL", "connections"] : [])];
   const killed: Record<string, number> = {};
@@ -171,7 +171,7 @@ async function killAtRandom(fleet: Fleet, families: readonly Family[]): Promise<
   console.log(`killed ${JSON.stringify(killed)}`);
 }
 
-/** @returns what is wrong with how the processes ended; one that was killed last is let start first, before it heeds no SIGTERM */
+/** @returns problems with how the processes ended; the one killed last may start first, because it ignores SIGTERM until then */
 async function stopInTime(fleet: Fleet): Promise<string[]> {
   await fleet.ready(60_000);
   const stopping = performance.now();
@@ -204,7 +204,7 @@ function letter(messageId: string): string {
   ].join("\r\n");
 }
 
-/** Spread over the time of the kills, so that summaries are composed and mailed in the midst of them. */
+/** Spread over the time of the kills, so that summaries are composed and emailed in the midst of them. */
 function scheduleAt(n: number): Date {
   return new Date(Date.now() + leadMs + (kills * everyMs * (n + 0.5)) / addresses.length);
 }

@@ -1,6 +1,6 @@
-/** What failed, from the runners' JSON reports, to repeat at the end of a long run. */
+/** The failures from the runners' JSON reports, repeated at the end of a long run. */
 
-/** As far as it is read: https://vitest.dev/guide/reporters (json), which is Jest's form. */
+/** The part that is read: https://vitest.dev/guide/reporters (json), which is Jest's format. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -11,7 +11,7 @@ export type VitestReport = {
   }[];
 };
 
-/** As far as it is read: Playwright's JSONReport. */
+/** The part that is read: Playwright's JSONReport. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number };
   suites: PlaywrightSuite[];
@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Enough lines of a message for what was expected, what came and where. */
+/** Enough lines of a message to show expected, received and location. */
 const linesKept = 25;
 
 /** @returns one text for each failed test: its file and name, then why */

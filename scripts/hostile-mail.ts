@@ -1,8 +1,9 @@
 /**
- * `npm run hostile-mail -- [--messages 500] [--engine postgres|embedded] [--longest 300]`: a family's mailbox holds as many good messages as
- * messages that are made to stop whoever reads them. One run reads them all, while another family asks for its profile
- * twenty times a second. At the end: every good message is stored once, every hostile one is stored or named with a
- * reason, the server is the process it was, and the other family waited less than `longest` ms (99th percentile).
+ * `npm run hostile-mail -- [--messages 500] [--engine postgres|embedded] [--longest 300]`: a family's mailbox holds as many good messages
+ * as
+ * messages designed to stop their reader. One run reads them all, while another family requests its profile twenty times a second.
+ * Checks at the end: every good message is stored once, every hostile one is stored or named with a reason, the server process has
+ * not restarted, and the other family waited less than `longest` ms (99th percentile).
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
@@ -105,7 +106,7 @@ async function run(): Promise<string[]> {
   ];
 }
 
-/** Good and hostile messages take turns. @returns the hostile ones: their subjects and kinds */
+/** Alternates good and hostile messages. @returns the hostile ones: their subjects and kinds */
 function fillMailbox(): Map<string, string> {
   const mailbox = google.mailbox(address);
   const kinds = new Map<string, string>();
@@ -119,7 +120,7 @@ function fillMailbox(): Map<string, string> {
   return kinds;
 }
 
-/** How many of each kind were stored, and what the parent is told of the others. */
+/** How many of each kind were stored, and the reasons shown to the parent for the others. */
 function reportOutcome(kinds: Map<string, string>, stored: readonly string[], named: Map<string, string>) {
   for (const { name } of hostileKinds) {
     const subjects = [...kinds].filter(([, kind]) => kind === name).map(([subject]) => subject);
@@ -227,7 +228,7 @@ function startServer(): ChildProcess {
   if (database) execFileSync(process.execPath, [join(entrypoints, "migrate.ts")], { env: environment });
   const child = spawn(process.execPath, [join(entrypoints, "start.ts")], {
     env: environment,
-    // The channel ends the server when this script ends, however it ends.
+    // The channel ends the server when this script ends, even if it is killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const log = createWriteStream(logFile, { flags: "a" });

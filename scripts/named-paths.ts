@@ -1,7 +1,7 @@
-/** Every file of this repository that a page of docs names in backquotes must be there: a page that names a test is believed. */
+/** Checks that every file of this repository that a page of docs names in backquotes exists: readers trust a page that names a test. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 
-/** A path with a folder and an ending, perhaps with `*` in it. */
+/** A path with a folder and an extension, possibly with `*` in it. */
 const named = /`((?:apps|packages|e2e|scripts|docs|\.ci)\/[\w./*-]+\.[a-z]+)`/g;
 
 let missing = 0;

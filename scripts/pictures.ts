@@ -1,6 +1,6 @@
 /**
  * `npm run check:docs`: every committed picture is used by a page, and was taken of a finished page by `npm run screenshots`, which
- * writes down what was on screen. A picture of a loading skeleton, or one put there by hand, fails.
+ * records what was on screen. A picture of a loading skeleton, or one added by hand, fails.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Every regular expression of the code that meets what strangers send: literals from the sources, and those made as modules load. */
+/** Every regular expression in code that handles text from strangers: literals from the sources, and those built as modules load. */
 import { parseSync } from "@swc/core";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ export type Pattern = { file: string; source: string; flags: string };
 const root = join(import.meta.dirname, "..");
 const sources = "{packages/analysis,packages/contract,apps/server,apps/web}/src/**/*.{ts,tsx}";
 const notOurs = /\.test\.|\/testing\/|\/migrations\//;
-/** Starts a process's own work as it is loaded. */
+/** Starts a process's work on import. */
 const program = /mail-reader-process/;
 
-/** Each pattern once for each file that holds it. */
+/** Each pattern once per file that contains it. */
 export async function findPatterns(): Promise<Pattern[]> {
   const files = globSync(sources, { cwd: root })
     .filter((file) => !notOurs.test(file))
@@ -40,7 +40,7 @@ function literalsOf(file: string): Pattern[] {
   return found;
 }
 
-/** `new RegExp(...)` of the analysis, whose patterns are put together from parts. */
+/** `new RegExp(...)` in the analysis, whose patterns are assembled from parts. */
 async function madeWhileLoading(files: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const RealRegExp = globalThis.RegExp;

@@ -1,6 +1,6 @@
 /**
- * Says clearly when Node is too old to run TypeScript directly. On Linux the install brings Node 24 itself
- * (optionalDependencies), elsewhere the system's own is used. Plain JavaScript, so that old versions can read it.
+ * Fails with a clear message if Node is too old to run TypeScript directly. On Linux the install includes Node 24 (optionalDependencies),
+ * elsewhere the system's own is used. Plain JavaScript, so that old versions can parse it.
  */
 export const neededNode = "22.22.2";
 

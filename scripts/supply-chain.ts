@@ -1,7 +1,7 @@
 /**
- * What comes with the install, read from the lockfile. `npm run check` refuses a range in place of a version, a package that runs
- * a script when it is installed, one that comes from an address of its own instead of the registry that npm is set to, and a licence that nobody has looked at.
- * It also refuses a deprecated package, and one that doesn't support the Node that runs it: npm stays quiet about both (.npmrc).
+ * Checks what the install brings, from the lockfile. `npm run check` refuses a range instead of a version, a package that runs a script
+ * when it is installed, one from an address other than npm's configured registry, and a licence that nobody has reviewed. It also
+ * refuses a deprecated package, and one that doesn't support the Node that runs it: npm stays quiet about both (.npmrc).
  * `npm run licences` lists every package by its licence.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ interface Locked {
   readonly engines?: { readonly node?: string };
 }
 
-/** May be used, changed and passed on with software of any licence. */
+/** May be used, changed and redistributed with software under any licence. */
 const allowedLicences: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -32,19 +32,19 @@ const allowedLicences: ReadonlySet<string> = new Set([
   "MIT-0",
   "Unlicense",
   "Zlib",
-  // Its own files stay under it; ours do not come under it.
+  // Its own files stay under it; ours are not affected.
   "MPL-2.0",
   // Fonts.
   "OFL-1.1",
 ]);
 
-/** Looked at one by one, with what was found. */
+/** Reviewed one by one, with the result. */
 const lookedAt: Readonly<Record<string, string>> = {
   "caniuse-lite": "CC-BY-4.0: a table of browsers, used while building and not passed on",
   rrule: "BSD-3-Clause, by its LICENSE file",
 };
 
-/** Packages with a script of their own at install. None of them is run (.npmrc): each works without. */
+/** Packages with an install script. None is run (.npmrc): each works without it. */
 const installScripts: Readonly<Record<string, string>> = {
   "@swc/core": "looks for its binary, which comes as a package of its own",
 };
@@ -54,7 +54,7 @@ const installed = Object.entries(lock.packages)
   .filter(([path, { link }]) => path.includes("node_modules/") && !link)
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + 13), ...locked }));
 
-/** `MIT OR X` may be taken as MIT; `MIT AND X` is both. */
+/** `MIT OR X` may be treated as MIT; `MIT AND X` is both. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replace(/[()]/g, "")
@@ -73,7 +73,7 @@ function problems(): string[] {
   return [...found, ...unsupported(), ...unpinned(), ...runningScripts()];
 }
 
-/** The Node that the install brings, and the oldest one that may stand in for it on other systems. */
+/** The Node that the install includes, and the oldest one allowed on other systems. */
 const runtimes: readonly string[] = [
   ...installed.filter(({ name }) => name.startsWith("node-linux-")).map(({ version = "" }) => version),
   neededNode,
@@ -87,7 +87,7 @@ function unsupported(): string[] {
   );
 }
 
-/** A version, or for a trap of the registry an alias or override with one. */
+/** A version, or an alias or override with one, where the registry has a trap. */
 function unpinned(): string[] {
   const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
   return globSync("{,apps/*/,packages/*/,e2e/}package.json").flatMap((file) => {

@@ -1,7 +1,8 @@
 /**
- * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI runs beyond that: the
- * other journeys, some at a desk, with the accessibility of every page; what touches SQL on a PostgreSQL server; the evaluation and training check; kills; hostile mail. Nothing is retried.
- * A skipped part is named, and in CI it is a failure. Failures are repeated at the end, followed by the time each stage took.
+ * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI
+ * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; the tests of SQL on a PostgreSQL
+ * server; the evaluation and training check; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
+ * Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -16,9 +17,9 @@ import { failedJourneys, failedUnits, type PlaywrightReport, type VitestReport }
 type Count = { passed: number; failed: number };
 type Stage = { name: string; run: () => Count | Promise<Count> };
 
-// Every part inherits it: each of two hundred test files copies a database, which a disk takes twenty times as long for.
+// Every part inherits it: each of two hundred test files copies a database, which takes twenty times as long on a disk.
 process.env.TMPDIR = temporaryFolder();
-// And each of some hundred servers and commands loads the same code.
+// Each of some hundred servers and commands loads the same code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
 const reports = mkdtempSync(join(tmpdir(), "gatepost-test-"));
 const inCi = Boolean(process.env.CI);
@@ -97,7 +98,7 @@ function vitest(projects: readonly string[]): Count {
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** In one run, so that what is long and what is short fill both workers. */
+/** In one run, so that long and short tests together fill both workers. */
 function furtherUnits(): Count {
   const postgres = findPostgres();
   if ("missing" in postgres) skip(`the API tests on a server: ${postgres.missing}`);
@@ -105,7 +106,7 @@ function furtherUnits(): Count {
 }
 
 /**
- * Ten of the kills that `npm run chaos` does two hundred of, which mostly waits; meanwhile one good and one hostile message of each kind. How long
+ * Ten of the two hundred kills of `npm run chaos`, which mostly waits; meanwhile one good and one hostile message of each kind. How long
  * others wait is measured with 500 of them on a quiet machine, not here.
  */
 async function killsAndHostileMail(): Promise<Count> {
@@ -126,7 +127,7 @@ async function inTurn(scripts: readonly (readonly string[])[]): Promise<boolean[
   return outcomes;
 }
 
-/** Prints what the script says once it has ended. @returns whether it passed */
+/** Prints the script's output once it has ended. @returns whether it passed */
 async function quietScript(name: string, options: readonly string[]): Promise<boolean> {
   const script = spawn("npm", ["run", "-s", name, "--", ...options], { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -168,7 +169,7 @@ function skip(reason: string): Count {
   return { passed: 0, failed: 0 };
 }
 
-/** A runner that ends badly without a failed test (a crash, an unhandled error) counts as one failure. */
+/** A runner that fails without a failed test (a crash, an unhandled error) counts as one failure. */
 function settle(status: number | null, count: Count): Count {
   if (status === 0 || count.failed > 0) return count;
   failures.push("the test runner itself: see its output above");
@@ -179,13 +180,13 @@ function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return undefined; // the runner crashed before it wrote one; its exit status says so
+    return undefined; // the runner crashed before writing one; its exit status shows it
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-/** In memory, where there is room. */
+/** In memory, if there is room. */
 function temporaryFolder(): string {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return tmpdir();

@@ -1,4 +1,4 @@
-/** A parent who keeps the service busy, and takes every failure of the network for what it is: something to try again. */
+/** A parent who keeps the service busy, and retries after every network failure. */
 import type { ProcessStarted } from "@gatepost/contract/processing";
 import { setTimeout as wait } from "node:timers/promises";
 import { allowOnConsentPage } from "../../apps/server/src/testing/consent-page.ts";
@@ -8,9 +8,9 @@ type Run = { id: string; status: string; error_message: string | null };
 
 export interface Family {
   readonly username: string;
-  /** What was put into the mailbox so far. */
+  /** The messages put into the mailbox so far. */
   readonly delivered: string[];
-  /** Delivers mail and has it read, again and again, until told to end; then until all of it is stored. */
+  /** Delivers messages and has them read, again and again, until `end` aborts; then continues until all are stored. */
   live(end: AbortSignal): Promise<void>;
   readonly problems: string[];
   runs: number;
@@ -28,7 +28,7 @@ export async function openFamily(
   const problems: string[] = [];
   let token = "";
 
-  /** Until it is answered; 401 signs in again. */
+  /** Retries until it is answered; 401 signs in again. */
   async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; body: T }> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -73,7 +73,7 @@ export async function openFamily(
   const back = await allowOnConsentPage(asked.body.authorization_url, address);
   await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(back.searchParams));
 
-  /** Starts a run, or finds the one that is under way, and waits for its end. */
+  /** Starts a run, or finds the one in progress, and waits for its end. */
   async function runOnce(): Promise<Run> {
     const begun = await call<ProcessStarted & { log_id?: string }>("POST", "/emails/process/", { hours: 24 });
     const deadline = Date.now() + PATIENCE_MS;

@@ -1,4 +1,4 @@
-/** The processes under test: killed and started again on the same data. One on the embedded database, three on PostgreSQL. */
+/** The processes under test: killed and restarted on the same data. One on the embedded database, three on PostgreSQL. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ const entrypoints = join(import.meta.dirname, "../../apps/server/src/entrypoints
 export interface Fleet {
   /** `api`, `worker 1` and so on. */
   readonly names: readonly string[];
-  /** kill -9, and a new process in its place. */
+  /** kill -9, and starts a new process instead. */
   kill(name: string): Promise<void>;
   operate(...args: string[]): string;
-  /** Until each runs. @throws where one has not started within so long */
+  /** Waits until each runs. @throws if one has not started within this time */
   ready(withinMs: number): Promise<void>;
-  /** SIGTERM for all. @returns their exit codes, or the signal that ended them */
+  /** Sends SIGTERM to all. @returns their exit codes, or the signal that ended them */
   stop(): Promise<(number | NodeJS.Signals | null)[]>;
 }
 
@@ -32,7 +32,7 @@ export async function startFleet(
   function start(name: string) {
     const child = spawn(process.execPath, [join(entrypoints, `${parts[name]}.ts`)], {
       env: name === measured.name ? { ...environment, METRICS_PORT: String(measured.port) } : environment,
-      // The channel ends the process when this script ends, however it ends.
+      // The channel ends the process when this script ends, even if it is killed.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     createInterface({ input: child.stdout! }).on("line", (line) => {
@@ -41,7 +41,7 @@ export async function startFleet(
     });
     child.stderr?.pipe(log, { end: false });
     running.set(name, child);
-    // A supervisor starts again what ended by itself, e.g. because its database was not there yet.
+    // Like a supervisor, restarts a process that ended by itself, e.g. because its database was not up yet.
     child.once("exit", (_, signal) => {
       if (!ending && signal !== "SIGKILL") setTimeout(start, 1_000, name);
     });

@@ -1,12 +1,12 @@
-/** What an operator's Prometheus would see of the summaries that are due and not sent, read every second. */
+/** The gauge of summaries due and not sent, read every second as an operator's Prometheus would. */
 import { setTimeout as wait } from "node:timers/promises";
 
 const everyMs = 1_000;
 
 export interface Gauge {
-  /** The most there were at a time. */
+  /** The highest value seen. */
   readonly most: number;
-  /** Now; undefined while nobody answers. */
+  /** The current value; undefined while nobody answers. */
   readonly now: number | undefined;
   end(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function watchDueNotSent(port: number): Gauge {
   };
 }
 
-/** The sum over all states; undefined when the process, or its database, is away. */
+/** The sum over all states; undefined if the process or its database is down. */
 async function read(port: number): Promise<number | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(2_000) });

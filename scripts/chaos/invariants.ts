@@ -1,10 +1,10 @@
-/** What must be true at the end, looked up in the database and in the mail that arrived. */
+/** What must be true at the end, checked in the database and in the emails received. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type DatabaseOptions, openBeside } from "../../apps/server/src/platform/db/database.ts";
 import type { Family } from "./family.ts";
 import type { Gauge } from "./gauge.ts";
 
-/** A day that was interrupted is begun again after 1, 2 and 5 minutes; a mail whose worker died is sent after some minutes. */
+/** An interrupted day is retried after 1, 2 and 5 minutes; an email whose worker died is sent after some minutes. */
 const SETTLES_WITHIN_MS = 900_000;
 /** Added by the clock, not by what is under test. */
 const CLOCKWORK = ["start-scheduled-runs", "end-lost-runs", "sync-due-calendars"];
@@ -14,7 +14,7 @@ export interface Arrived {
   readonly message_id: string;
 }
 
-/** Waits until nothing is under way, and nothing due. @returns what is still there when that took too long */
+/** Waits until nothing is running or due. @returns what is left if that takes too long */
 export async function settle(options: DatabaseOptions, gauge: Pick<Gauge, "now">): Promise<string[]> {
   const deadline = Date.now() + SETTLES_WITHIN_MS;
   for (;;) {
@@ -39,7 +39,7 @@ export async function settle(options: DatabaseOptions, gauge: Pick<Gauge, "now">
   }
 }
 
-/** Sentences about what is lost or doubled; empty when all is well. `told` is for the report alone. */
+/** Sentences about what is lost or duplicated; empty if all is well. `told` is only for the report. */
 export async function compare(
   options: DatabaseOptions,
   families: readonly Family[],

@@ -3,13 +3,13 @@ import { openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { createDatabase } from "../../apps/server/src/testing/create-database.ts";
 import { startPostgres } from "../../apps/server/src/testing/postgres-server.ts";
 
-/** A server of its own with an empty database. */
+/** A separate server with an empty database. */
 export async function preparePostgres() {
   const server = await startPostgres();
   const { url, drop } = await createDatabase(server.url, `gatepost_chaos_${process.pid}`);
   return {
     url,
-    /** A crash and, after a while, a new start. */
+    /** A crash and, after `awayMs`, a restart. */
     restart: async (awayMs: number) => {
       if (!server.crash || !server.revive)
         throw new Error("TEST_DATABASE_URL names a server that is not ours");
@@ -17,7 +17,7 @@ export async function preparePostgres() {
       await new Promise((resolve) => setTimeout(resolve, awayMs));
       await server.revive();
     },
-    /** Ends every connection, in the middle of whatever it does. */
+    /** Ends every connection, whatever it is doing. */
     dropConnections: async () => {
       const { pool, close } = await openDatabase({ database_url: url, data_dir: "unused" });
       await pool.query(

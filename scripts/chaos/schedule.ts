@@ -1,4 +1,4 @@
-/** When each family wants its summary: spread over the time of the kills, so that they are composed and mailed in their midst. */
+/** When each family wants its summary: spread over the time of the kills, so that summaries are composed and emailed in their midst. */
 
 const zones = [
   "Pacific/Auckland",
@@ -10,7 +10,7 @@ const zones = [
   "Pacific/Honolulu",
 ];
 
-/** Where it is day for hours yet: a date that ends during the test would leave its summary to the next. */
+/** A zone with hours of daytime left: if the date changed during the test, its summary would wait for the next. */
 export function zoneByDay(now: Date): string {
   const zone = zones.find((timeZone) => {
     const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit" }).format(now));
@@ -20,7 +20,7 @@ export function zoneByDay(now: Date): string {
   return zone;
 }
 
-/** HH:MM:SS there. */
+/** HH:MM:SS in that zone. */
 export function timeIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);
 }

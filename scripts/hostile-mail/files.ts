@@ -1,9 +1,9 @@
-/** Files that are made to be dear to open: small when sent, huge or endless when read. */
+/** Files designed to be expensive to open: small when sent, huge or endless when read. */
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 const megabyte = 1_024 * 1_024;
 
-/** A PDF of one page whose text is a single string of so many megabytes, deflated once or more often. */
+/** A PDF of one page whose text is a single string of this many megabytes, deflated once or several times. */
 export function pdfBomb(megabytes: number, timesDeflated = 1): Buffer {
   let stream: Buffer = Buffer.concat([
     Buffer.from("BT /F1 12 Tf ("),
@@ -42,7 +42,7 @@ function pdf(objects: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-/** A Word file of so many megabytes of empty paragraphs. `toldEntries` is what the archive claims to hold. */
+/** A Word file with this many megabytes of empty paragraphs. `toldEntries` is the number of entries that the archive declares. */
 export function wordBomb(megabytes: number, toldEntries?: number): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
   const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;

@@ -1,4 +1,4 @@
-/** Good mail of one school, and mail that is made to stop whoever reads it. */
+/** Good messages from one school, and messages designed to stop their reader. */
 import { pdfBomb, wordBomb } from "./files.ts";
 
 export const school = "oakwood.northshire.sch.uk";
@@ -6,7 +6,7 @@ export const school = "oakwood.northshire.sch.uk";
 type Part = { body: string | Buffer; type?: string; encoding?: string; headers?: string[] };
 export type HostileKind = { name: string; part: (n: number) => Part };
 
-/** RFC 5322 bytes from the school's office, as Gmail hands them over. */
+/** RFC 5322 bytes from the school's office, as Gmail returns them. */
 function message(id: string, subject: string, { body, type, encoding, headers = [] }: Part): Buffer {
   const head = [
     "Authentication-Results: mx.google.com; dkim=pass header.i=@oakwood.northshire.sch.uk; spf=pass; dmarc=pass",
@@ -42,7 +42,7 @@ const html = (body: string): Part => ({ type: "text/html; charset=utf-8", body }
 const text = (body: string): Part => ({ body });
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Made once: the larger ones take a while to deflate. */
+/** Created once: the larger ones take a while to deflate. */
 const files = new Map<string, Buffer>();
 function once(name: string, make: () => Buffer): Buffer {
   const file = files.get(name) ?? make();

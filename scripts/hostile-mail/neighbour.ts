@@ -1,4 +1,4 @@
-/** Another family, which uses the product all the while: how long its profile takes is what hostile mail may not change. */
+/** Another family, which uses the product meanwhile: hostile messages must not change how long its profile takes. */
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Neighbour = { end(): Promise<{ calls: number; failures: number; p99: number; slowest: number }> };

@@ -1,6 +1,6 @@
 /**
- * Runs a pattern as a backtracking engine does, and counts each character, class and assertion that it tries. The count depends
- * on nothing but the pattern and the text, so tests can judge growth without a clock.
+ * Runs a pattern like a backtracking engine, and counts each character, class and assertion that it tries. The count depends only on
+ * the pattern and the text, so tests can judge growth without a clock.
  */
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 

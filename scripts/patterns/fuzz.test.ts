@@ -3,16 +3,16 @@ import { findPatterns, type Pattern } from "../regex-inventory.ts";
 import { stepCounter } from "./count-steps.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
-/** Sentences of this length at most, with single spaces (packages/analysis/src/text/sentences.ts). Signatures are told by the line. */
+/** Sentences of at most this length, with single spaces (packages/analysis/src/text/sentences.ts). Signatures are detected by line. */
 const behindTheDoors = /^packages\/analysis\/src\/(?!mime\/|senders\/|reader\/|text\/|document\/boilerplate)/;
 const longestSentence = 1_200;
-/** A pattern that tries each pair of characters once stays below, one that tries triples doesn't. */
+/** A pattern that tries each pair of characters once stays below this; one that tries triples doesn't. */
 const mostForEachCharacter = 2_000;
-/** Twice the text takes a linear pattern twice the steps, and a quadratic one four times. */
+/** For twice the text, a linear pattern takes twice the steps, and a quadratic one four times. */
 const mostGrowth = 3;
 const tooMany = 20_000_000;
 
-/** Patterns that meet shorter text or none of strangers. */
+/** Patterns that see shorter text, or none from strangers. */
 const bounded: readonly { file: string; longest: number; because: string }[] = [
   {
     file: "packages/analysis/src/wording/line-topic.ts",
@@ -44,7 +44,7 @@ test.each<[string, Pattern]>([
   ],
   ["a heading of hashes", { file: "", flags: "", source: String.raw`^\s*(#{1,6})\s+(\S.*?)\s*#*$` }],
   ["an address in a style", { file: "", flags: "gi", source: String.raw`url\(\s*(["']?)(.*?)\1\s*\)` }],
-])("finds that %s backtracks without bound", (_, pattern) => {
+])("detects that %s backtracks without bound", (_, pattern) => {
   expect(faultOf(pattern, slowestTexts(pattern).slowest)).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ test("the step counter finds a match where the engine does", () => {
   expect(differing).toEqual([]);
 });
 
-/** The texts that take the most steps at a small size, and those whose steps grow most: one of them shows the fault if any does. */
+/** The texts that take the most steps at a small size, and those whose steps grow most: if a pattern has a fault, one of them shows it. */
 function slowestTexts({ source, flags }: Pattern) {
   const count = stepCounter({ source, flags });
   const texts = hostileTexts(source, flags).map((text) => {

@@ -1,10 +1,13 @@
-/** Texts that make a pattern try as much as it can: its own words, white space, punctuation and digits, over and over, and an end that fits none. */
+/**
+ * Texts that make a pattern try as much as possible: its own words, white space, punctuation and digits, repeated, and an end that
+ * matches none.
+ */
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 
-/** A text of about so many characters. */
+/** A text of about this many characters. */
 export type HostileText = { name: string; of: (characters: number) => string };
 
-/** No pattern has a use for it, so whatever a pattern has begun fails at the end. */
+/** No pattern accepts it, so every match in progress fails at the end. */
 const tail = "\u0001";
 const anywhere = [
   " ",
