@@ -7,16 +7,16 @@ import { unsupportedFacts } from "../evaluate/check-grounding.ts";
 import { type Entry, loadCorpus } from "../evaluate/corpus.ts";
 import { readerOf } from "./reader.ts";
 
-/** Kept answers to prompts of the open corpus (corpus/answers/README.md) and what the product makes of them. */
+/** Stored answers to prompts of the open corpus (corpus/answers/README.md), and what the product makes of them. */
 const corpus = new URL("../corpus/", import.meta.url);
 
-/** Right, and beyond the independent check: "before we break up" on the 19th, and "the Wednesday" of a club's week. */
+/** Right, but more than the independent check can confirm: "before we break up" on the 19th, and "the Wednesday" of a club's week. */
 const derived = new Set([
   "date without support: 2025-12-18 (Pay £22 for Westminster trip if Zach takes Politics)",
   "date without support: 2026-02-18 (Half term club trip to the planetarium)",
 ]);
 
-/** The least share of answered events, tasks and notes that is shown; today's figures are in the README. */
+/** The minimum share of answered events, tasks and notes that is shown; today's figures are in the README. */
 describe.each([
   ["strong", 0.95],
   ["weak", 0.9],
@@ -49,7 +49,7 @@ describe.each([
   test("show no fact that the message does not support", () =>
     expect(read.flatMap(({ faults }) => faults).filter((fault) => !derived.has(fault))).toEqual([]));
 
-  test("show nothing to a child whom the message is not for", () =>
+  test("show nothing for a child whom the message does not concern", () =>
     expect(
       read.flatMap(({ entry: { label }, items }) =>
         items.flatMap(({ text, children }) =>
@@ -60,7 +60,7 @@ describe.each([
       ),
     ).toEqual([]));
 
-  test("show no date that is for other groups alone", () =>
+  test("show no date that is only for other groups", () =>
     expect(
       read.flatMap(({ entry: { label }, items }) => {
         const ours = [

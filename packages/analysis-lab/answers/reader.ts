@@ -15,9 +15,9 @@ type Environment = Record<string, string | undefined>;
 type Exchange = (prompt: string, ask: () => Promise<string>) => Promise<string>;
 
 /**
- * Who reads the message that is called `name`: the embedded analyser; with `record` the answer that is in NAME.answer.txt, else a language
- * model whose prompt is written to NAME.prompt.txt and whose answer to NAME.answer.txt where AI_* names a provider; with `replay` the answer in NAME.answer.txt. A message without an answer is left to the
- * embedded analyser, as it is in the product.
+ * The analyser for the message `name`: the built-in one, or a language model whose answer is NAME.answer.txt in the folder `replay` or
+ * `record`. With `record`, the prompt is written to NAME.prompt.txt, and a missing answer is requested and stored if AI_* names a
+ * provider. As in the product, the built-in analyser handles a message without an answer.
  */
 export function readerOf(folders: Folders, env: Environment = {}): (name: string) => Analyser {
   const exchanges = exchangesOf(folders, env);
@@ -27,7 +27,7 @@ export function readerOf(folders: Folders, env: Environment = {}): (name: string
       : embeddedAnalyser;
 }
 
-/** Who edits the page that is called `name`, in the same way; null without a language model: nobody. */
+/** The editor of the page `name`, chosen in the same way; null without a language model. */
 export function editorOf(folders: Folders, env: Environment = {}): ((name: string) => Editor) | null {
   const exchanges = exchangesOf(folders, env);
   return (
@@ -59,7 +59,7 @@ function exchangesOf(
   return { config: config ?? noProvider, of };
 }
 
-/** One nonce for all, so that a prompt stays the same from run to run. */
+/** A constant nonce, so that a prompt is the same in every run. */
 const nonce = (): string => "k7Qx2vRb9fLs";
 
 const noProvider: LanguageModelConfig = {
@@ -71,7 +71,7 @@ const noProvider: LanguageModelConfig = {
 
 const providers = ["anthropic", "openai", "google", "openai-compatible"] as const;
 
-/** @throws {Error} where AI_PROVIDER is set and the rest is not */
+/** @throws {Error} if AI_PROVIDER is set and the rest is not */
 function configFrom(env: Environment): LanguageModelConfig | null {
   const provider = providers.find((one) => one === env["AI_PROVIDER"]);
   if (!provider) return null;

@@ -10,7 +10,7 @@ const line = (at: number) =>
 const lines = (count: number, joint: string) =>
   Array.from({ length: count }, (_, at) => line(at)).join(joint);
 
-/** What nobody writes and somebody may send. */
+/** Messages that nobody writes but an attacker may send. */
 const monsters: [string, string, string][] = [
   ["200 kB of sentences", "text/plain", lines(3_000, ". ").slice(0, 200_000)],
   ["5,000 lines", "text/plain", lines(5_000, "\n")],
@@ -22,7 +22,7 @@ const monsters: [string, string, string][] = [
   ],
 ];
 
-/** How long each held the event loop at most, and how much it took in all, its thread included. */
+/** The longest time that each message blocked the event loop, and its total time, including its thread's. */
 export async function reportLongMail(longest: { raw: Uint8Array; family: Family }): Promise<string[]> {
   const read: [string, Uint8Array, Family][] = [
     ["the longest of these", longest.raw, longest.family],

@@ -9,8 +9,8 @@ import { loadCorpus } from "../evaluate/corpus.ts";
 import { reportLongMail } from "./long-mail.ts";
 
 /**
- * `npm run bench:analysis [-- --corpus DIR] [--rounds N]`: messages a second on one core with the embedded analyser, attachments parsed
- * beforehand; how long very long mail holds the event loop; and what the process holds in memory as it goes on.
+ * `npm run bench:analysis [-- --corpus DIR] [--rounds N]`: messages per second on one core with the built-in analyser, attachments parsed
+ * beforehand; how long very long messages block the event loop; and the process's memory use over time.
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
   },
 });
-// What is in use is known once the garbage is gone.
+// Memory in use is known only after garbage collection.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 const entries = await loadCorpus(values.corpus);
@@ -38,7 +38,7 @@ const run = async () => {
   const times: number[] = [];
   for (const { message, family, now } of prepared) {
     const started = performance.now();
-    // A message is analysed once in its life: nothing may be kept from the round before.
+    // In production a message is analysed once: nothing may be cached from the previous round.
     await analyse(message, structuredClone(family), now, embeddedAnalyser);
     times.push(performance.now() - started);
   }

@@ -13,9 +13,9 @@ import { prices, pricesAsOf } from "@gatepost/analysis/extract/llm/prices";
 import type { DraftItem, Family, Message } from "@gatepost/analysis/types";
 
 /**
- * `npm run bench:tokens`: what one family's month of 60 e-mails costs with each provider's small model. The mail is the open corpus's; the
- * requests and answers are those that went over the wire to a stand-in of each provider's API, whose answers hold what the embedded
- * analyser finds. Tokens are counted by OpenAI's o200k encoding, for the others an approximation.
+ * `npm run bench:tokens`: what one family's month of 60 emails costs with each provider's small model. The emails are the open corpus's;
+ * the requests and responses are those exchanged with a stand-in of each provider's API, whose answers contain what the built-in
+ * analyser finds. Tokens are counted with OpenAI's o200k encoding, an approximation for the others.
  */
 const messagesAMonth = 60;
 const providers: { provider: LanguageModelConfig["provider"]; model: string }[] = [
@@ -44,7 +44,7 @@ process.stdout.write(
   `${month.length} messages. Prices as of ${pricesAsOf}.\n\n| model | how | calls | bytes sent | bytes received | tokens in | tokens out | US dollars a month |\n|---|---|---:|---:|---:|---:|---:|---:|\n${rows.join("\n")}\n`,
 );
 
-/** Every n-th message that the first family of the corpus is sent by its schools, in order of arrival. */
+/** Every n-th message that schools send to the first family of the corpus, in order of arrival. */
 async function aMonth(): Promise<{ family: Family; month: Message[] }> {
   const entries = await loadCorpus(corpus);
   const first = entries[0]?.family;
@@ -102,7 +102,7 @@ async function measure(
   return used;
 }
 
-/** What a model would answer: the embedded analyser's items in the answer's form. */
+/** A model's answer: the built-in analyser's items in the answer's format. */
 async function answerTo(messages: Message[]): Promise<string> {
   const { drafts } = await embeddedAnalyser.draft(messages, family);
   return JSON.stringify({
@@ -142,7 +142,7 @@ function taskOf({ text, evidence, due, amount, link, optional }: DraftItem) {
   };
 }
 
-/** Passes everything on to `target` and hands the bodies over, as they came. */
+/** Forwards everything to `target` and passes the raw bodies to `onCall`. */
 async function record(target: string, onCall: (request: Buffer, response: Buffer) => void) {
   const server = createServer((request, reply) => {
     void (async () => {
@@ -169,7 +169,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Every text in the body, and the schema as it is written. */
+/** Counts every text in the body, and the schema as JSON. */
 function tokensOf(value: unknown, key = ""): number {
   if (typeof value === "string") return countTokens(value);
   if (typeof value !== "object" || value === null) return 0;

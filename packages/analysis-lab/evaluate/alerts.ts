@@ -13,8 +13,9 @@ import { type Entry, type Label, loadCorpus } from "./corpus.ts";
 import { endWithReader } from "./end-with-reader.ts";
 
 /**
- * `npm run evaluate:alerts [-- --corpus DIR] [--list]`: which messages of a labelled corpus would alert, as if each came when it says,
- * the summary at 07:00. Rightly: its label says or allows urgent. What comes outside the watched hours waits for the summary, and isn't counted.
+ * `npm run evaluate:alerts [-- --corpus DIR] [--list]`: which messages of a labelled corpus would alert if each arrived at its own date,
+ * with the summary at 07:00. An alert is right if the label says or allows urgent. Messages outside the watched hours wait for the
+ * summary, and aren't counted.
  */
 endWithReader();
 const { values } = parseArgs({
@@ -31,11 +32,11 @@ type Looked = {
   date: string;
   /** Its label says or allows urgent. */
   urgent: boolean;
-  /** Its label says urgent, and that something in it is for the day itself. */
+  /** Its label says urgent, and that something in it is for the same day. */
   forToday: boolean;
   looked: boolean;
   alerts: boolean;
-  /** The summary comes so soon that it needn't. */
+  /** The summary comes so soon that no alert is needed. */
   summarySoon: boolean;
 };
 
@@ -65,7 +66,7 @@ if (values.list) {
     write(`waits: ${id}${was ? "" : " (not even read)"}`);
 }
 
-/** Null for what comes outside school hours, or isn't school mail by its label. */
+/** Null for a message outside school hours, or one that isn't a school message by its label. */
 async function lookAt({ label, family, path }: Entry): Promise<Looked | null> {
   const message = await parseMessage(await readFile(path));
   const at = message.date;
@@ -96,7 +97,7 @@ function datesOf({ action_items, key_dates }: Label): string[] {
   ];
 }
 
-/** As much of a message as a mailbox lists beside its subject. */
+/** The part of a message that a mailbox lists beside its subject. */
 function firstWords(blocks: Message["blocks"]): string {
   return blocks
     .map((block) => ("text" in block ? block.text : ""))

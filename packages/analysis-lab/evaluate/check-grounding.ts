@@ -3,8 +3,8 @@ import PostalMime from "postal-mime";
 import type { Item, Message } from "@gatepost/analysis/types";
 
 /**
- * Judges shown facts against the message with means of its own: the body is taken from the MIME parser as it comes, dates are read by
- * chrono-node and by plain search for the day's number, and none of the analysis's own rules is used.
+ * Checks shown facts against the message independently: the body comes straight from the MIME parser, dates are found by chrono-node
+ * and by a plain search for the day's number, and none of the analysis's own rules is used.
  */
 export async function unsupportedFacts(
   raw: Uint8Array,
@@ -76,7 +76,7 @@ const numberWords =
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function dateFollows(value: string, source: string, written: Date): boolean {
-  // The Date header is part of the message: what is needed at once is needed that day.
+  // The Date header is part of the message: something needed at once is needed that day.
   if (stamp(written) === value.slice(0, 10)) return true;
   const day = Number(value.slice(8, 10));
   const month = Number(value.slice(5, 7));
@@ -115,7 +115,7 @@ function dateFollows(value: string, source: string, written: Date): boolean {
   );
 }
 
-/** "the 11th": the first of that number from the day of the message on. */
+/** "the 11th": the first such date from the day of the message on. */
 function numberedDays(source: string, written: Date): Date[] {
   return [...source.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\b/g)].map(([, number]) => {
     const day = new Date(Date.UTC(written.getUTCFullYear(), written.getUTCMonth(), Number(number)));
@@ -126,7 +126,7 @@ function numberedDays(source: string, written: Date): Date[] {
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** "on the Wednesday", "the Wednesday before": that weekday, less than a week from a day that chrono reads. */
+/** "on the Wednesday", "the Wednesday before": that weekday, less than a week from a date that chrono finds. */
 function isNamedWeekday(value: string, source: string, named: readonly Date[]): boolean {
   const at = Date.parse(value.slice(0, 10));
   const weekday = weekdays[new Date(at).getUTCDay()] ?? "";
@@ -136,7 +136,7 @@ function isNamedWeekday(value: string, source: string, named: readonly Date[]): 
   );
 }
 
-/** "a week before", "48 hours before", "two days later": so many days, school days or weeks from a date that chrono reads. */
+/** "a week before", "48 hours before", "two days later": that many days, school days or weeks from a date that chrono finds. */
 function countsFrom(named: Date, value: string, source: string): boolean {
   const back = Math.abs(Math.round((Date.parse(stamp(named)) - Date.parse(value.slice(0, 10))) / 86_400_000));
   const counts = ["the", "a|one|24", "two|2|48", "three|3|72", "four|4", "five|5", "six|6", "seven|7"];

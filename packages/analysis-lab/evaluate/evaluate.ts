@@ -13,7 +13,7 @@ import { figuresOf, renderConfusion, renderDrops, renderFigures, renderWorst } f
 import { type Score, scoreMessage } from "./score.ts";
 
 /**
- * `npm run evaluate [-- --corpus DIR] [--worst N] [--only ID] [--json] [--record DIR | --replay DIR]`: scores the embedded analyser, or the
+ * `npm run evaluate [-- --corpus DIR] [--worst N] [--only ID] [--json] [--record DIR | --replay DIR]`: scores the built-in analyser, or the
  * recorded answers of a language model (answers/reader.ts), against a labelled corpus.
  */
 endWithReader();

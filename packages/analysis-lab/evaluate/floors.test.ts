@@ -8,7 +8,9 @@ import { type Entry, loadCorpus } from "./corpus.ts";
 import { type Figures, figuresOf } from "./report.ts";
 import { type Score, scoreMessage } from "./score.ts";
 
-/** Floors of the embedded analyser on the open corpus: a change may raise them, never fall below. Goals stand in docs/evaluation.md. */
+/**
+ * Floors of the built-in analyser on the open corpus: a change may raise them, but never fall below. The goals are in docs/evaluation.md.
+ */
 const floors: [string, number][] = [
   ["urgent recall", 0.965],
   ["urgent precision", 0.915],
@@ -23,7 +25,7 @@ const floors: [string, number][] = [
   ["priority right", 0.92],
 ];
 let figures: Figures;
-/** Urgent messages whose day does not open with what makes them so. */
+/** Urgent messages whose day does not open with the item that makes them urgent. */
 const buried: string[] = [];
 
 beforeAll(async () => {
@@ -40,7 +42,7 @@ beforeAll(async () => {
   figures = figuresOf(scores);
 }, 120_000);
 
-/** As a parent's summary has it who has no other mail that day. */
+/** Composed as the summary of a parent with no other message that day. */
 function opensItsDay({ label, family }: Entry, analysis: Analysis, received_at: Date): boolean {
   const message = { id: label.id, subject: label.subject ?? null, sender: "", received_at, analysis };
   const { first, quiet, urgent } = composeDigest({
@@ -54,5 +56,5 @@ function opensItsDay({ label, family }: Entry, analysis: Analysis, received_at: 
 }
 
 test.each(floors)("%s is at least %f", (name, floor) => expect(figures[name]).toBeGreaterThanOrEqual(floor));
-test("the day of an urgent message opens with what makes it so", () => expect(buried).toEqual([]));
+test("the day of an urgent message opens with what makes it urgent", () => expect(buried).toEqual([]));
 test("no fact is shown without support", () => expect(figures["facts without support"]).toBe(0));

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loadCorpus } from "./corpus.ts";
 import { type Invented, readInventing } from "./inventions.ts";
 
-/** A sample; `npm run evaluate:inventions` reads the whole corpus. */
+/** A sample; `npm run evaluate:inventions` uses the whole corpus. */
 const every = 8;
 const results: Invented[] = [];
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
 const all = (of: (result: Invented) => string[]) =>
   results.flatMap((result) => of(result).map((fault) => `${result.file}: ${fault}`));
 
-test("what a language model makes up reaches no parent", () => expect(all(({ shown }) => shown)).toEqual([]));
+test("a language model's inventions reach no parent", () => expect(all(({ shown }) => shown)).toEqual([]));
 
-test("the checker does see what was made up, and items are shown all the same", () => {
+test("the checker detects inventions, and items are still shown", () => {
   expect(all(({ claimed }) => claimed).length).toBeGreaterThan(200);
   expect(results.reduce((sum, { items }) => sum + items, 0)).toBeGreaterThan(50);
 });
 
-test("the checker takes nothing from the code that it judges", async () => {
+test("the checker uses nothing from the code that it judges", async () => {
   const source = await readFile(new URL("check-grounding.ts", import.meta.url), "utf8");
   const imports = source.match(/^import .*$/gm) ?? [];
   expect(imports.length).toBeGreaterThan(0);

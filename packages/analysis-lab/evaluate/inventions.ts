@@ -8,16 +8,16 @@ import type { Entry } from "./corpus.ts";
 
 export type Invented = {
   file: string;
-  /** Of the draft as it came from the inventing model: the control. */
+  /** Unsupported facts in the inventing model's draft: the control. */
   claimed: string[];
-  /** Of what a parent is shown. */
+  /** Unsupported facts shown to a parent. */
   shown: string[];
   items: number;
 };
 
 /**
- * Reads a message by a language model that makes things up, and has the checker judge both what it claims and what a parent is shown. The
- * model takes the embedded analyser's draft and adds to each item four that differ from it in one fact.
+ * Analyses a message with a language model that makes things up, and has the checker judge both its claims and what a parent is shown. The
+ * model takes the built-in analyser's draft and adds to each item four that differ from it in one fact.
  */
 export async function readInventing({ path, family, label }: Entry): Promise<Invented> {
   const raw = await readFile(path);

@@ -32,7 +32,7 @@ const concept = new Map(
   families.flatMap((family) => family.map((word): [string, string] => [word, `#${family[0]}`])),
 );
 
-/** Pairs labelled actions with found ones by meaning as far as words tell: shared words, synonyms, the due date, the children. */
+/** Pairs labelled tasks with found ones by meaning, as far as words allow: shared words, synonyms, the due date, the children. */
 export function matchActions(labels: readonly ActionLabel[], items: readonly Item[]): Matching {
   const pairs: Match[] = [];
   for (const label of labels) {
@@ -55,7 +55,7 @@ export function matchActions(labels: readonly ActionLabel[], items: readonly Ite
   };
 }
 
-/** Where one label and one action of a day are left, a shared word is enough: "fetch her please" is "Fetch Martha from the medical room". */
+/** If one label and one task of a day are left, a shared word is enough: "fetch her please" is "Fetch Martha from the medical room". */
 function pairLeftovers(labels: readonly ActionLabel[], items: readonly Item[], matches: Match[]): void {
   const free = (item: Item) => !matches.some((match) => match.item === item);
   for (const label of labels.filter((one) => !matches.some((match) => match.label === one))) {
@@ -83,10 +83,10 @@ export function dueIsRight(label: ActionLabel, item: Pick<Item, "due">): boolean
   return accepted.includes(given);
 }
 
-/** What of an item is held against a label. */
+/** The parts of an item that are compared with a label. */
 export type Told = Pick<Item, "text" | "due"> & { evidence: { text: string } };
 
-/** How much of a label's wording an item shares, and whether its day is right; from 0.4 on they are taken for the same. */
+/** The share of a label's wording found in an item, and whether its day is right; from 0.4 they count as the same. */
 export function similarityOf(label: ActionLabel, item: Told): number {
   const wanted = words(label.text);
   const said = new Set([...words(item.text), ...words(item.evidence.text)]);

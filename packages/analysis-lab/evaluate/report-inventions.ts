@@ -4,7 +4,9 @@ import { loadCorpus } from "./corpus.ts";
 import { endWithReader } from "./end-with-reader.ts";
 import { type Invented, readInventing } from "./inventions.ts";
 
-/** `npm run evaluate:inventions [-- --corpus DIR]`: what of a language model's inventions reaches a parent, judged by the independent checker. */
+/**
+ * `npm run evaluate:inventions [-- --corpus DIR]`: how many of a language model's inventions reach a parent, by the independent checker.
+ */
 endWithReader();
 const { values } = parseArgs({
   options: {

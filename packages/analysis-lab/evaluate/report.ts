@@ -21,7 +21,7 @@ function sum(scores: readonly Score[], pick: (score: Score) => Counts): Counts {
 
 export type Figures = Record<string, number>;
 
-/** The figures that are scored, each between 0 and 1, and the counts that must be 0. */
+/** The scored figures, each between 0 and 1, and the counts that must be 0. */
 export function figuresOf(scores: readonly Score[]): Figures {
   const children = ratios(sum(scores, (score) => score.children));
   const actions = ratios(sum(scores, (score) => score.actions));
@@ -66,7 +66,7 @@ export function figuresOf(scores: readonly Score[]): Figures {
   };
 }
 
-/** Found urgent counts as wrong only where no accepted priority is urgent. */
+/** A found "urgent" counts as wrong only if no accepted priority is urgent. */
 function urgentCounts(score: Score): Counts {
   const found = score.analysis.priority === "urgent";
   const required = score.label.priority_accept.length === 1 && score.label.priority_accept[0] === "urgent";
@@ -154,7 +154,7 @@ function weight(score: Score): number {
   );
 }
 
-/** What was left out of drafts, by reason, then each thing. */
+/** What drafts dropped: counts by reason, then each thing. */
 export function renderDrops(messages: readonly { name: string; drops: readonly Drop[] }[]): string {
   const all = messages.flatMap(({ name, drops }) => drops.map((drop) => ({ ...drop, name })));
   const reasons = [...new Set(all.map(({ reason }) => reason))];

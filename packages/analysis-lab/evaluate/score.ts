@@ -4,7 +4,7 @@ import { dueIsRight, matchActions, type Matching } from "./match-actions.ts";
 
 export type Counts = { right: number; wrong: number; missed: number };
 
-/** One message's figures; `faults` say in words what went wrong. */
+/** One message's figures; `faults` describe what went wrong. */
 export type Score = {
   label: Label;
   analysis: Analysis;
@@ -96,7 +96,7 @@ function daysOf(item: Item): string[] {
   return last && last !== first ? [first, last] : [first];
 }
 
-/** A labelled date counts as shown when an item of any kind carries its day; a shown day is wrong when no label knows it. */
+/** A labelled date counts as shown if an item of any kind has its day; a shown day is wrong if no label has it. */
 function scoreDates(label: Label, items: readonly Item[], faults: string[]): Counts {
   const shown = items.flatMap((item) =>
     daysOf(item)
@@ -131,7 +131,7 @@ function covered(item: Item, day: string): boolean {
   return first !== undefined && (first === day || (last !== undefined && first <= day && day <= last));
 }
 
-/** A date of another year or class counts as given to our children when an item carries that day and speaks of the same thing. */
+/** A date of another year or class counts as shown to our children if an item has that day and is about the same thing. */
 function countOtherDates(label: Label, items: readonly Item[], faults: string[]): number {
   let count = 0;
   for (const other of label.other_dates) {

@@ -12,7 +12,7 @@ const afterTheGreeting = (body: Blocks, text: string): Blocks => {
   return body.toSpliced(at, 0, { kind: "paragraph", text });
 };
 
-/** Another year's business beside a letter for ours: it may not take the letter away. */
+/** Text about another year group beside a message for ours: it must not change whom the message is for. */
 const strays: [string, typeof atTheEnd, (year: string) => string][] = [
   ["thanks to", atTheEnd, (year) => `Thank you to ${year} for helping.`],
   ["the trip of", atTheEnd, (year) => `${year} are at the zoo tomorrow.`],
@@ -29,7 +29,7 @@ const yearOfOthers = (entry: Entry) => {
 type Letter = { entry: Entry; message: Message; now: Date; children: string };
 const letters: Letter[] = [];
 
-/** Letters that only tell something: whose they are is decided by their wording alone, not by what they ask. */
+/** Messages that only inform: their wording alone decides whom they are for, not a task in them. */
 beforeAll(async () => {
   const entries = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
   const ofChildren = entries.filter(({ label }) => label.school && label.children.length > 0);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test.each(strays)(
-  "%s another year leaves a letter to its children, nine times of ten",
+  "%s another year leaves a message to its children, nine times out of ten",
   async (_, put, say) => {
     const after = await Promise.all(
       letters.map(({ entry, message, now }) =>

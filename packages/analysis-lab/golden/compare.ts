@@ -3,7 +3,7 @@ import { digestsOf, type Golden } from "./read-all.ts";
 
 const file = new URL("golden.txt", import.meta.url);
 
-/** What differs from the committed digests: "changed", "new" or "gone", and the name. */
+/** Differences from the committed digests: "changed", "new" or "gone", and the name. */
 export function changesOf(golden: Golden): string[] {
   const before = parse(readFileSync(file, "utf8"));
   const after = parse(digestsOf(golden));

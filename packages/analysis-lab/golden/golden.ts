@@ -8,8 +8,8 @@ import { type Golden, readAll } from "./read-all.ts";
 
 /**
  * `npm run golden`: lists which analyses and pages differ from the committed digests, and fails if any do.
- * `-- --write DIR` writes them all as JSON; `-- --diff DIR` shows the differences from a folder written before;
- * `-- --accept` commits to today's.
+ * `-- --write DIR` writes them all as JSON; `-- --diff DIR` shows the differences from a folder written earlier;
+ * `-- --accept` updates the digests to today's.
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     accept: { type: "boolean", default: false },
   },
 });
-/** npm runs this in the workspace's folder; paths count from where the user is. */
+/** npm runs this in the workspace's folder; paths are relative to the user's. */
 const from = process.env.INIT_CWD ?? process.cwd();
 const golden = await readAll();
 

@@ -4,13 +4,13 @@ import { type Family, readFamilyFile } from "@gatepost/analysis";
 import { family as demoFamily, sampleMailbox } from "@gatepost/demo/mailbox";
 import { loadCorpus } from "../evaluate/corpus.ts";
 
-/** A message as it came, with the family that received it. */
+/** A raw message, with the family that received it. */
 export type Received = { id: string; mailbox: string; family: Family; raw: Uint8Array; received_at: Date };
 
-/** Any Monday morning in term: the demo's mail is dated around it. */
+/** Any Monday morning in term: the demo's messages are dated around it. */
 const demoMoment = new Date("2026-11-23T07:00:00Z");
 
-/** The open corpus, a mailbox for each family, and the demo's mailbox. */
+/** The open corpus, with a mailbox for each family, and the demo's mailbox. */
 export async function readMailboxes(): Promise<Received[]> {
   const entries = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
   const corpus = entries.map(async ({ label, family, path }): Promise<Received> => ({

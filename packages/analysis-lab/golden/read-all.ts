@@ -11,7 +11,7 @@ export type Golden = Map<string, string>;
 const pageDays = 14;
 const dayMs = 86_400_000;
 
-/** Analyses every message as it arrived, and composes each family's page for every day on which mail came. */
+/** Analyses every message as of its arrival, and composes each family's page for every day with messages. */
 export async function readAll(): Promise<Golden> {
   const golden: Golden = new Map();
   const mailboxes = new Map<string, { received: Received; message: DigestMessage }[]>();
@@ -50,7 +50,7 @@ function daysOf(messages: readonly DigestMessage[]): Set<string> {
   return new Set(messages.map(({ received_at }) => received_at.toISOString().slice(0, 10)));
 }
 
-/** As the page stands at half past four in the afternoon (UTC). */
+/** The page at half past four in the afternoon (UTC). */
 function pageOf(day: string, messages: readonly DigestMessage[], family: Received["family"]) {
   const end = Date.parse(`${day}T00:00:00Z`) + dayMs;
   const shown = messages.filter(({ received_at }) => {

@@ -18,10 +18,12 @@ import { endWithReader } from "../evaluate/end-with-reader.ts";
 import { NotAnswered, type ReadInOrder, readInOrder } from "./read-in-order.ts";
 
 /**
- * `npm run mornings -- --at FAMILY:DATE[,FAMILY:DATE] --out DIR [--corpus DIR] [--record DIR | --replay DIR]`: for each morning the page of 07:00 and the mail of the
- * 14 days before it, as text files for a reader to judge. FAMILY is the name of a family file without ".json". By the
- * embedded analyser, or by a language model whose prompts are recorded or whose answers are replayed (answers/reader.ts). A prompt holds what
- * earlier answers left open: where answers are written by hand, the prompt of the first message without one is written, and the next when it is answered.
+ * `npm run mornings -- --at FAMILY:DATE[,FAMILY:DATE] --out DIR [--corpus DIR] [--record DIR | --replay DIR]`: for each morning, the page
+ * of
+ * 07:00 and the messages of the 14 days before it, as text files for a person to judge. FAMILY is the name of a family file without
+ * ".json". Uses the built-in analyser, or a language model whose prompts are recorded or whose answers are replayed
+ * (answers/reader.ts). A prompt includes what earlier answers left open: if answers are written by hand, each run writes the prompt of
+ * the first message without one.
  */
 endWithReader();
 const { values } = parseArgs({
@@ -75,7 +77,7 @@ for (const [family, ofFamily] of Map.groupBy(mornings, (morning) => morning.fami
   }
 }
 
-/** The page's lines as an editor words them, who sees all of them; what it says of the next school day. */
+/** The page's lines as worded by an editor who sees all of them, with its text about the next school day. */
 async function editPage(
   { messages, texts }: { messages: DigestMessage[]; texts: ReadonlyMap<string, string> },
   family: Family,
@@ -98,7 +100,7 @@ function mailText({ message, told }: ReadInOrder): string {
   return `===== ${told.id}\nDate: ${told.received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n${calendarText(message)}`;
 }
 
-/** The events of attached calendars, which a reader of the text alone would not see. */
+/** The events of attached calendars, which someone who reads only the text would miss. */
 function calendarText({ attachments }: Message): string {
   const lines = attachments.flatMap(({ filename, events }) =>
     (events ?? []).map(

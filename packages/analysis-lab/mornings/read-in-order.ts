@@ -15,8 +15,8 @@ import type { Entry } from "../evaluate/corpus.ts";
 export type ReadInOrder = { message: Message; told: DigestMessage };
 
 /**
- * A family's mail read as the product reads it: oldest first, each message with what is open of those before it, its items given to
- * the groups of what tells the same. @returns what is sent from `from` to `until`
+ * Analyses a family's messages as the product does: oldest first, each with the open items of those before it, and adds its items to
+ * duplicate groups. @returns the messages sent from `from` to `until`
  */
 export async function readInOrder(
   entries: readonly Entry[],
@@ -54,7 +54,7 @@ export async function readInOrder(
 
 export class NotAnswered extends Error {}
 
-/** A prompt without an answer ends the reading: later prompts depend on it. */
+/** A prompt without an answer ends the run: later prompts depend on it. */
 async function assertAnswered(path: string): Promise<void> {
   const exists = (file: string) =>
     access(file).then(
@@ -65,7 +65,7 @@ async function assertAnswered(path: string): Promise<void> {
     throw new NotAnswered(`answer ${path}.prompt.txt in ${path}.answer.txt`);
 }
 
-/** As they are given when a message is stored: things of the same words on several days are several things. */
+/** As when a message is stored: items with the same words on several days are different items. */
 function giveGroups(messages: readonly DigestMessage[], children: readonly { name: string }[]): void {
   const ids = new Set<string>();
   for (const { group_id, items, day } of groupItems(messages, children, createItemTexts())) {
@@ -76,7 +76,7 @@ function giveGroups(messages: readonly DigestMessage[], children: readonly { nam
   }
 }
 
-/** By its message and text, so that kept answers go on naming it whatever is found beside it. */
+/** Made from its message and text, so that stored answers still refer to it whatever else is found. */
 function idOf(item: Item | undefined, messages: readonly DigestMessage[]): string {
   const message = messages.find(({ analysis }) => analysis.items.some((one) => one === item));
   return `${message?.id}/${item?.text}`;

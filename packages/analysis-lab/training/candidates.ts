@@ -5,13 +5,13 @@ import type { FeatureValues } from "@gatepost/analysis/model/weighted-features";
 import { markedUnitsOf } from "./marked-units.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 
-/** A sentence of a labelled message, its signs, whether it is the one that says what a label asks, and how much that teaches. */
+/** A sentence of a labelled message, its features, whether it is the best match of a label, and its weight in training. */
 export type Candidate = { id: string; signs: FeatureValues; item: boolean; counts: number };
 
-/** What a right answer may leave out teaches less: the same asks are labelled in one message and not in another. */
+/** Items that a right answer may omit weigh less: similar ones are labelled in one message and not in another. */
 const omittedCounts = 0.3;
 
-/** Every sentence of our children's school mail that could be an item, in the order of the labels; what only says a label again teaches nothing. */
+/** Every sentence of our children's school messages that could be an item, in the order of the labels, except repeats of a label. */
 export async function candidatesOf(entries: readonly Entry[], mail: MailWeightsOf): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const entry of entries) {

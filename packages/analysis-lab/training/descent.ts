@@ -1,10 +1,10 @@
-/** Signs as numbers: their names in order, and where each stands among them. */
+/** Feature names in sorted order, and the index of each. */
 export function indexed(names: Iterable<string>): { names: string[]; index: Map<string, number> } {
   const sorted = [...new Set(names)].toSorted();
   return { names: sorted, index: new Map(sorted.map((name, at) => [name, at])) };
 }
 
-/** AdaGrad over all examples at once, from nought: there is no chance in it. `slopesAt` gives the slope of the loss at each weight. */
+/** AdaGrad over all examples at once, starting from zero: deterministic. `slopesAt` returns the gradient of the loss at each weight. */
 export function descend(
   size: number,
   { steps, rate }: { steps: number; rate: number },

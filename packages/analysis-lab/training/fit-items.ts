@@ -6,7 +6,10 @@ const steps = 400;
 const rate = 0.5;
 const penalty = 25;
 
-/** Whether something is what it may be: logistic regression with an L2 penalty, by AdaGrad over all candidates at once: there is no chance in it. SignWeights have three decimals. */
+/**
+ * Whether a candidate is an item: logistic regression with an L2 penalty, by AdaGrad over all candidates at once: deterministic. Weights
+ * have three decimals.
+ */
 export function fitItems(candidates: readonly Omit<Candidate, "id">[]): FeatureWeights {
   const { names, index } = indexed(candidates.flatMap(({ signs }) => [...signs.keys()]));
   const examples = candidates.map(({ signs, item, counts }) => ({
@@ -14,7 +17,7 @@ export function fitItems(candidates: readonly Omit<Candidate, "id">[]): FeatureW
     counts,
     shown: [...signs].map(([name, strength]): [number, number] => [index.get(name) ?? 0, strength]),
   }));
-  // The bias is the last weight, and is not held small.
+  // The bias is the last weight, and has no penalty.
   const fitted = descend(names.length + 1, { steps, rate }, (weights) => {
     const slopes = weights.map((weight, at) => (at < names.length ? penalty * weight : 0));
     for (const { answer, counts, shown } of examples) {

@@ -5,19 +5,19 @@ import type { UrgencyExample } from "./urgency-examples.ts";
 const steps = 400;
 const rate = 0.3;
 const penalty = 2;
-/** So long all triggers of a message share in what it teaches; then the strongest alone, since one is enough to make it urgent. */
+/** For this many steps all triggers of a message are trained together; then only the strongest, since one is enough to make it urgent. */
 const together = 200;
 
 /**
- * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at once.
- * There is no chance in it. SignWeights have three decimals; those that count for nothing are left out.
+ * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at
+ * once. Deterministic. Weights have three decimals; zero weights are left out.
  */
 export function fitUrgency(examples: readonly UrgencyExample[]): FeatureWeights {
   const { names, index } = indexed(signsOfSeveral(examples));
   const messages = examples.map(({ counts, urgent, triggers }) => ({
     counts,
     answer: urgent ? 1 : 0,
-    // The bias is the last weight, and is not held small.
+    // The bias is the last weight, and has no penalty.
     triggers: triggers.map(({ signs }): [number, number][] => [
       ...[...signs].flatMap(([name, strength]): [number, number][] => {
         const at = index.get(name);
@@ -51,7 +51,7 @@ export function fitUrgency(examples: readonly UrgencyExample[]): FeatureWeights 
   };
 }
 
-/** What shows in fewer messages than these teaches nothing of others. */
+/** A feature seen in fewer messages than this does not generalise. */
 const several = 3;
 
 function signsOfSeveral(examples: readonly UrgencyExample[]): string[] {
@@ -62,7 +62,7 @@ function signsOfSeveral(examples: readonly UrgencyExample[]): string[] {
   return [...messages].flatMap(([name, count]) => (count >= several ? [name] : []));
 }
 
-/** How far each trigger speaks for its message: by its strength, or the strongest alone. */
+/** Each trigger's share in its message: by its strength, or all for the strongest. */
 function sharesOf(sums: readonly number[], soft: boolean): number[] {
   const most = Math.max(...sums);
   const powers = sums.map((sum) => (soft ? Math.exp(sum - most) : Number(sum === most)));

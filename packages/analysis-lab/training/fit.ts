@@ -8,7 +8,7 @@ const epochs = 25;
 const rate = 0.1;
 const penalty = 0.00003;
 
-/** Logistic regression with an L2 penalty, by AdaGrad over the sentences in an order that a fixed seed shuffles: the same every time. */
+/** Logistic regression with an L2 penalty, by AdaGrad over the sentences in an order shuffled with a fixed seed: deterministic. */
 export function fitModel(sentences: readonly Sentence[]): Model {
   const fitted = heads.map((head): [Head, Weights] => [
     head,
@@ -17,7 +17,7 @@ export function fitModel(sentences: readonly Sentence[]): Model {
   return Object.fromEntries(fitted) as Model;
 }
 
-/** What a sentence lights up, the answer to a question, and how much that teaches. */
+/** A sentence's active features, the answer to a question, and its weight in training. */
 export type Example = { features: Features; answer: 0 | 1; counts: number };
 type Line = { bias: number; weights: Float64Array };
 
@@ -30,7 +30,7 @@ function examplesFor(head: Head, sentences: readonly Sentence[]): Example[] {
   });
 }
 
-/** One question's weights, by AdaGrad in an order that a fixed seed shuffles. */
+/** One question's weights, by AdaGrad in an order shuffled with a fixed seed. */
 export function fitWeights(examples: readonly Example[], rounds: number): Weights {
   return quantise(fitLine(examples, rounds));
 }
@@ -66,7 +66,7 @@ function fitLine(examples: readonly Example[], rounds: number): Line {
   return { bias, weights: weights.map((weight, place) => weight * (worth[place] ?? 1)) };
 }
 
-/** How unevenly a place's feature falls on yes and no (Wang and Manning 2012, "NBSVM"): what tells nothing apart is learnt slowly. */
+/** How unevenly a feature occurs with yes and no (Wang and Manning 2012, "NBSVM"): uninformative features are learnt slowly. */
 function worthOf(examples: readonly Example[]): Float64Array {
   const seen = [new Float64Array(places).fill(1), new Float64Array(places).fill(1)] as const;
   const count = [2, 2];
@@ -81,7 +81,7 @@ function worthOf(examples: readonly Example[]): Float64Array {
   );
 }
 
-/** One byte a weight; the few largest are clipped so that the many small ones keep their differences. */
+/** One byte per weight; the few largest are clipped so that the many small ones keep their differences. */
 function quantise({ bias, weights }: Line): Weights {
   const sizes = [...weights].map(Math.abs).filter((size) => size > 0);
   const largest = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length * 0.999)] ?? 1;
@@ -92,7 +92,7 @@ function quantise({ bias, weights }: Line): Weights {
   return { bias, scale, bytes };
 }
 
-/** Linear congruential, 32 bits; answers 0 up to 1. */
+/** Linear congruential, 32 bits; returns 0 to just below 1. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

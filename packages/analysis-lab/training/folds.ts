@@ -1,8 +1,8 @@
 const folds = 10;
-/** Messages written one after the other by one hand stay in one fold: each takes four runs of neighbours. */
+/** Consecutive messages by one author stay in one fold: each fold takes four runs of neighbours. */
 const runs = 4;
 
-/** Which fold each message is judged in. */
+/** The fold in which each message is judged. */
 export function foldsOf(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, at) => [id, Math.floor((at * folds * runs) / ids.length) % folds]));
 }

@@ -4,19 +4,19 @@ import { type Example, fitWeights } from "./fit.ts";
 import { foldsOf } from "./folds.ts";
 import { markedUnitsOf } from "./marked-units.ts";
 
-/** A sentence in its place in a labelled message: whether it says what a label asks. */
+/** A sentence in its place in a labelled message, with the answer whether it says what a label asks. */
 export type MailExample = Example & { id: string };
 
-/** The weights by which a message is to be read. */
+/** The weights for analysing a message. */
 export type MailWeightsOf = (id: string) => MailWeights;
 
-/** What says a label again asks as well, but is no item. */
+/** A repeat of a label is also a request, but not an item. */
 const repeatCounts = 0.3;
 
-/** More rounds learn these few sentences by heart. */
+/** With more rounds, these few sentences would be memorised. */
 const rounds = 8;
 
-/** Every sentence of our children's school mail, in the order of the labels. */
+/** Every sentence of our children's school messages, in the order of the labels. */
 export async function mailExamplesOf(entries: readonly Entry[]): Promise<MailExample[]> {
   const found: MailExample[] = [];
   for (const entry of entries) {
@@ -37,7 +37,10 @@ export function fitMail(examples: readonly MailExample[]): MailWeights {
   return fitWeights(examples, rounds);
 }
 
-/** Each message by weights that saw none of its fold: what is learnt from their judgement is learnt from what they do on mail that they never saw. What teaches nothing here is judged by `whole`. */
+/**
+ * Judges each message with weights trained without its fold, so that later models learn from judgements of unseen messages. Messages
+ * without a fold are judged by `whole`.
+ */
 export function mailCrossFitted(
   examples: readonly MailExample[],
   ids: readonly string[],

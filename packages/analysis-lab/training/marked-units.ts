@@ -12,7 +12,7 @@ import { audienceOf } from "@gatepost/analysis/audience/audience-of";
 import type { Sentence } from "@gatepost/analysis/document/types";
 import { prepareEntry } from "./prepare-entry.ts";
 
-/** A sentence of a labelled message, the label that it says if any sentence says it better than it none does, and whether it says one again. */
+/** A sentence of a labelled message, the label that it matches best of all sentences (or null), and whether it repeats a label. */
 export type MarkedUnit = {
   unit: Sentence;
   ask: Request;
@@ -21,11 +21,11 @@ export type MarkedUnit = {
   repeats: boolean;
 };
 
-/** From here on a sentence says what a label says; from `alike` on it may say it again. */
+/** From `same` on a sentence matches a label; from `alike` on it may repeat one. */
 const same = 0.4;
 const alike = 0.55;
 
-/** Every sentence of a message to our children's families that could be an item; null where it is no school mail. */
+/** Every sentence of a message to our children's families that could be an item; null if it is not a school message. */
 export async function markedUnitsOf(
   entry: Entry,
   weights?: Weights,
@@ -79,7 +79,7 @@ function rowOf(
   };
 }
 
-/** Each label's likest sentence; no sentence is that of two. */
+/** Matches each label with its most similar sentence; no sentence matches two. */
 function markBest(rows: readonly Row[], labels: readonly ActionLabel[]): void {
   const pairs = rows
     .flatMap((row) => row.likeness.map((likeness, label) => ({ row, label, likeness })))

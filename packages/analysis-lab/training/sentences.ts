@@ -22,7 +22,7 @@ const sentenceSchema = z.object({
   disrupts: z.boolean(),
 });
 
-/** A labelled sentence and the author style whose file it stands in. */
+/** A labelled sentence and its author style, the name of its file. */
 export type Sentence = z.infer<typeof sentenceSchema> & { style: string };
 
 const folder = new URL("./sentences/", import.meta.url);
@@ -40,7 +40,7 @@ export function loadSentences(): Sentence[] {
     );
 }
 
-/** What a head should answer; null where the question does not arise. */
+/** A head's correct answer; null if the question does not apply. */
 export function answerTo(head: Head, sentence: Sentence): boolean | null {
   if (head === "asked") return sentence.ask !== "none";
   if (head === "disrupts") return sentence.disrupts;

@@ -14,8 +14,9 @@ import { withoutLettersOfDays } from "./hold-out.ts";
 import { loadSentences } from "./sentences.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences, and the mail model and the weights of an item's features and of urgency's to the labelled
- * messages of corpus/open (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give.
+ * `npm run train`: fits the sentence model to training/sentences, and the mail model and the weights of item and urgency features to the
+ * labelled messages of corpus/open (without the hold-out), and writes their files. `-- --check` writes nothing and fails if a file
+ * differs from the result.
  */
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const open = withoutLettersOfDays(
@@ -23,7 +24,7 @@ const open = withoutLettersOfDays(
 );
 const ids = open.map(({ label }) => label.id);
 
-// Both models are features of what follows: their files are written before they are read.
+// Both models provide features for the following steps: their files must be written first.
 keep("model/sentence-model.bin", writeModel(fitModel(loadSentences())));
 const examples = await mailExamplesOf(open);
 const whole = fitMail(examples);

@@ -19,7 +19,7 @@ import { foldsOf } from "./folds.ts";
 import { fitMail, mailCrossFitted, type MailWeightsOf, mailExamplesOf } from "./mail-examples.ts";
 
 const sentences = loadSentences();
-/** Four styles unlike one another, kept from the training of this test. */
+/** Four dissimilar styles, excluded from this test's training. */
 const heldStyles = ["scottish-primary", "trust-bureaucratic", "parent-rep", "trip-letter"];
 let judged: { sentence: Sentence; judgement: Judgement }[];
 let whole: Model;
@@ -47,10 +47,10 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-test("what mail teaches is what the labelled messages give", () => {
+test("the mail model matches the labelled messages", () => {
   const kept = mailWeights();
   const alike = mail.bytes.filter((byte, place) => Math.abs(byte - (kept.bytes[place] ?? 0)) < 12);
-  // A rule changed elsewhere moves a few marks: refit (npm run train) when this fails.
+  // A rule changed elsewhere shifts a few labels: refit (npm run train) if this fails.
   expect(alike.length / mail.bytes.length).toBeGreaterThan(0.98);
   expect(Math.abs(mail.bias - kept.bias)).toBeLessThan(0.2);
 });
@@ -61,7 +61,7 @@ test("each message is judged by what other folds of mail teach", () => {
   expect(mailWeightsOf("a letter of no corpus")).toBe(mail);
 });
 
-test("the model's file is, byte for byte, what the sentences give", () => {
+test("the model's file matches the sentences byte for byte", () => {
   const file = readFileSync(new URL("../../analysis/src/model/sentence-model.bin", import.meta.url));
   expect(file.equals(writeModel(whole))).toBe(true);
 });
@@ -70,7 +70,7 @@ test("no two styles share a sentence or its template", () => {
   const templates = new Map<string, string>();
   for (const { text, style } of sentences) {
     const tokens = tokensOf(text);
-    // Short formulas ("Thank you", "See you on Friday") belong to everybody.
+    // Short formulas ("Thank you", "See you on Friday") are common to all.
     if (tokens.length < 7) continue;
     const template = tokens.map((token) => token.form).join(" ");
     expect([style, text]).toEqual([templates.get(template) ?? style, text]);
@@ -82,11 +82,11 @@ test.each([
   ["asked", 0.5, 0.81],
   ["optional", 0.3, 0.7],
   ["disrupts", 0.3, 0.66],
-] as const)("%s holds for styles never seen: F1 from %f is at least %f", (head, threshold, floor) =>
+] as const)("%s generalises to unseen styles: F1 from %f is at least %f", (head, threshold, floor) =>
   expect(f1Of(head, threshold)).toBeGreaterThanOrEqual(floor),
 );
 
-/** Over the sentences of which the head's question can be asked. */
+/** Over the sentences to which the head's question applies. */
 function f1Of(head: Head, threshold: number): number {
   const answers = judged.flatMap(({ sentence, judgement }) => {
     const wanted = answerTo(head, sentence);
@@ -97,7 +97,7 @@ function f1Of(head: Head, threshold: number): number {
   return (2 * right) / (2 * right + wrong);
 }
 
-test("the weights of an item's signs still say what the labelled messages give", async () => {
+test("the weights of item features match the labelled messages", async () => {
   const open = withoutLettersOfDays(
     await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
   );
@@ -106,11 +106,11 @@ test("the weights of an item's signs still say what the labelled messages give",
   const alike = candidates.filter(
     ({ signs }) => Math.abs(likelihoodOf(signs, fresh) - likelihoodOf(signs, taskWeights())) < 0.1,
   );
-  // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
+  // A rule changed elsewhere shifts a few features: refit (npm run train) if this fails.
   expect(alike.length / candidates.length).toBeGreaterThan(0.95);
 }, 60_000);
 
-test("the weights of urgency's signs still judge as those that the labelled messages give", async () => {
+test("the weights of urgency features judge like those fitted to the labelled messages", async () => {
   const open = withoutLettersOfDays(
     await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
   );
@@ -128,7 +128,7 @@ test("the weights of urgency's signs still judge as those that the labelled mess
       Math.abs((strongest(triggers, fresh)?.odds ?? 0) - (strongest(triggers, urgencyWeights())?.odds ?? 0)) <
       0.5,
   );
-  // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
+  // A rule changed elsewhere shifts a few features: refit (npm run train) if this fails.
   expect(alike.length / examples.length).toBeGreaterThan(0.95);
 }, 60_000);
 
@@ -148,14 +148,14 @@ test.each([
   ["o1008", true],
   ["o1019", false],
   ["o1020", false],
-])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
+])("%s is excluded from training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 
 test.each([
   ["o947", false],
   ["o949", true],
   ["o1007", true],
   ["o1009", false],
-])("%s teaches nothing: %s", (id, only) => expect(isOfDays(id)).toBe(only));
+])("%s is not used for training: %s", (id, only) => expect(isOfDays(id)).toBe(only));
 
 test("folds keep neighbours together and leave none out", () => {
   const ids = Array.from({ length: 411 }, (_, at) => `o${at}`);

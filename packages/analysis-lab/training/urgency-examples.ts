@@ -10,21 +10,24 @@ import type { MailWeightsOf } from "./mail-examples.ts";
 import { parseEntry } from "./prepare-entry.ts";
 import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 
-/** A message by what may make it urgent, and whether it is. `counts` is its share in the training. */
+/** A message's possible reasons for urgency, and whether it is urgent. `counts` is its weight in training. */
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
-/** What is taken for an item is what is weighed. */
+/** These weights decide which sentences are items, and so what is weighed. */
 type Weights = { mail: MailWeightsOf; tasks: FeatureWeights };
 
-/** The rules were written on the older messages and look better there than they are. */
+/** The rules were written on the older messages and look better on those than they are. */
 const newerCounts = 3;
-/** Letters written for the training, in wordings that the corpus has not. The later ones lie nearer to the line than mail does: at full weight they cost the hold-out false alarms. */
+/**
+ * Messages written for training, in wordings that the corpus lacks. The later ones are closer to the threshold than real messages: at full
+ * weight they cause false alarms in the hold-out.
+ */
 const lettersOf = [
   { file: "urgency-letters.jsonl", counts: 1 },
   { file: "quiet-letters.jsonl", counts: 0.5 },
 ];
 
-/** Our children's school mail that is urgent, or is not, by its label alone: where both are right it teaches nothing. */
+/** Our children's school messages that are urgent, or not, by their labels; one for which both are accepted is left out. */
 export async function urgencyExamplesOf(
   entries: readonly Entry[],
   weights: Weights,
@@ -43,7 +46,7 @@ export async function urgencyExamplesOf(
   return found;
 }
 
-/** Each letter written for the training. */
+/** Each message written for training. */
 export async function urgencyExamplesOfLetters(weights: Weights): Promise<UrgencyExample[]> {
   const found: UrgencyExample[] = [];
   for (const { file, counts } of lettersOf)

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family, Message } from "@gatepost/analysis/types";
 
-/** A letter written for the training, and whether it is urgent. */
+/** A message written for training, and whether it is urgent. */
 type Letter = { id: string; message: Message; urgent: boolean };
 
-/** The letters of a file beside this one, in their order. Throws where a line is not of their form. */
+/** The messages of a file in this folder, in order. Throws for a line in another format. */
 export async function lettersIn(file: string): Promise<Letter[]> {
   const lines = readFileSync(new URL(file, import.meta.url), "utf8")
     .trim()
@@ -33,7 +33,7 @@ const letterSchema = z.object({
 
 const schools = { fernhill: "Fernhill Primary School", saltwayhigh: "Saltway High School" };
 
-/** The family to whom the letters are written. */
+/** The family to whom the messages are addressed. */
 export const lettersFamily: Family = {
   parents: [{ name: "Ruth Ackland", email: "ruth@mailbox.example" }],
   timezone: "Europe/London",
