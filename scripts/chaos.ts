@@ -171,7 +171,7 @@ async function killAtRandom(fleet: Fleet, families: readonly Family[]): Promise<
   console.log(`killed ${JSON.stringify(killed)}`);
 }
 
-/** @returns problems with how the processes ended; the one killed last may start first, because it ignores SIGTERM until then */
+/** @returns problems with how the processes ended; the one killed last may start first, because it does not handle SIGTERM until then */
 async function stopInTime(fleet: Fleet): Promise<string[]> {
   await fleet.ready(60_000);
   const stopping = performance.now();

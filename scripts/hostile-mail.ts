@@ -1,9 +1,8 @@
 /**
  * `npm run hostile-mail -- [--messages 500] [--engine postgres|embedded] [--longest 300]`: a family's mailbox holds as many good messages
- * as
- * messages designed to stop their reader. One run reads them all, while another family requests its profile twenty times a second.
- * Checks at the end: every good message is stored once, every hostile one is stored or named with a reason, the server process has
- * not restarted, and the other family waited less than `longest` ms (99th percentile).
+ * as messages designed to stop their reader. One run reads them all, while another family requests its profile twenty times a second.
+ * Checks at the end: every good message is stored once, every hostile one is stored or named with a reason, the server process has not
+ * restarted, and the other family waited less than `longest` ms (99th percentile).
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";

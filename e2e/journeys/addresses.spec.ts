@@ -2,7 +2,10 @@ import { appPages } from "@gatepost/contract/pages";
 import { expect, test } from "../fixtures.ts";
 import { newParent, openAs, signIn, signInQuietly } from "../steps/parents.ts";
 
-test("every page of the app asks visitors to sign in, and returns them to it", async ({ page, product }) => {
+test("every page of the app asks visitors to sign in, and returns them there afterwards", async ({
+  page,
+  product,
+}) => {
   for (const path of appPages) {
     await page.goto(path);
     await expect(page).toHaveURL(

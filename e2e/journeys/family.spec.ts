@@ -118,7 +118,7 @@ test("the owner removes the other adult, who is signed out", async ({
   await context.close();
 });
 
-test("the owner transfers the family, and is asked about it when deleting the account", async ({
+test("the owner hands over the family, and is asked about it when deleting the account", async ({
   page,
   browser,
   product,

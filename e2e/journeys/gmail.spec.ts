@@ -23,7 +23,7 @@ test("the popup is small, connects, closes itself, and the connection can be tes
   await expect(page.getByText(`It’s working: we can read ${account}.`)).toBeVisible();
 });
 
-/** Keeps a page that closes itself open for inspection; it sets an attribute on its first element instead. */
+/** Keeps a page that closes itself open for inspection: it marks the document element instead. */
 const stayingOpen = () => {
   window.close = () => document.documentElement.setAttribute("data-closed", "");
 };

@@ -12,7 +12,7 @@ export const desk = {
   hasTouch: false,
 };
 
-/** A main journey on a phone, and again on a desktop in CI; `isMobile` tells a journey which. */
+/** A main journey on a phone, and again on a desktop in CI; `isMobile` tells a journey which screen it has. */
 export function onBothScreens(name: string, register: (name: string) => void): void {
   register(`${name} @main`);
   test.describe("at a desk", () => {

@@ -19,11 +19,10 @@ import { NotAnswered, type ReadInOrder, readInOrder } from "./read-in-order.ts";
 
 /**
  * `npm run mornings -- --at FAMILY:DATE[,FAMILY:DATE] --out DIR [--corpus DIR] [--record DIR | --replay DIR]`: for each morning, the page
- * of
- * 07:00 and the messages of the 14 days before it, as text files for a person to judge. FAMILY is the name of a family file without
- * ".json". Uses the built-in analyser, or a language model whose prompts are recorded or whose answers are replayed
- * (answers/reader.ts). A prompt includes what earlier answers left open: if answers are written by hand, each run writes the prompt of
- * the first message without one.
+ * of 07:00 and the messages of the 14 days before it, as text files for a person to judge. FAMILY is the name of a family file without
+ * ".json". Uses the built-in analyser, or a language model whose prompts are recorded or whose answers are replayed (answers/reader.ts). A
+ * prompt includes what earlier answers left open: if answers are written by hand, each run writes the prompt of the first message without
+ * one.
  */
 endWithReader();
 const { values } = parseArgs({

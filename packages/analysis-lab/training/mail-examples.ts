@@ -4,7 +4,7 @@ import { type Example, fitWeights } from "./fit.ts";
 import { foldsOf } from "./folds.ts";
 import { markedUnitsOf } from "./marked-units.ts";
 
-/** A sentence in its place in a labelled message, with the answer whether it says what a label asks. */
+/** A sentence in its place in a labelled message; the answer is whether it matches or repeats a label. */
 export type MailExample = Example & { id: string };
 
 /** The weights for analysing a message. */

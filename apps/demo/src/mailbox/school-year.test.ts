@@ -60,7 +60,7 @@ describe.each([
 ])("the demo's messages in term time, at %s", (moment, term) => {
   const now = new Date(moment);
 
-  it("contain no task for a day when the school is closed", async () => {
+  it("name no future date on which the school is closed", async () => {
     const closed: string[] = [];
     for (const { slug, raw } of sampleMailbox(now, larkmereYear)) {
       if (/phishing|spoofed|other-school|fair|uniform/.test(slug)) continue;

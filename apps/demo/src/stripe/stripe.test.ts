@@ -86,19 +86,19 @@ describe("Checkout", () => {
   });
 });
 
-describe("the API responds as Stripe does", () => {
-  it("to no other key", async () => {
+describe("the API, like Stripe's,", () => {
+  it("refuses any other key", async () => {
     await expect(connect(stripe, "sk_wrong").customers.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
   });
 
-  it("about an unknown object or route", async () => {
+  it("refuses an unknown object or route", async () => {
     await expect(sdk.customers.retrieve("cus_none")).rejects.toMatchObject({ code: "resource_missing" });
     await expect(sdk.products.list()).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it("about repeated keys: the first response again, and a refusal for other parameters", async () => {
+  it("repeats its first response to a repeated key, and refuses other parameters", async () => {
     const options = { idempotencyKey: "k1" };
     const first = await sdk.customers.create({ email: "a@mail.example" }, options);
     expect((await sdk.customers.create({ email: "a@mail.example" }, options)).id).toBe(first.id);
@@ -107,7 +107,7 @@ describe("the API responds as Stripe does", () => {
     );
   });
 
-  it("about a payment, from the invoice to the charge", async () => {
+  it("leads from an invoice to its charge", async () => {
     const { subscription } = await subscribed();
     const invoice = subscription.latest_invoice as Stripe.Invoice;
     expect(invoice).toMatchObject({ status: "paid", amount_paid: 495 });
@@ -117,26 +117,26 @@ describe("the API responds as Stripe does", () => {
     expect(charges.data[0]).toMatchObject({ refunded: false, disputed: false, amount: 495 });
   });
 
-  it("about an ended subscription: it cannot be ended again", async () => {
+  it("refuses to end a subscription twice", async () => {
     const { subscription } = await subscribed();
     expect((await sdk.subscriptions.cancel(subscription.id)).status).toBe("canceled");
     await expect(sdk.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it("about a deleted customer: nothing is left to pay", async () => {
+  it("ends the subscription of a deleted customer", async () => {
     const { customer, subscription } = await subscribed();
     expect(await sdk.customers.del(customer.id)).toMatchObject({ deleted: true });
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
   });
 
-  it("about a customer deleted while a payment page is open: that page is used up", async () => {
+  it("expires an open payment page when its customer is deleted", async () => {
     const { session, customer } = await checkout();
     await sdk.customers.del(customer.id);
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe("expired");
     expect((await fetch(session.url!)).status).toBe(410);
   });
 
-  it("about a customer whose name has changed", async () => {
+  it("stores a customer's new name", async () => {
     const { customer } = await checkout();
     await sdk.customers.update(customer.id, { name: "Robin Alder" });
     const { name, email } = (await sdk.customers.retrieve(customer.id)) as Stripe.Customer;

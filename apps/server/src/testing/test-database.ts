@@ -24,8 +24,7 @@ declare const WebAssembly: { compile: (code: Uint8Array) => Promise<object> };
 
 /**
  * While this reference exists, V8 keeps the engine's compiled code, which gets faster as it runs; otherwise each file would start over, at
- * 1 s
- * of processor time.
+ * 1 s of processor time.
  */
 let engineCode: Promise<object> | undefined;
 const compileEngine = async () =>

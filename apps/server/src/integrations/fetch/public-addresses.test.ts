@@ -74,7 +74,7 @@ describe("an address that is not public", () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    "a chain of redirects (%i) that ends inside is refused",
+    "a chain of redirects (%i) that ends at a private address is refused",
     async (status) => {
       outside.answer = (request, reply) =>
         request.url === "/3"

@@ -21,7 +21,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 type Answer = (socket: TLSSocket, tag: string, command: string) => void;
 
-/** A server that behaves like a mail server except where `misbehave` answers. */
+/** A mail server that answers normally except where `misbehave` takes over. */
 async function openAt(misbehave: Answer, greet?: (socket: TLSSocket) => void) {
   const sockets: TLSSocket[] = [];
   const server = createServer({ ...pair, maxVersion: "TLSv1.3" }, (socket) => {

@@ -27,7 +27,7 @@ export function createMicrosoft(settings: MicrosoftSettings, now: () => Date = (
 
     exchangeCode: (given: { code: string; verifier: string }) => exchangeCode(settings, given, now()),
 
-    /** Access tokens of one mailbox's grant, one request at a time. @param keep called with renewed tokens before they are used */
+    /** Returns access tokens for one mailbox's grant, renewed when needed. @param keep called with renewed tokens before they are used */
     accessTokens(stored: MicrosoftTokens, keep: (tokens: MicrosoftTokens) => Promise<void>): TokenSource {
       let tokens = stored;
       return async ({ anew, signal }) => {

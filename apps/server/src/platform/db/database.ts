@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
-  /** How long a server may take to answer, in ms; `null` for no limit, because migrations take their time. */
+  /** How long a server may be silent while an answer is due, in ms; `null` for no limit, because migrations take their time. */
   readonly silence_ms?: number | null;
   /** Called when a connection breaks; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;

@@ -37,7 +37,7 @@ export const routeClasses = {
    * (docs/operating.md, Google). At worst a fifth of them, so that runs can continue.
    */
   original: { calls: 600, minutes: 10, shared: true },
-  /** Signs in to a mail server that the parent names: it must not serve to guess other people's passwords. */
+  /** Signs in to a mail server that the parent names: limited so that nobody can use it to guess other people's passwords. */
   mail_server: { calls: 20, minutes: 10, shared: true },
   export: { calls: 20, minutes: 60, shared: true },
   search: { calls: 120, minutes: 1, shared: false },

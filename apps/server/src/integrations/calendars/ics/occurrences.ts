@@ -25,7 +25,7 @@ export interface Window {
 const dayMs = 86_400_000;
 const mostOfOne = 3_000;
 
-/** All occurrences, of entries that share a UID, that may fall into the window; the caller checks exact times. */
+/** All occurrences that may fall into the window, of the entries that share a UID; the caller checks exact times. */
 export function occurrencesOf(entries: readonly Entry[], window: Window): Occurrence[] {
   const changed = latest(entries.filter(({ changes }) => changes !== undefined));
   if (changed.size > mostOfOne) throw new TooManyOccurrences(`${changed.size} changes of one event`);
