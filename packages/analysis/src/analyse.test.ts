@@ -27,7 +27,7 @@ describe("priority", () => {
   });
 });
 
-describe("the right child", () => {
+describe("finds the right child", () => {
   test.each([
     ["Dear Year 5 parents,\n\nPlease send a coat on Friday.", ["c2"]],
     ["Dear parents,\n\nSchool photographs are on Friday 20th March.", ["c1", "c2"]],
@@ -36,13 +36,13 @@ describe("the right child", () => {
     ["Jonah has been given a detention on Friday 13th March.", ["c2"]],
   ])("%s", async (body, children) => expect((await read(body)).relevant_children).toEqual(children));
 
-  test("the other school's mail is for the other child", async () => {
+  test("gives mail from another school to the child there", async () => {
     expect(
       (await read("Reports go home on Friday 20th March.", { from: "Office <office@saltwayhigh.sch.uk>" }))
         .relevant_children,
     ).toEqual(["c3"]);
   });
-  test("a diary gives each line to its own years", async () => {
+  test("gives each line of a diary to its own year groups", async () => {
     const { items } = await read(
       "Dates for your diary\n\n- Monday 16th March: Year 1 assembly\n- Tuesday 17th March: Year 5 swimming gala\n- Wednesday 18th March: Year 3 trip",
       { subject: "Newsletter" },
@@ -52,7 +52,7 @@ describe("the right child", () => {
       ["2026-03-17", ["c2"]],
     ]);
   });
-  test("paragraphs that begin with their titles are parts of their own", async () => {
+  test("treats paragraphs that begin with their titles as separate sections", async () => {
     const { items } = await read(
       "Class photographs. Monday 16th March, in summer uniform.\n\nYear 5 camp. The meeting is on Tuesday 17th March.\n\nFive a side. No club on Wednesday 18th March.",
     );
@@ -71,10 +71,10 @@ describe("the right child", () => {
       ["c1", "c2"],
     ],
   ])(
-    "a short letter's first sentence speaks for the rest, unless others are named: %s",
+    "applies the audience of a short message's first sentence to the rest, unless others are named: %s",
     async (body, children) => expect((await read(body)).relevant_children).toEqual(children),
   );
-  test("letters to those who will start at the next school are for the child who will", async () => {
+  test("gives messages about starting at the next school only to a child who will start there", async () => {
     const analysis = await read(
       "Our induction evening for new Year 7 parents is on Thursday 26th March at 6pm.",
       { from: "Saltway High <office@saltwayhigh.sch.uk>", subject: "Year 6 transition" },
@@ -83,14 +83,14 @@ describe("the right child", () => {
   });
 });
 
-test("a forwarded header without a year takes the forwarder's", async () => {
+test("takes a missing year in a forwarded header from the forwarding message", async () => {
   const body =
     "---------- Forwarded message ---------\nFrom: Office <office@fernhill.sch.uk>\nDate: Mon, 9 Mar at 10:00\nSubject: Trip\nTo: Sam <sam@home.example>\n\nYear 5: please send back the slip by Friday.";
   const { items } = await read(body, { from: "sam@home.example", subject: "Fwd: Trip" });
   expect(items.map((item) => item.due)).toEqual(["2026-03-13"]);
 });
 
-describe("school mail and the rest", () => {
+describe("tells school mail from other mail", () => {
   test.each([
     ["the school", {}, true],
     ["a subdomain of the school", { from: "x@mail.fernhill.sch.uk" }, true],
@@ -111,22 +111,25 @@ describe("school mail and the rest", () => {
     ["Dinner at Gran's on Sunday, she says bring the red coat", "sunday", false],
     ["Any volunteers for the cake sale on Friday? Tell Priti by Wednesday.", "Friday", true],
     ["Training is off tonight, the pitch is frozen.", "tonight", true],
-  ])("a trusted person's mail counts for what it says of school: %s", async (body, subject, expected) => {
-    const trusting = { ...family, trusted_senders: ["kit@home.example"] };
-    const message = await parseMessage(mail(body, { from: "kit@home.example", subject }));
-    const now = new Date("2026-03-10T09:00:00Z");
-    expect((await analyse(message, trusting, now, embeddedAnalyser)).school_mail).toBe(expected);
-  });
+  ])(
+    "counts a trusted person's email as school mail only if it concerns school: %s",
+    async (body, subject, expected) => {
+      const trusting = { ...family, trusted_senders: ["kit@home.example"] };
+      const message = await parseMessage(mail(body, { from: "kit@home.example", subject }));
+      const now = new Date("2026-03-10T09:00:00Z");
+      expect((await analyse(message, trusting, now, embeddedAnalyser)).school_mail).toBe(expected);
+    },
+  );
   test.each([
     ["a failed authentication", { headers: ["Authentication-Results: mx; dmarc=fail"] }],
     ["a look-alike domain", { from: "office@fernhill-sch-uk.example" }],
-  ])("what a fraud says is not repeated, a warning stands there: %s", async (_, parts) => {
+  ])("shows a warning instead of a fraudulent message's text: %s", async (_, parts) => {
     const { ai_summary, items } = await read("Enter your bank details today or the refund expires.", parts);
     expect(ai_summary).toMatch(/^Careful, this may be a fraud: .+ Do not pay, sign in or reply to it/);
     expect(ai_summary).not.toContain("bank details");
     expect(items).toEqual([]);
   });
-  test("with no school set, .sch.uk and the platforms count", () => {
+  test("accepts .sch.uk and the known platforms when no school is set", () => {
     const bare = { ...family, schools: [], trusted_senders: [] };
     expect(isSchoolSender("office@any.sch.uk", null, bare)).toBe(true);
     expect(isSchoolSender("no-reply@parentpay.com", null, bare)).toBe(true);
@@ -136,21 +139,21 @@ describe("school mail and the rest", () => {
 });
 
 describe("grounding", () => {
-  test("evidence is a passage of the message and says where it stands", async () => {
+  test("quotes the message as evidence and says where it is", async () => {
     const { items } = await read("Please return the slip by Friday 20th March.");
     expect(items[0]).toMatchObject({
       due: "2026-03-20",
       evidence: { text: "Please return the slip by Friday 20th March.", place: "email" },
     });
   });
-  test("a weekday that refutes its date is flagged", async () => {
+  test("flags a date that its weekday contradicts", async () => {
     expect((await read("Please return the slip by Thursday 20th March.")).items[0]?.flags).toEqual([
       "weekday_contradiction",
     ]);
   });
-  test("what is over is not shown", async () =>
+  test("leaves out past events", async () =>
     expect((await read("The fair is on Friday 6th March at 3pm.")).items).toEqual([]));
-  test("quoted older mail asks nothing", async () => {
+  test("takes no tasks from quoted older mail", async () => {
     expect(
       (
         await read(
@@ -160,13 +163,13 @@ describe("grounding", () => {
       ).items.filter((item) => /lunch/.test(item.text)),
     ).toEqual([]);
   });
-  test("an analysis survives the database", async () => {
+  test("keeps an analysis unchanged through JSON", async () => {
     const analysis = await read("Year 5 need £3.50 by Friday 20th March.");
     expect(analysisSchema.parse(JSON.parse(JSON.stringify(analysis)))).toEqual(analysis);
   });
 });
 
-test("the pre-ranker puts what matters first", () => {
+test("ranks the most important messages first", () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 2, 10, hours));
   const from = "Office <office@fernhill.sch.uk>";
   const ranked = preRank(

@@ -2,10 +2,10 @@ import { conclude, type Entry, isSchoolMail, type Origin } from "./pipeline.ts";
 import type { Analyser, Analysis, Asking, Draft, Family, Message, OpenThing, Usage } from "./types.ts";
 
 /**
- * Mail in, analysis out, in this process: for mail of our own (tests, training, evaluation). What strangers sent goes through
- * reader/mail-reader.ts. `now` is the moment as of which priority is judged: pass the message's own date to judge it as it
- * arrived. `open` is what older messages left open, which this one may change. A message without a date is read as written at `now`. Relative dates always count from the message's date.
- * Throws only on programming errors: a failing analyser ends in the embedded one, and says so.
+ * Analyses messages in this process: only for our own (tests, training, evaluation). Strangers' messages go through reader/mail-reader.ts.
+ * Priority is judged as of `now`: pass the message's date to judge it as it arrived. `open` lists unfinished items of older messages, which
+ * this one may change. A message without a date is taken as written at `now`. Relative dates always count from the message's date.
+ * Throws only on programming errors: if an analyser fails, the embedded one takes over and a warning says so.
  */
 export async function analyse(
   message: Message,
@@ -19,7 +19,7 @@ export async function analyse(
   return analysis;
 }
 
-/** As `analyse` for several messages of one family; a language model reads short ones together. Answers in their order. */
+/** As `analyse`, for several messages of one family; a language model reads short ones together. Returns results in the same order. */
 export async function analyseMany(
   entries: readonly Entry[],
   family: Family,
@@ -36,7 +36,7 @@ export async function analyseMany(
 export type { Entry };
 export type Outcome = { analysis: Analysis } | { error: unknown };
 
-/** Where the parts of the analysis run that read the message. */
+/** Where the steps that read the message run. */
 export type Analysing = {
   isSchoolMail: (entry: Entry, family: Family) => boolean | Promise<boolean>;
   conclude: (entry: Entry, family: Family, origin: Origin) => Analysis | Promise<Analysis>;
@@ -45,7 +45,7 @@ export type Analysing = {
 const inThisProcess: Analysing = { isSchoolMail, conclude };
 
 /**
- * As analyseMany, but a message that cannot be analysed does not take the others with it: it answers its error in its place.
+ * As analyseMany, but if one message cannot be analysed, its result is the error and the others are unaffected.
  * @throws what the analyser itself throws
  */
 export async function analyseTogether(
@@ -83,7 +83,7 @@ export async function analyseTogether(
 
 const byItself: Origin = { draft: null, analyser: "embedded", warnings: [], usage: undefined };
 
-/** A message that the model has not answered for falls back to the embedded analyser, and says so. */
+/** If the model returned nothing for a message, the embedded analyser reads it and a warning says so. */
 function originOf(draft: Draft | null, warnings: string[], usage: Usage | undefined): Origin {
   return draft
     ? { draft, analyser: "language_model", warnings: [], usage }

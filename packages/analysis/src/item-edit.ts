@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The ISO day and "16:10" of a line. */
+/** The time of a line ("16:10"). */
 const hour = z
   .string()
   .regex(/^\d\d:\d\d$/)
@@ -8,23 +8,23 @@ const hour = z
 const day = z.iso.date().nullable();
 const line = z.string().max(200);
 
-/** How a language model words a thing for the page once it has seen all of them; what is `left_out` is said or replaced by another line. */
+/** How a language model rewords an item for the page after seeing all of them. A `left_out` item is covered by another line. */
 export const itemEditSchema = z.object({
-  /** Null: its own line stands. */
+  /** Null keeps the item's own line. */
   line: line.nullable(),
   left_out: z.boolean(),
-  /** Of the event it belongs to, or as an email says it where the item has none or another. */
+  /** The day of the event it belongs to, or the day an email gives if the item has none or a different one. */
   day,
-  /** No email says its day, whatever the item has. */
+  /** True if no email gives its day, even if the item has one. */
   undated: z.boolean().optional(),
-  /** It is no offer, whatever the item says. */
+  /** True if it is compulsory, even if the item calls it an offer. */
   must: z.boolean(),
-  /** Ids, where it is for some of the item's children alone; `also` has those whose own line, left out, says the same. */
+  /** Child ids, if it is for only some of the item's children. `also` lists children whose own line says the same and is left out. */
   children: z.array(z.string()).nullable(),
   also: z.array(z.string()).optional(),
-  /** Where the email says it and the item doesn't. */
+  /** Set if the email gives a time and the item doesn't. */
   hour,
-  /** It is told, and is nothing to do. */
+  /** True if it is only information, not a task. */
   note: z.boolean(),
 });
 

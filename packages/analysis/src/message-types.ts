@@ -1,19 +1,22 @@
-/** Mail as it is read. */
+/** A parsed message. */
 
 export type Address = { name: string; address: string };
 
 export type BlockKind = "heading" | "paragraph" | "list_item" | "table_row" | "page";
 
-/** A piece of text kept whole. `level` is the heading's depth; `cells` and `header` are a table row's own cells and its table's heading cells. */
+/**
+ * A piece of text that is never split. `level` is the heading's depth; `cells` and `header` are a table row's cells and its table's heading
+ * cells.
+ */
 export type Block = {
   kind: BlockKind;
   text: string;
   level?: number;
   cells?: string[];
   header?: string[];
-  /** Links that stand in the block, in order; only http(s) and mailto. */
+  /** Links in the block, in order; only http(s) and mailto. */
   links?: { text: string; href: string }[];
-  /** True where the whole block is bold, as many writers make their headings. */
+  /** True if the whole block is bold, as many senders format headings. */
   bold?: boolean;
   /** Page of an attachment, from 1. */
   page?: number;
@@ -37,7 +40,7 @@ export type Attachment = {
   size: number;
   blocks: Block[];
   events?: CalendarEvent[];
-  /** Why nothing could be read, in words for a parent. */
+  /** Why the attachment couldn't be read, in words for a parent. */
   unreadable_reason?: string;
 };
 
@@ -51,12 +54,12 @@ export type Message = {
   list_unsubscribe?: string;
   in_reply_to?: string;
   blocks: Block[];
-  /** Older mail quoted below: context, never a source of actions. */
+  /** Older messages quoted below: context only, never a source of tasks. */
   quoted: Block[];
-  /** Set when the message forwards another one; `blocks` are then the forwarded message's. */
+  /** Set if the message forwards another one; `blocks` then holds the forwarded message. */
   forwarded_from?: {
     from: Address;
-    /** Whom the forwarded message was sent to, as its header says: "Hazel parents". */
+    /** The recipient in the forwarded message's header: "Hazel parents". */
     to: string | null;
     date: Date | null;
     subject: string | null;

@@ -1,3 +1,3 @@
-/** Parsing and analysis in the calling process, for mail of our own: tests, training, evaluation. */
+/** Parsing and analysis in the calling process, only for our own messages: tests, training, evaluation. */
 export { analyse, analyseMany } from "./analyse.ts";
 export { parseMessage } from "./mime/parse-message.ts";

@@ -27,14 +27,14 @@ import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
 import type { Analysis, Draft, Ending, Family, Item, Message, Usage } from "./types.ts";
 
 /**
- * The analysis of one message, from floor to floor: the message is read (document, reading), requests and events are drafted from it
- * (extract), checked against it (grounding), given to children (audience), told once each (same-thing), judged (assess) and summed up
- * (summary). Synchronous and without effects; throws only on programming errors.
+ * Analyses one message, stage by stage: reads it (document, reading), drafts requests and events (extract), checks them against its text
+ * (grounding), assigns them to children (audience), merges duplicates (same-thing), judges priority (assess) and summarises (summary).
+ * Synchronous and without side effects; throws only on programming errors.
  */
 
 export type Entry = { message: Message; now: Date };
 
-/** How an analysis came about. `draft` null: the embedded analyser's own is made here. */
+/** How an analysis was made. If `draft` is null, the embedded analyser drafts it here. */
 export type Origin = {
   draft: Draft | null;
   analyser: Analysis["analyser"];
@@ -46,7 +46,7 @@ export function conclude(entry: Entry, family: Family, origin: Origin, weights?:
   return concludeOpenly(entry, family, origin, weights).analysis;
 }
 
-/** The same with what was left out of the draft, and why: for evaluation. */
+/** As `conclude`, but also returns what was dropped from the draft, and why: for evaluation. */
 export function concludeOpenly(
   entry: Entry,
   family: Family,
@@ -72,14 +72,14 @@ export function concludeOpenly(
   };
 }
 
-/** Whether it is school mail, which is all that must be known before an analyser is asked. */
+/** Whether it is school mail: all we need to know before calling an analyser. */
 export function isSchoolMail(entry: Entry, family: Family): boolean {
   return prepare(entry, family).trust.school_mail;
 }
 
 type Read = { message: Message; now: Date; reading: Reading; trust: Trust };
 
-/** Reads a message and judges whose it is. */
+/** Reads a message and judges its sender. */
 export function prepare({ message: given, now }: Entry, family: Family, weights?: Weights): Read {
   const message = given.date ? given : { ...given, date: now };
   const reading = readMessage(message, family, weights);
@@ -121,7 +121,7 @@ function schoolMail(
   };
 }
 
-/** "School is closed. Do not send your child in": what presses is the closure, where that is worded and the other is not. */
+/** "School is closed. Do not send your child in": the closure is the urgent item if it has a wording and the other has none. */
 function closureFirst(items: readonly Item[]): Item[] {
   const closed = items.find(({ closure, details }) => closure && details);
   const said = items.find(
@@ -132,7 +132,7 @@ function closureFirst(items: readonly Item[]): Item[] {
   return items.map((item) => (item === closed ? { ...item, pressing: true } : item === said ? rest : item));
 }
 
-/** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */
+/** `items` are those that the message is judged by; `shown` has each event once. Both leave out past items. */
 type Analyser = Analysis["analyser"];
 type MessageItems = { items: Item[]; shown: Item[]; ends: Ending[]; today: Day; about: About; drops: Drop[] };
 
@@ -156,7 +156,7 @@ export function itemsOfMessage(
     grounded.map(({ item }) => item),
     ours,
   );
-  // A language model words everything; what the embedded analyser can't word is still compared by its text.
+  // A language model words everything; items that the embedded analyser can't word are still compared by their text.
   if (analyser === "language_model" && ours.every(({ details }) => details)) {
     const once = withinMessage(ours);
     const worded = once.filter(isOpen);
@@ -173,7 +173,7 @@ export function itemsOfMessage(
   return { items, shown, ends, today, about, drops: [...drops, ...foreign] };
 }
 
-/** What a stage has not handed on, by its text and passages. */
+/** Items that a stage did not pass on, found by their text and evidence. */
 function dropsOf(
   reason: Drop["reason"],
   before: readonly Pick<Item, "text" | "evidence">[],
@@ -198,7 +198,7 @@ function otherMail({ reading, trust }: Read, draft: Draft): Judged {
   };
 }
 
-/** What a fraud says is never repeated as if it were news. */
+/** Never repeats a fraudulent message's text as if it were news. */
 function warningOf({ why }: Trust): string {
   return `Careful, this may be a fraud: ${why}. Do not pay, sign in or reply to it; ask the school if in doubt.`;
 }

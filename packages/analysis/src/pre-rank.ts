@@ -11,7 +11,10 @@ import type { Family } from "./types.ts";
 
 export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };
 
-/** Sorts messages, the likeliest to matter first, by subject, sender and snippet alone: which two a free run reads. Equal ones: newest first. */
+/**
+ * Sorts messages by likely importance, from subject, sender and snippet alone, to choose the two that a free run reads. Ties go to the
+ * newest.
+ */
 export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family): M[] {
   const scored = messages.map((message) => ({ message, score: scoreOf(message, family) }));
   return scored
@@ -22,8 +25,8 @@ export function preRank<M extends RankableMessage>(messages: readonly M[], famil
 }
 
 /**
- * Whether a message may tell of something that can't wait for the next summary, by subject and snippet alone: it names a
- * closure, today or tomorrow, a child of ours, what changes who is where, or presses. One for other classes or years by name doesn't.
+ * Whether a message may have news that can't wait for the next summary, from subject and snippet alone: it mentions a closure, today or
+ * tomorrow, one of our children, a change to who is where, or urgency. Messages that name only other classes or years don't count.
  */
 export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   const text = `${message.subject ?? ""}. ${message.snippet}`;
@@ -39,7 +42,7 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   );
 }
 
-/** What an alert told may not be so any more. */
+/** An earlier alert may no longer hold. */
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
 const presses = (text: string): boolean =>
@@ -53,7 +56,7 @@ function firstLookAt(message: RankableMessage, text: string, family: Family) {
   const reference = localDay(message.received_at, family.timezone);
   return {
     audience: readAudience(text, profile, profile.children),
-    /** How many days ahead the days are that it names. */
+    /** Days from now to each date mentioned. */
     days: findDates(text, reference)
       .map((date) => (date.to ?? date.from) - reference)
       .filter((ahead) => ahead >= 0),

@@ -4,7 +4,7 @@ import { itemEditSchema } from "./item-edit.ts";
 export type { ItemEdit } from "./item-edit.ts";
 import type { Message } from "./message-types.ts";
 
-/** The shapes that go in and come out of the analysis. Records are snake_case and JSON-serialisable where they are stored. */
+/** The input and output types of the analysis. Stored records are snake_case and JSON-serialisable. */
 
 export type { Address, BlockKind, Block, CalendarEvent, Attachment, Message } from "./message-types.ts";
 
@@ -23,7 +23,7 @@ export type School = { name: string; domain: string; also_sends_from: string[] }
 
 export type Family = {
   parents: { name: string; email: string }[];
-  /** Further e-mail addresses that the family goes by; like the parents' own, none of them leaves the process. */
+  /** Other email addresses the family uses; like the parents' own, they never leave the process. */
   addresses?: readonly string[];
   children: Child[];
   schools: School[];
@@ -31,7 +31,7 @@ export type Family = {
   trusted_senders: string[];
   /** IANA name, e.g. Europe/London. */
   timezone: string;
-  /** The children's clubs and houses aren't known: what is for any club or house may be for them. */
+  /** If true, the children's clubs and houses are unknown: items for any club or house may be for them. */
   clubs_unknown?: boolean;
 };
 
@@ -56,7 +56,7 @@ export const taskVerbs = [
   "other",
 ] as const;
 
-/** The whole line as a language model words it, without child and day; absent where it is made from the other fields. */
+/** The whole line as a language model words it, without child and day; absent if it is made from the other fields. */
 const ownLine = z.string().nullable().optional();
 
 const taskDetails = z.object({
@@ -68,18 +68,18 @@ const taskDetails = z.object({
   object: z.string(),
   /** Where or how it is done: "School Gateway", "school office". */
   place: z.string().nullable(),
-  /** How the due date is meant. */
+  /** How the due date applies. */
   timing: z.enum(["by", "on", "from", "every"]).nullable(),
-  /** What only the family knows, as it follows "if": "Noah was invited". */
+  /** A condition that only the family can check, as it follows "if": "Noah was invited". */
   condition: z.string().nullable(),
-  /** What an amount is for one of: "a ticket". */
+  /** The unit that an amount is for: "a ticket". */
   per: z.string().nullable(),
   /** Title of the event that the task belongs to. */
   event: z.string().nullable(),
   line: ownLine,
 });
 
-/** `on_again`: it takes place after all. */
+/** `on_again`: it will take place after all. */
 export const changes = ["moved", "cancelled", "postponed", "on_again"] as const;
 
 const eventDetails = z.object({
@@ -88,7 +88,7 @@ const eventDetails = z.object({
   title: z.string(),
   place: z.string().nullable(),
   change: z.enum(changes).nullable(),
-  /** The day or place that the change replaces, ISO date or words. */
+  /** The day (ISO date) or place that the change replaces, or words for it. */
   replaces: z.string().nullable(),
   condition: z.string().nullable(),
   line: ownLine,
@@ -96,13 +96,13 @@ const eventDetails = z.object({
 
 const noteDetails = z.object({ kind: z.literal("note"), text: z.string() });
 
-/** What a line is worded from. */
+/** The fields that a line is worded from. */
 export const detailsSchema = z.discriminatedUnion("kind", [taskDetails, eventDetails, noteDetails]);
 
 export const recurrenceSchema = z.object({
   /** ISO weekdays, 1 for Monday. Empty: every school day. */
   weekdays: z.array(z.number().int().min(1).max(7)),
-  /** Every so many weeks. */
+  /** Repeats every this many weeks. */
   every: z.number().int().min(1).max(8),
   /** ISO dates. */
   from: z.string().nullable(),
@@ -116,7 +116,7 @@ export const itemSchema = z.object({
   kind: z.enum(["action", "event", "info"]),
   text: z.string(),
   children: z.array(z.string()),
-  /** ISO date or local date-time (no offset), as exact as the text is. */
+  /** ISO date or local date-time (no offset), as precise as the text. */
   due: z.string().nullable(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
@@ -125,45 +125,45 @@ export const itemSchema = z.object({
   optional: z.boolean(),
   evidence: evidenceSchema,
   flags: z.array(z.enum(itemFlags)),
-  /** "every Tuesday" where a need comes back. */
+  /** "every Tuesday" if the task recurs. */
   recurs: z.string().nullable().optional(),
-  /** It says what makes its message urgent. */
+  /** True if it makes its message urgent. */
   pressing: z.boolean().optional(),
   /**
-   * What its line is worded from. Null: the analyser found a request but could not word it, and the page points to the message.
-   * Absent: stored before details were kept; its text is the line.
+   * The fields that its line is worded from. Null: the analyser found a request but could not word it, and the page points to the message.
+   * Absent: stored before we kept details; its text is the line.
    */
   details: detailsSchema.nullable().optional(),
   /** The audience as the message names it: "Year 2", "Hazel", "whole school". */
   groups: z.array(z.string()).optional(),
-  /** Nobody is named: it was given to all of the family's children at that school. */
+  /** True if nobody is named and it was given to all of the family's children at that school. */
   assumed: z.boolean().optional(),
   recurrence: recurrenceSchema.nullable().optional(),
-  /** Another date, place or amount that the same or another message gives for it, in words. */
+  /** A different date, place or amount that this or another message gives for it, in words. */
   conflict: z.string().nullable().optional(),
   closure: z.enum(["closed", "early", "late"]).optional(),
-  /** What tells the same thing has the same one, given when it is stored; absent before. */
+  /** Shared by items that say the same; set when they are stored. Absent in older records. */
   group_id: z.string().optional(),
-  /** The group of what an earlier message told and this one tells again, corrects, cancels or puts back on. */
+  /** The group of the earlier item that this one repeats, corrects, cancels or reinstates. */
   of: z.string().optional(),
-  /** Passages beside `evidence`. */
+  /** Evidence besides `evidence`. */
   more_evidence: z.array(evidenceSchema).optional(),
-  /** Kept beside the item; it holds until another message tells the same thing. */
+  /** Stored beside the item; valid until another message says the same. */
   edit: itemEditSchema.optional(),
 });
 
-/** `off`: not to be done any more, `done`: paid, returned or answered, `replaced`: another item of the message says it now. */
+/** `off`: no longer needed; `done`: paid, returned or answered; `replaced`: another item of the message says it now. */
 export const endings = ["off", "done", "replaced"] as const;
 
-/** What earlier messages told, and a later one ends. */
+/** An item of an earlier message that a later one ends. */
 const endingSchema = z.object({
   group_id: z.string(),
   why: z.enum(endings),
-  /** ISO date: the one day that changes of what comes every week. */
+  /** ISO date of the single occurrence that changes, if the item is weekly. */
   on: z.string().nullable(),
-  /** The last ISO day that the thing mattered; null where it had none. */
+  /** The last day that the item mattered (ISO date); null if it had no date. */
   until: z.string().nullable(),
-  /** Ids; empty for all whom it was for. */
+  /** Child ids; empty means all children it was for. */
   children: z.array(z.string()),
   evidence: evidenceSchema,
 });
@@ -186,9 +186,9 @@ export const analysisSchema = z.object({
   relevant_children: z.array(z.string()),
   ai_summary: z.string(),
   items: z.array(itemSchema),
-  /** What it ends of earlier messages. */
+  /** Items of earlier messages that it ends. */
   ends: z.array(endingSchema).optional(),
-  /** One sentence that explains priority and relevance. */
+  /** One sentence that explains the priority and relevance. */
   reason: z.string(),
   warnings: z.array(z.string()),
   analyser: z.enum(["embedded", "language_model", "embedded_fallback"]),
@@ -208,10 +208,10 @@ export type Priority = (typeof priorities)[number];
 export type Usage = z.infer<typeof usageSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 
-/** A day without school or a part of it, or one that ends before its time or begins after it. */
+/** No school for all or part of a day, or a day that ends early or starts late. */
 export type Closure = "closed" | "early" | "late";
 
-/** What an analyser claims before grounding. `evidence` is one passage of the message or several (text/passages.ts). */
+/** An analyser's claim before grounding. `evidence` is one or more passages of the message (text/passages.ts). */
 export type DraftItem = {
   kind: Item["kind"];
   text: string;
@@ -223,24 +223,24 @@ export type DraftItem = {
   link: string | null;
   optional: boolean;
   recurs: string | null;
-  /** Holds on every school day; such reminders are shown together. */
+  /** True if it holds on every school day; such reminders are shown together. */
   standing?: boolean;
-  /** Requests with one topic and one day are one task. */
+  /** Requests with the same topic and day are one task. */
   topic?: string;
-  /** What it tells parents to plan for, where that is a closure. */
+  /** The kind of closure, if it announces one that parents must plan for. */
   closure?: Closure;
   details?: Details | null;
   groups?: string[];
-  /** Ids of the children that a language model believes it is for. */
+  /** Ids of the children that a language model assigned it to. */
   children?: string[];
   recurrence?: Recurrence | null;
   conflict?: string | null;
-  /** The open thing that it tells anew, and the one that a task's event does. */
+  /** The open item that it repeats, and the one that a task's event repeats. */
   again?: OpenThing;
   event_of?: OpenThing;
 };
 
-/** An open thing that a message ends; `evidence` as in DraftItem, `thing` what it says. */
+/** An open item that a message ends; `evidence` as in DraftItem, `thing` is the open item. */
 export type DraftEnding = Pick<Ending, "why" | "on" | "children"> & { thing: OpenThing; evidence: string };
 
 export type Draft = {
@@ -248,30 +248,32 @@ export type Draft = {
   items: DraftItem[];
   warnings: string[];
   ends?: DraftEnding[];
-  /** What earlier messages were found to say, whose words its items may use. */
+  /** Text of earlier messages, whose words its items may use. */
   known?: string;
 };
 
-/** What earlier messages asked or told and is still to come: a line of it, by the id of its group. */
+/** An item of an earlier message that is still to come, with the id of its group. */
 export type OpenThing = {
   group_id: string;
   kind: Item["kind"];
   text: string;
   children: string[];
-  /** "by 2026-03-13", "on 2026-03-13T09:10", "every Tue"; empty where it has no day. */
+  /** "by 2026-03-13", "on 2026-03-13T09:10", "every Tue"; empty if it has no day. */
   when: string;
-  /** Its last ISO day; null where it has none. */
+  /** The last day that it matters (ISO date); null if it has none. */
   until: string | null;
   event: string | null;
 };
 
-/** `signal` ends calls that nobody waits for any more; their drafts are then null. `open`: what a message may change, from older ones. */
+/**
+ * `signal` cancels calls that are no longer needed; their drafts are then null. `open`: items of older messages that a message may change.
+ */
 export type Asking = { signal?: AbortSignal | undefined; open?: readonly OpenThing[] };
 
-/** Drafts for several messages of one family, in their order; null where another analyser must do it. */
+/** Drafts for several messages of one family, in their order; null for a message that another analyser must handle. */
 export type Analyser = {
   name: "embedded" | "language_model";
-  /** Which of these are best drafted together, as lists of indices; absent where each stands alone. */
+  /** Which of these are best drafted together, as lists of indices; absent if each is drafted alone. */
   share?: (messages: readonly Message[]) => number[][];
   draft: (
     messages: Message[],
