@@ -1,23 +1,26 @@
 import { type Token, tokensOf } from "./tokens.ts";
 import { classesOf } from "./word-classes.ts";
 
-/** Features are hashed into this many places. */
+/** The number of buckets that features are hashed into. */
 export const places = 1 << 17;
 
-/** What a head looks at: words in their order, kinds of words in theirs, and letter runs, which stand for stems and survive misspelling. */
+/**
+ * Kinds of feature: words in order, word classes in order, letter n-grams (which stand in for stems and survive misspelling) and sentence
+ * shape.
+ */
 export type FeatureGroup = "words" | "kinds" | "letters" | "shape";
 
-/** Kinds are few and known of every sentence, so each says more than a word seen twice. */
+/** Word classes are few and known in every sentence, so each says more than a word seen twice. */
 const weight: Record<FeatureGroup, number> = { words: 1, kinds: 2, letters: 0.7, shape: 1 };
 
-/** The places that a sentence lights and how brightly; the whole has length 1. */
+/** A sentence's buckets and their values: a vector of length 1. */
 export type Features = { places: number[]; values: number[] };
 
 export function featuresOf(text: string, groups: readonly FeatureGroup[]): Features {
   return together(litBy(text), groups);
 }
 
-/** The places that each group lights, in the order of the text; a place may be lit twice. */
+/** The buckets of each group, in text order; a bucket may appear twice. */
 export type Lit = Record<FeatureGroup, number[]>;
 
 export function litBy(text: string): Lit {
@@ -30,10 +33,10 @@ export function litBy(text: string): Lit {
   };
 }
 
-/** Where each place stands among those that are lit, from 1; all zero but while `together` runs. */
+/** The 1-based position of each bucket in the vector; all zero except while `together` runs. */
 const standing = new Int32Array(places);
 
-/** Several groups as one; where two light one place, the later group's brightness holds. */
+/** Combines several groups; if two share a bucket, the later group's value wins. */
 export function together(lit: Lit, groups: readonly FeatureGroup[]): Features {
   const found: number[] = [];
   const bright: number[] = [];
@@ -122,14 +125,14 @@ function shapeFeatures(text: string, tokens: readonly Token[]): number[] {
   return lit;
 }
 
-/** The place of a feature's name, given in its parts: some hundred names a sentence are hashed and never written out. */
+/** The bucket of a feature name, given in parts. A sentence has some hundred names, so they are hashed without being concatenated. */
 export function placeOf(...parts: readonly string[]): number {
   let value = basis;
   for (const part of parts) value = hash(value, part, 0, part.length);
   return folded(value);
 }
 
-/** FNV-1a, 32 bits, going on from `value`. */
+/** FNV-1a, 32 bits, continuing from `value`. */
 function hash(value: number, text: string, start: number, end: number): number {
   let result = value;
   for (let at = start; at < end; at += 1) result = Math.imul(result ^ text.charCodeAt(at), 0x01000193);

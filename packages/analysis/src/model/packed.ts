@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Features, places } from "./features.ts";
 
-/** A bias and a weight a place: one signed byte times `scale`. */
+/** A bias and one weight per bucket: a signed byte times `scale`. */
 export type Weights = { bias: number; scale: number; bytes: Int8Array };
 
 /** A line of JSON, then each head's bytes. */
@@ -16,7 +16,7 @@ export function pack<Head extends string>(heads: readonly Head[], model: Record<
   ]);
 }
 
-/** Throws a RangeError where the file is cut short. */
+/** Throws a RangeError if the file is truncated. */
 export function unpack<const Head extends string>(
   heads: readonly Head[],
   file: Buffer,
@@ -36,7 +36,7 @@ export function unpack<const Head extends string>(
   return Object.fromEntries(entries) as Record<Head, Weights>;
 }
 
-/** What the features say together, in log-odds. */
+/** The weighted sum of the features, in log-odds. */
 export function oddsOf(features: Features, weights: Weights): number {
   let sum = 0;
   for (let at = 0; at < features.places.length; at += 1)

@@ -3,7 +3,7 @@ import { type FeatureGroup, type Features, litBy, together } from "./features.ts
 import { type Head, heads, looksAt } from "./heads.ts";
 import { oddsOf, pack, unpack, type Weights } from "./packed.ts";
 
-/** What the model thinks of one sentence: probabilities. `optional` holds only where something is asked. */
+/** The model's probabilities for one sentence. `optional` is meaningful only if something is asked. */
 export type Judgement = Record<Head, number>;
 
 export type Model = Record<Head, Weights>;
@@ -11,7 +11,7 @@ export type Model = Record<Head, Weights>;
 /** A line of JSON, then each head's bytes. */
 export const writeModel = (model: Model): Buffer => pack(heads, model);
 
-/** Throws a RangeError where the file is cut short. */
+/** Throws a RangeError if the file is truncated. */
 export const readModel = (file: Buffer): Model => unpack(heads, file);
 
 const longest = 1_000;
@@ -23,13 +23,13 @@ function trained(): Model {
   return loaded;
 }
 
-/** What a text lights up; of what is longer than any sentence, the beginning. */
+/** The features of a text; of overlong text, only the beginning. */
 export const litOf = (text: string) => litBy(text.slice(0, longest));
 
-/** Judges one sentence by the trained model. */
+/** Judges one sentence with the trained model. */
 export const judgeSentence = (sentence: string) => judgeBy(trained(), sentence);
 
-/** Judges one sentence; of what is longer than any, the beginning. */
+/** Judges one sentence; of overlong text, only the beginning. */
 export function judgeBy(model: Model, sentence: string): Judgement {
   const lit = litOf(sentence);
   const seen = new Map<readonly FeatureGroup[], Features>();

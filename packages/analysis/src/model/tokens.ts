@@ -1,6 +1,6 @@
 import { matchesOf } from "../text/matches-of.ts";
 
-/** A word as it is read: `form` has figures, days, months, names and sums folded into their kinds, so that what is learnt of one holds for all. */
+/** A word and its form: `form` folds figures, days, months, names and sums into classes, so that what is learnt from one applies to all. */
 export type Token = { raw: string; form: string };
 
 const pattern =

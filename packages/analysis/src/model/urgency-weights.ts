@@ -1,9 +1,9 @@
 import { type FeatureValues, sumOf, type FeatureWeights, weightsIn } from "./weighted-features.ts";
 
-/** What each feature of urgency counts for. */
+/** The feature weights for urgency. */
 export const urgencyWeights = weightsIn(new URL("./urgency-weights.json", import.meta.url));
 
-/** The trigger that speaks most for urgency, and the log-odds that the message is urgent; null where there is none. */
+/** The trigger with the most evidence of urgency, and the log-odds that the message is urgent; null without triggers. */
 export function strongest<Trigger extends { signs: FeatureValues }>(
   triggers: readonly Trigger[],
   weights: FeatureWeights,
