@@ -81,15 +81,17 @@ test.each([
   "Autumn is well and truly upon us.",
   "Welcome back, and welcome to the longest term of the year.",
   "We've all been there.",
-])("says nothing: %s", (text) => expect(isChatter(text)).toBe(true));
+])("counts as chatter: %s", (text) => expect(isChatter(text)).toBe(true));
 
 test.each([
   "Families are welcome to come from two o'clock.",
   "Welcome Miss Orr, who teaches P4 from Monday.",
-])("says something: %s", (text) => expect(isChatter(text)).toBe(false));
+])("does not count as chatter: %s", (text) => expect(isChatter(text)).toBe(false));
 
 test.each([
   ["Panto: The children are so excited. Bring a carton of juice.", "Panto: Bring a carton of juice."],
   ["Bring a torch; We've all been there; Wear boots", "Bring a torch; Wear boots"],
   ["The children are so excited.", "The children are so excited."],
-])("among other sentences it goes: %s", (text, told) => expect(withoutChatterSentences(text)).toBe(told));
+])("drops chatter among other sentences: %s", (text, told) =>
+  expect(withoutChatterSentences(text)).toBe(told),
+);

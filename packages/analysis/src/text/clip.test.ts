@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clip } from "./clip.ts";
 
 test.each([
-  // a clause that only adds
+  // a clause that only adds detail
   [
     "The choir sings in the market square on the last Saturday of term, which is always a lovely day",
     80,
@@ -13,7 +13,7 @@ test.each([
     70,
     "Hand the form to the office before the end of the week",
   ],
-  // what is asked stands in the last clause
+  // the request is in the last clause
   [
     "We walk to the baths on Friday afternoon, so non-uniform and a coat",
     50,
@@ -36,7 +36,7 @@ test.each([
   ],
   // a sentence's end
   ["Bring a coat and a hat on Monday. The bus is cold and slow.", 40, "Bring a coat and a hat on Monday."],
-  // among the parts of a list there is no end
+  // a list has no sentence ends between its parts
   [
     "Send a named bottle, a hat, sun cream, spare socks and a towel to school with your child each day",
     60,

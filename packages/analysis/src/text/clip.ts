@@ -1,8 +1,8 @@
 import { matchesOf } from "./matches-of.ts";
 
 /**
- * Cut at the end of a sentence where one lies in the second half, or before a clause that what stands before it can do without; else at
- * a word with an ellipsis. A list is never cut among its parts.
+ * Cuts after a sentence that ends past two fifths of the limit, else before a clause that can be dropped, else after a word, with an
+ * ellipsis. Never cuts a list between its parts.
  */
 export function clip(text: string, limit: number): string {
   const clean = text.replace(/(?<![\s,;:])[\s,;:]+$/, "");
@@ -13,7 +13,7 @@ export function clip(text: string, limit: number): string {
   const clauses = matchesOf(cut, /(?:;|,| –| -)\s| \(/g)
     .filter((match) => isWholeWithout(clean, match.index, match[0]))
     .map((match) => match.index);
-  // A condition without what follows from it says nothing.
+  // A condition means nothing without its consequence.
   const least = /^(?:if|when|where|as|because|should|for those)\b|: (?:if|when)\b/i.test(clean) ? 0.85 : 0.55;
   const clause = clauses.findLast((at) => at > limit * least && balanced(cut.slice(0, at)));
   if (clause !== undefined) return cut.slice(0, clause);
@@ -23,7 +23,7 @@ export function clip(text: string, limit: number): string {
     .replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "")}…`;
 }
 
-/** Begins a clause that tells more of what stands before it, and asks nothing ("so please bring" and "and return it" do). */
+/** Begins a clause that adds detail but no request (unlike "so please bring" and "and return it"). */
 const addition =
   /^(?:as (?!soon)|because|since|which|who|whose|although|though|even though|while|whilst)\b(?!.*\b(?:please|must|need to|bring|wear|return|pay)\b)/i;
 
@@ -32,7 +32,7 @@ const asks = /\b(?:please|must|should|needs?|bring|wear|return|pay|come|collect|
 function isWholeWithout(text: string, at: number, joint: string): boolean {
   const rest = text.slice(at + joint.length);
   if (joint.startsWith(";")) return !asks.test(rest);
-  // What follows the bracket would go with it.
+  // Text after the bracket would be cut too.
   if (joint === " (") return !asks.test(rest) && /^[^)]*\)?(?:\W*\S+){0,3}\W*$/.test(rest);
   return addition.test(text.slice(at + joint.length));
 }

@@ -1,4 +1,4 @@
-/** With a capital as its first letter; the rest stays as it is. */
+/** Capitalises the first letter; leaves the rest unchanged. */
 export function firstCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

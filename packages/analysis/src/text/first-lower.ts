@@ -1,4 +1,7 @@
-/** With a small first letter, but for names and abbreviations: "Museum trip" to "museum trip", "Year 6 trip" and "PE kit" as they are. */
+/**
+ * Makes the first letter lower case, except in names and abbreviations: "Museum trip" to "museum trip", but "Year 6 trip" and "PE kit"
+ * stay.
+ */
 export function firstLower(text: string): string {
   const [first = "", second] = text.split(" ", 2);
   const isName = second === undefined ? false : /^[\p{Lu}\d]/u.test(second);

@@ -18,7 +18,7 @@ test.each([
   "We cannot let anybody swim without.",
   "Boots go back to Mr Lee by the same day",
   "Do check yours",
-])("leans: %s", (text) => expect(leansBack(text)).toBe(true));
+])("depends on an earlier sentence: %s", (text) => expect(leansBack(text)).toBe(true));
 
 test.each([
   "This Friday is odd sock day",
@@ -30,9 +30,9 @@ test.each([
   "Leave the bags in the hall",
   "Second-hand books are in the hall",
   "Swimmers cannot go without a hat",
-])("stands alone: %s", (text) => expect(leansBack(text)).toBe(false));
+])("makes sense alone: %s", (text) => expect(leansBack(text)).toBe(false));
 
-test("a later sentence may lean", () => {
+test("finds a later sentence that depends on the one before", () => {
   expect(leansWithin("The pile is high. It goes on Friday")).toBe(true);
   expect(leansWithin("Bring a coat; Hats are in the box")).toBe(false);
   expect(leansWithin("It goes on Friday")).toBe(false);

@@ -7,21 +7,21 @@ const object =
 /** "Wellies too." */
 const more = /^[^.!?:,]{2,30} (?:too|as well)[.!]*$/i;
 
-/** "Drop her a line if so", "we can't give anything without", "return the kit by the same day": whom or what is said before. */
+/** "Drop her a line if so", "we can't give anything without", "return the kit by the same day": refers to an earlier person or thing. */
 const within =
   /\b(?:drop (?:her|him|them) a (?:line|note|word)|(?:ask|tell|e-?mail|ring|text|contact|phone) (?:her|him)(?=[.,;!?]|$| (?:by|on|at|before|if|about|to|when|know))|without[.!]*$|(?:we|they)(?: will|['’]ll| shall) try again\b|(?:by|on|at) the same (?:day|time|place|evening|morning|afternoon))/i;
 
-/** Whether a line holds what stands for something said before it. */
+/** Whether a line refers back to something said before it. */
 export function leansBack(text: string): boolean {
   return pronoun.test(text) || object.test(text) || more.test(text) || meansAnother(text);
 }
 
-/** Whether its first sentence cannot be understood by its heading either: whom "her" means says the sentence before. */
+/** Whether even a heading leaves its first sentence unclear: only the sentence before says who "her" is. */
 function meansAnother(text: string): boolean {
   return within.test(text.split(/[.!?] /)[0] ?? text);
 }
 
-/** Whether a later sentence of the text leans on the one before it: neither can be told alone. */
+/** Whether a later sentence of the text depends on the one before it, so that neither can be shown alone. */
 export function leansWithin(text: string): boolean {
   return text
     .split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u)

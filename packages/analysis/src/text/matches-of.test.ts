@@ -7,13 +7,13 @@ test.each([
   ["aXbX", /x*/gi],
   ["\u{1F389}a\u{1F389}", /a*/gu],
   ["", /$/g],
-])("gives what matchAll gives: %s", (text, form) => {
+])("gives the same matches as matchAll: %s", (text, form) => {
   const plain = (matches: Iterable<RegExpExecArray>) =>
     [...matches].map(({ index, 0: said }) => [index, said]);
   expect(plain(matchesOf(text, form))).toEqual(plain(text.matchAll(form)));
 });
 
-test("a form may be sought again while its matches are gone through", () => {
+test("can use a pattern again while iterating over its matches", () => {
   const form = /\d/g;
   expect(matchesOf("1 2", form).flatMap(() => matchesOf("3 4", form).map(([said]) => said))).toEqual([
     "3",

@@ -1,6 +1,6 @@
 /**
- * Every match of a form with the flag `g`, in order. As `matchAll`, which makes the form anew at each call; a sentence is held against some
- * hundred forms, and most of them do not match.
+ * All matches of a pattern with the `g` flag, in order. `matchAll` copies the pattern at each call; each sentence is tested against some
+ * hundred patterns, most of which do not match.
  */
 export function matchesOf(text: string, form: RegExp): readonly RegExpExecArray[] {
   form.lastIndex = 0;

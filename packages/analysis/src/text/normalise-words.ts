@@ -1,4 +1,4 @@
-/** Letters and figures in lower case, single spaces between the words. */
+/** Letters and figures in lower case, with single spaces between words. */
 export const normaliseWords = (text: string): string =>
   text
     .normalize("NFKC")

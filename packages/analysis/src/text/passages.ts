@@ -1,4 +1,4 @@
-/** Several passages of a message in one text: an item's evidence is stored and shown like that. */
+/** Joins several passages of a message into one text: an item's evidence is stored and shown in this form. */
 const joint = " … ";
 
 export function joinPassages(...passages: readonly string[]): string {

@@ -12,7 +12,7 @@ test.each([
   ["See you on Monday", false],
 ])("%s: %s", (text, expected) => expect(pointsElsewhere(text)).toBe(expected));
 
-test("a letter that tells of its own day needs no line that points to it", async () => {
+test("drops a line that points to an attachment when the message describes that day itself", async () => {
   const read = async (body: string) => {
     const message = await parseMessage(mail(body, { subject: "A letter home" }));
     const { items } = await analyse(message, family, message.date ?? new Date(0), embeddedAnalyser);

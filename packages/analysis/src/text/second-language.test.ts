@@ -18,6 +18,6 @@ test.each([
   ["Lost / found", "Lost / found"],
   ["Trip - Years 5 and 6", "Trip - Years 5 and 6"],
   ["Cinio Ysgol / Clwb Brecwast", "Cinio Ysgol / Clwb Brecwast"],
-])("of a heading in both languages the English half: %s", (heading, told) =>
+])("takes the English half of a bilingual heading: %s", (heading, told) =>
   expect(englishHalf(heading)).toBe(told),
 );

@@ -1,12 +1,12 @@
 import { matchesOf } from "./matches-of.ts";
 
-/** A sentence with its place in the text it was cut from. */
+/** A sentence with its position in the source text. */
 export type SentenceSpan = { text: string; start: number; end: number };
 
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|miss|dr|rev|fr|st|no|tel|ext|approx|inc|etc|e\.g|i\.e|eg|ie|vs|dept|mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|p\.e|p\.s|a\.m|p\.m|yr|yrs)|\b[A-Z])\.$/i;
 
-/** Cuts running text at full stops, question and exclamation marks; "3.15pm", "Mrs. Clover" and "P.E." stay whole. */
+/** Splits running text at full stops, question marks and exclamation marks, but not in "3.15pm", "Mrs. Clover" or "P.E.". */
 export function splitSentences(text: string): SentenceSpan[] {
   const sentences: SentenceSpan[] = [];
   let start = 0;
@@ -41,7 +41,7 @@ export function splitSentences(text: string): SentenceSpan[] {
   return sentences;
 }
 
-/** Nobody writes a sentence of a page: such text has lost its stops, and reading it whole takes time by the square of its length. */
+/** No sentence fills a page: such text has lost its punctuation, and reading it whole takes time quadratic in its length. */
 const longestSentence = 1_200;
 
 function inReach(sentence: string): { text: string; start: number }[] {
