@@ -7,7 +7,7 @@ const mediaTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** What a parent adds by hand, as RFC 5322 bytes. A saved email stays as it is; a document is attached to an empty message. */
+/** A parent's upload as RFC 5322 bytes. A saved email stays unchanged; a document is attached to an empty message. */
 export function addedSource(input: AddedInput): Uint8Array {
   if ("text" in input) return pastedSource(input.text, input.subject);
   const { filename, content } = input;

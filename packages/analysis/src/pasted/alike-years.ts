@@ -3,8 +3,8 @@ import { readAudience } from "../family/read-audience.ts";
 import type { Family, Message } from "../types.ts";
 
 /**
- * A family's children, one in each year, in groups that a message treats alike: a letter to Year 5 has two, Year 5 and the rest. Each
- * group need be read only once.
+ * Groups a family's children, one per year, by how a message treats them: a message to Year 5 gives two groups, Year 5 and the rest. Each
+ * group needs only one run.
  * @returns child ids, in the family's order
  */
 export function alikeYears({ subject, blocks }: Message, family: Family): string[][] {

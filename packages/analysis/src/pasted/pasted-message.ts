@@ -1,7 +1,7 @@
 import { parseMessage } from "../mime/parse-message.ts";
 import type { Message } from "../types.ts";
 
-/** A school's address that is nobody's: whoever pastes a letter says that it is from a school. */
+/** A school address that belongs to nobody: pasted text counts as coming from a school. */
 const sender = "letter@pasted.sch.uk";
 
 const header = /^(?<name>from|sent|date|to|cc|subject|importance|attachments)\s*:(?<value>.*)$/i;
@@ -12,10 +12,7 @@ export async function pastedMessage(text: string): Promise<Message> {
   return parseMessage(pastedSource(text), { attachments: false });
 }
 
-/**
- * Pasted text as RFC 5322 bytes. A mail program's own lines above it ("Subject: ...", "Sent: ...") give its subject and
- * date.
- */
+/** Pasted text as RFC 5322 bytes. Header lines that a mail program put above it ("Subject: ...", "Sent: ...") give its subject and date. */
 export function pastedSource(text: string, ownSubject: string | null = null): Buffer {
   const given = withoutHeaders(text.replace(/\r\n?/g, "\n").trim());
   const known = ownSubject ?? given.subject;
@@ -48,7 +45,7 @@ function withoutHeaders(text: string): { subject: string | null; date: Date | nu
   };
 }
 
-/** A letter's own title, alone on its first line, tells whom and what it is about as a subject does. */
+/** A title alone on the first line says who and what the text is about, as a subject does. */
 function withoutTitle(text: string): { subject: string | null; body: string } {
   const { title, body } = titled.exec(text)?.groups ?? {};
   return title && body && !greeting.test(title) ? { subject: title, body } : { subject: null, body: text };
@@ -57,7 +54,7 @@ function withoutTitle(text: string): { subject: string | null; body: string } {
 const titled = /^(?<title>[^\n]{4,90}[^\n.!?,;:])\n\s*\n(?<body>[\s\S]+)$/;
 const greeting = /^(?:dear|hello|hi|good (?:morning|afternoon|evening))\b/i;
 
-/** "Tue, 10 Mar 2026 09:00", "10 March 2026 at 09:00". Null where it can't be read. */
+/** "Tue, 10 Mar 2026 09:00", "10 March 2026 at 09:00". Null if it can't be read. */
 function dateOf(words: string): Date | null {
   const date = new Date(words.replace(/\bat\b/g, ""));
   return Number.isNaN(date.getTime()) ? null : date;

@@ -14,7 +14,7 @@ const read = async (text: string, of: readonly string[] = years) => {
   }));
 };
 
-test("a line for the years that its letter names, and one for all of them", async () => {
+test("labels a line with the year groups that the text names, or none if it is for all", async () => {
   const lines = await read(
     "Year 2: please bring a packed lunch on Thursday 3 December.\n\nPlease bring a coat on Friday 4 December.",
   );
@@ -24,7 +24,7 @@ test("a line for the years that its letter names, and one for all of them", asyn
   ]);
 });
 
-test("each year has its own day", async () => {
+test("gives each year group its own day", async () => {
   const lines = await read(
     "Year 3: please bring a swimming kit on Monday 30 November.\n\nYear 4: please bring a swimming kit on Tuesday 1 December.",
   );
@@ -32,23 +32,23 @@ test("each year has its own day", async () => {
   expect(lines.find(({ years: named }) => named.includes("Year 4"))?.day).toBe("2026-12-01");
 });
 
-test("what is for a club counts, for nobody said which are the child's", async () => {
+test("includes items for a club, as the child's clubs are unknown", async () => {
   const text = "Choir: please bring a packed lunch on Thursday 3 December.";
   const { lines, left_out } = await readPasted({ text, years: ["Year 4"], now, timezone: "Europe/London" });
   expect([...lines, ...left_out]).toHaveLength(1);
 });
 
-test("a letter's title says whom it is for", async () => {
+test("takes the audience from the title", async () => {
   const letter = "Year 4 swimming\n\nDear parents,\n\nPlease bring a swimming kit on Monday 30 November.";
   expect((await read(letter)).map(({ years: named }) => named)).toEqual([["Year 4"]]);
 });
 
-test("a mail's own headers above it are not taken for an older mail", async () => {
+test("does not take pasted header lines for an older quoted message", async () => {
   const letter =
     "From: The office\nSent: Monday, 9 November 2026 09:14\nTo: Parents\nSubject: Swimming\n\nPlease bring a swimming kit tomorrow.";
   expect((await read(letter, ["Year 4"])).map(({ day }) => day)).toEqual(["2026-11-10"]);
 });
 
-test("what is over is left out where the letter carries no date", async () => {
+test("leaves out past items if the text carries no date", async () => {
   expect(await read("Please bring a swimming kit on Monday 9 November 2026.")).toEqual([]);
 });

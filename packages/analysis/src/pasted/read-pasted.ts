@@ -8,26 +8,26 @@ import { pastedMessage } from "./pasted-message.ts";
 
 export type PastedInput = {
   text: string;
-  /** Every year that it may be for, in order: one line is for some of them. */
+  /** Every year group that it may be for, in order; a line may be for only some of them. */
   years: readonly string[];
   now: Date;
   /** IANA name. */
   timezone: string;
 };
 
-/** `years` are those that it is for; empty where it is for all of them. */
+/** `years` are the year groups that it is for; empty if it is for all. */
 export type ForYears<T> = T & { years: string[] };
 
 export type ReadLetter = {
-  /** Soonest first. */
+  /** Earliest first. */
   lines: ForYears<{ line: DigestLine }>[];
-  /** What asks or dates something and could not be put in the page's words. */
+  /** Tasks and dates that could not be worded for the page. */
   left_out: ForYears<{ evidence: Evidence }>[];
 };
 
 /**
- * A letter without a family, read by the embedded analyser as a parent of each year would have it read, and as of its own date where it
- * carries one. The text is a stranger's: in a reader process only.
+ * Reads pasted text without a family, using the embedded analyser, as a parent of each year group would receive it and as of the text's own
+ * date if it has one. The text comes from a stranger: run this in a reader process only.
  */
 export async function readPasted({ text, years, now, timezone }: PastedInput): Promise<ReadLetter> {
   const message = await pastedMessage(text);
@@ -74,11 +74,11 @@ function add<T>(found: Map<string, ForYears<T>>, key: string, value: T, years: r
   else found.set(key, { ...value, years: [...years] });
 }
 
-/** A family with a child in each year. */
+/** A family with one child in each year group. */
 function familyOf(years: readonly string[], timezone: string): Family {
   const child = (year: string, index: number): Child => ({
     id: year,
-    // A name that no letter has.
+    // A name that no message contains.
     name: `Pastedchild${index}`,
     year_group: year,
     house: null,
