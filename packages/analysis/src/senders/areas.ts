@@ -1,6 +1,6 @@
 /**
  * The labels below sch.uk that stand for an area's schools (kent.sch.uk), as local authorities have them: Nominet gives a school
- * school.area.sch.uk, but many schools write from a name right below sch.uk too, so that only the known areas tell the two apart.
+ * school.area.sch.uk, but many schools write from a name directly below sch.uk, so we need the list of areas to tell the two apart.
  */
 export const schoolAreas: ReadonlySet<string> = new Set(
   [

@@ -16,7 +16,7 @@ test.each([
   "mx; spf=fail (domain of dmarc=pass@evil.example) smtp.mailfrom=dmarc=pass@evil.example; dmarc=fail header.from=oak.sch.uk",
   'mx; spf=fail smtp.mailfrom="x; dmarc=pass; y"@evil.example; dmarc=fail header.from=oak.sch.uk',
   "mx; spf=fail (sender said (dmarc=pass); dkim=pass); dmarc=fail header.from=oak.sch.uk",
-])("what a sender wrote into the envelope proves nothing: %s", (header) => {
+])("ignores what a sender wrote into the envelope: %s", (header) => {
   expect(readAuthentication(header)).toBe("fail");
   expect(failsDmarc(header)).toBe(true);
   expect(isAuthenticated(header, "oak.sch.uk")).toBe(false);

@@ -1,9 +1,9 @@
 import { isSharedDomain } from "./shared-domains.ts";
 
-/** What the receiving server found out about a sender. `unknown` where the header is missing or says nothing. */
+/** The receiving server's verdict on the sender. `unknown` if the header is missing or says nothing. */
 export type Authentication = "pass" | "fail" | "unknown";
 
-/** DMARC decides; without it SPF and DKIM together. Reads the Authentication-Results header that the receiver wrote. */
+/** DMARC decides; if it is missing, SPF and DKIM together. Reads the Authentication-Results header that the receiver wrote. */
 export function readAuthentication(header: string | null): Authentication {
   const results = resultsOf(header);
   const result = (method: string) => results.flatMap((each) => resultOf(each, method) ?? [])[0] ?? null;
@@ -18,13 +18,13 @@ export function readAuthentication(header: string | null): Authentication {
   return dkim === "fail" ? "fail" : "unknown";
 }
 
-/** The sender's domain demands authentication (DMARC, RFC 7489), and the message failed it. Reads one header, the receiver's own. */
+/** Whether the sender's domain demands authentication (DMARC, RFC 7489) and the message failed it. Reads one header, the receiver's own. */
 export const failsDmarc = (header: string | null): boolean =>
   resultsOf(header).some((each) => resultOf(each, "dmarc") === "fail");
 
 /**
- * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or one that it belongs to
- * (RFC 7489's relaxed alignment). A message without the header is vouched for by nobody.
+ * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or its parent (RFC 7489's relaxed
+ * alignment). False for a message without the header.
  */
 export function isAuthenticated(header: string | null, domain: string): boolean {
   const results = resultsOf(header);
@@ -42,16 +42,16 @@ export function isAuthenticated(header: string | null, domain: string): boolean 
   return vouched.some((name) => within(name, domain) || within(domain, name));
 }
 
-/** A receiver's own header is a tenth of this. */
+/** Ten times the length of a real receiver's header. */
 const headerCharacters = 10_000;
 
 /**
- * The header's results in lower case, one a method. Comments and quoted strings go: they may repeat what the sender wrote in the
+ * The header's results in lower case, one per method. Comments and quoted strings are removed: they may repeat what the sender wrote in the
  * envelope ("dmarc=pass"@evil.example).
  */
 function resultsOf(header: string | null): string[] {
   let bare = (header ?? "").slice(0, headerCharacters).replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
-  // Comments may hold comments: the innermost go first.
+  // Comments nest: the innermost go first.
   for (let before = ""; before !== bare;) {
     before = bare;
     bare = bare.replaceAll(/\([^()]*\)/g, " ");
@@ -62,6 +62,6 @@ function resultsOf(header: string | null): string[] {
 const resultOf = (result: string, method: string): string | null =>
   new RegExp(`^${method}\\s*=\\s*(\\w+)`).exec(result)?.[1] ?? null;
 
-/** Two names that share no more than an ending under which many register have nothing in common. */
+/** Two names that share only a public suffix are unrelated. */
 const within = (domain: string, parent: string): boolean =>
   !isSharedDomain(parent) && (domain === parent || domain.endsWith(`.${parent}`));

@@ -32,17 +32,17 @@ test.each([
   "Office <office@oakwood.sch.uk>; stranger@evil.example",
   "=?utf-8?q?=3Coffice=40oakwood.sch.uk=3E?= <stranger@evil.example>",
   "stranger@evil.example (office@oakwood.sch.uk)",
-])("a stranger is never hidden by the school's address: %s", (header) => {
+])("never hides a stranger behind the school's address: %s", (header) => {
   expect(fromAddresses(header).map(({ address }) => address)).toContain("stranger@evil.example");
 });
 
 test.each([
   ['"office@oakwood.sch.uk x"@evil.example', "@evil.example"],
   ["<office@oakwood.sch.uk@evil.example>", "@evil.example"],
-])("what stands after the last @ is the host: %s", (header, ending) => {
+])("takes the host after the last @: %s", (header, ending) => {
   expect(fromAddresses(header).some(({ address }) => address.endsWith(ending))).toBe(true);
 });
 
-test("names are kept for those who show them", () => {
+test("keeps names for display", () => {
   expect(fromAddresses("PTA@Oakwood <pta@oakwood.sch.uk>")[0]?.name).toBe("PTA@Oakwood");
 });

@@ -2,10 +2,10 @@ import { addressParser } from "postal-mime";
 import type { Address } from "../types.ts";
 
 /**
- * Whom a From header names, addresses in lower case. The words beside an address are the sender's own claim, whatever they hold
- * ("PTA@Oakwood" <office@oakwood.sch.uk> is from the office). A header that can be read in two ways names everybody it may mean,
- * so that nobody passes for someone else: a second address in brackets, or two addresses without any. Gmail hands names over decoded
- * and without quotes, so brackets may be part of one.
+ * The addresses that a From header names, in lower case. The words beside an address are the sender's own claim, whatever they say
+ * ("PTA@Oakwood" <office@oakwood.sch.uk> is from the office). An ambiguous header names every address it may mean, so that nobody passes
+ * for someone else: a second address in brackets, or two addresses without any. Gmail returns names decoded and without quotes, so a name
+ * may contain brackets.
  */
 export function fromAddresses(header: string): Address[] {
   const named = addressParser(header, { flatten: true }).flatMap(({ name, address }) =>

@@ -1,6 +1,6 @@
 import { schoolPlatforms } from "./platforms.ts";
 
-/** "oakfield-sch-uk.com", "parentpay-secure.net": a domain that wears another's name. */
+/** "oakfield-sch-uk.com", "parentpay-secure.net": a domain that imitates another's name. */
 export function isLookalike(domain: string): boolean {
   const bare = domain.replace(/[^a-z0-9]/g, "");
   if (/sch[.-]?uk/.test(domain) && !/(?:^|\.)sch\.uk$/.test(domain)) return true;

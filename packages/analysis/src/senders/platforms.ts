@@ -1,4 +1,4 @@
-/** Domains from which British schools' platforms send their mail: what a first run reads when no school domain is set. */
+/** Domains that British schools' platforms send from: a first run reads these when no school domain is set. */
 export const schoolPlatforms: readonly { name: string; domains: readonly string[] }[] = [
   { name: "ParentMail", domains: ["parentmail.co.uk", "iris.co.uk"] },
   { name: "ParentPay", domains: ["parentpay.com"] },
@@ -36,7 +36,7 @@ export const schoolPlatforms: readonly { name: string; domains: readonly string[
   { name: "Piota", domains: ["piota.co.uk"] },
 ];
 
-/** Anybody can have an address here: a bare domain of these is never a school's. */
+/** Anybody can have an address here, so none of these bare domains is ever a school's. */
 export const publicMailProviders: readonly string[] = [
   "gmail.com",
   "googlemail.com",

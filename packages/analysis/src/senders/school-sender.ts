@@ -2,10 +2,10 @@ import type { Family, School } from "../types.ts";
 import { readAuthentication } from "./authentication.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 
-/** Who is writing, as far as the family's settings say. */
+/** The kind of sender, according to the family's settings. */
 export type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
 
-/** `schools`: those that list the address; a federation's office or a platform may write for more than one. */
+/** `schools`: those that list the address; a federation's office or a platform may write for several. */
 export type Sender = { kind: SenderKind; schools: School[] };
 
 export function domainOf(address: string): string {
@@ -19,7 +19,7 @@ function within(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 
-/** A listed entry is a full address or a domain; a public provider's bare domain admits nobody. */
+/** A listed entry is a full address or a domain; a public provider's bare domain matches nobody. */
 function matches(address: string, entry: string): boolean {
   const wanted = entry
     .trim()
@@ -30,7 +30,7 @@ function matches(address: string, entry: string): boolean {
   return domain.includes(".") && !publicMailProviders.includes(domain) && within(domainOf(address), domain);
 }
 
-/** Judges a sender's address; mail that failed authentication is nobody's it claims to be. */
+/** Judges a sender's address; a message that failed authentication is never from the sender it claims. */
 export function judgeSender(address: string, authentication: string | null, family: Family): Sender {
   const sender = judgeAddress(address.trim().toLowerCase(), family);
   const forged = sender.kind !== "unknown" && readAuthentication(authentication) === "fail";
@@ -54,8 +54,8 @@ function judgeAddress(address: string, family: Family): Sender {
 }
 
 /**
- * Whether mail from this address is fetched at all: the family's school domains and trusted senders or, where no school is set,
- * `*.sch.uk` and the known platforms. Mail that failed authentication never counts.
+ * Whether to fetch messages from this address at all: yes for the family's school domains and trusted senders or, if no school is set,
+ * `*.sch.uk` and the known platforms. Never for messages that failed authentication.
  */
 export function isSchoolSender(address: string, authentication: string | null, family: Family): boolean {
   const { kind } = judgeSender(address, authentication, family);

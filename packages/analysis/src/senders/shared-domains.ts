@@ -2,9 +2,9 @@ import { getDomain } from "tldts";
 import { schoolAreas } from "./areas.ts";
 
 /**
- * True of a domain under which many register: "co.uk" and its like (publicsuffix.org), "sch.uk" itself, and the areas below it, in Northern
- * Ireland its towns (town.ni.sch.uk). Such a name says nothing of who writes. publicsuffix.org has every name below sch.uk for an
- * area; schools have such names too, so that there only the known areas count.
+ * Whether anybody can register names under this domain: "co.uk" and the like (publicsuffix.org), "sch.uk" itself, and the areas below it
+ * (in Northern Ireland the towns: town.ni.sch.uk). Such a domain does not identify a sender. publicsuffix.org takes every name below sch.uk
+ * for an area, but schools have such names too, so only the known areas count there.
  * @param domain a host name in lower case, in ASCII
  */
 export function isSharedDomain(domain: string): boolean {

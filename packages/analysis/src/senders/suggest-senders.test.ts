@@ -13,7 +13,7 @@ const from = (
 const domains = (...headers: ReturnType<typeof from>[]) =>
   suggestSenders(headers).map(({ domain }) => domain);
 
-test("schools and platforms are ticked, a school of another ending is left to the parent", () => {
+test("ticks schools and platforms, and leaves a school with another ending to the parent", () => {
   const suggested = suggestSenders([
     from("Elm Park Primary <office@elmpark.northshire.sch.uk>"),
     from("ParentPay <no-reply@parentpay.com>"),
@@ -28,7 +28,7 @@ test("schools and platforms are ticked, a school of another ending is left to th
   ]);
 });
 
-test("one school is one line, with its own name and not a teacher's", () => {
+test("lists a school once, under its own name and not a teacher's", () => {
   const suggested = suggestSenders([
     from("Mr Tarrant <kestrels@oakfield.northshire.sch.uk>"),
     from("Oakfield Primary School Office <office@oakfield.northshire.sch.uk>"),
@@ -42,7 +42,7 @@ test("one school is one line, with its own name and not a teacher's", () => {
   expect(suggested[0]?.addresses).toContain("noreply@mail.oakfield.northshire.sch.uk");
 });
 
-test("a school right below sch.uk is one, and its machines and parts with it", () => {
+test("counts a name directly below sch.uk as one school with its subdomains", () => {
   const suggested = domains(
     from("Oakfield Primary School <office@oakfield.sch.uk>"),
     from("Oakfield Primary School via Classlink <noreply@mail.oakfield.sch.uk>"),
@@ -51,7 +51,7 @@ test("a school right below sch.uk is one, and its machines and parts with it", (
   expect(suggested).toEqual(["oakfield.sch.uk"]);
 });
 
-test("a school of Northern Ireland is its own, and not its town", () => {
+test("identifies a school in Northern Ireland by its own domain, not its town's", () => {
   expect(domains(from("Kilmore Primary <office@mail.kilmoreps.kilmore.ni.sch.uk>"))).toEqual([
     "kilmoreps.kilmore.ni.sch.uk",
   ]);

@@ -6,20 +6,20 @@ import { domainOf } from "./school-sender.ts";
 import { isSharedDomain } from "./shared-domains.ts";
 
 export type SenderSuggestion = {
-  /** The domain to add: for schools the registered one, so that subdomains come with it. */
+  /** The domain to add: for schools the registered one, which includes its subdomains. */
   domain: string;
-  /** As the sender calls the school, or the platform's own name; empty where nobody does. */
+  /** The name the sender gives the school, or the platform's own name; empty if unknown. */
   name: string;
   kind: "school" | "platform";
   addresses: string[];
   messages: number;
-  /** Ticked from the start; the rest waits for the parent's own judgement. */
+  /** Ticked from the start; the parent decides about the rest. */
   ticked: boolean;
 };
 
 /**
- * Senders that look like schools among a mailbox's headers (From and Authentication-Results only), by domain. Look-alikes and
- * senders that the receiving server could not authenticate are never among them.
+ * Suggests senders that look like schools from a mailbox's headers (From and Authentication-Results only), by domain. Never suggests
+ * look-alikes or senders that the receiving server could not authenticate.
  */
 export function suggestSenders(
   headers: readonly { from: string; authentication_results: string | null }[],
@@ -47,7 +47,7 @@ export function suggestSenders(
 
 type Found = SenderSuggestion & { names: string[] };
 
-/** mail.oakwood.org.uk goes with oakwood.org.uk where that writes too. */
+/** Merges mail.oakwood.org.uk into oakwood.org.uk if that sends messages too. */
 function underTheirParents(entries: readonly Found[]): Found[] {
   const parentOf = (entry: Found) => entries.find((other) => entry.domain.endsWith(`.${other.domain}`));
   return entries.flatMap((entry) => {
@@ -62,7 +62,7 @@ function underTheirParents(entries: readonly Found[]): Found[] {
   });
 }
 
-/** The name that most messages give the school; a person's own name is none. */
+/** The name that most messages give the school, ignoring people's names. */
 function schoolName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -77,7 +77,7 @@ function schoolName(names: readonly string[]): string {
 
 type Known = Pick<SenderSuggestion, "domain" | "name" | "kind" | "ticked">;
 
-/** Words of a From header that a school's sender has: what a mailbox need be searched for, beside the known platforms. */
+/** Words in a school's From header: search a mailbox for these and the known platforms. */
 export const schoolSenderWords: readonly string[] =
   "sch.uk ac.uk school primary infant infants junior juniors secondary grammar academy academies college nursery".split(
     " ",
@@ -113,14 +113,14 @@ function classify(domain: string, name: string): Known | null {
   return null;
 }
 
-/** A school stands at school.sch.uk or school.area.sch.uk, in Northern Ireland at school.town.ni.sch.uk; an area itself is none. */
+/** A school's domain is school.sch.uk or school.area.sch.uk, in Northern Ireland school.town.ni.sch.uk; an area itself is not a school. */
 function underSchUk(sender: string): Known | null {
   const labels = sender.endsWith(".ni.sch.uk") ? 5 : 4;
   const domain = withoutMailer(sender.split(".").slice(-labels).join("."));
   return isSharedDomain(domain) ? null : { domain, name: "", kind: "school", ticked: true };
 }
 
-/** Labels of machines that send mail, in front of the domain that is meant. */
+/** Removes the label of a mail server from the front of a domain. */
 const withoutMailer = (domain: string): string =>
   domain.split(".").length > 3
     ? domain.replace(
