@@ -1,7 +1,7 @@
-/** Why a reader process was lost over a task. */
+/** Why a reader process was lost during a task. */
 export type LossReason = "processor_time" | "clock" | "memory" | "crash";
 
-/** The process that read for the caller was killed or died over the task; the task itself may be what killed it. */
+/** The reader process was killed or died during the task; the task itself may be the cause. */
 export class ReaderLost extends Error {
   override name = "ReaderLost";
   readonly reason: LossReason;
@@ -11,13 +11,13 @@ export class ReaderLost extends Error {
     this.reason = reason;
   }
 
-  /** Its time by the clock was up before it had used its processor time: a less busy machine may manage it. */
+  /** True if wall-clock time ran out before processor time: a less busy machine may succeed. */
   get passing(): boolean {
     return this.reason === "clock";
   }
 }
 
-/** One owner has more tasks waiting than anybody may have. */
+/** The owner has too many waiting tasks. */
 export class ReaderBusy extends Error {
   override name = "ReaderBusy";
 }

@@ -1,4 +1,4 @@
-/** The program of a mail reader process. */
+/** The entry point of a mail reader process. */
 import { performMailTask } from "./mail-tasks.ts";
 import { serveTasks } from "./serve-tasks.ts";
 

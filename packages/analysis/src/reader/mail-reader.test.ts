@@ -11,7 +11,7 @@ afterAll(() => reader.close());
 const sentence =
   "Please bring your reading folder and £4 by Friday 20 March to Mrs Hale for the Year 5 trip on Thursday 26 March at 9.15am";
 
-/** Mail that is long, or made to be slow to read. */
+/** Messages that are long, or made to be slow to read. */
 const hard: [string, string, string][] = [
   ["a newsletter of 450 items", "text/html", `<h2>Item</h2><p>${sentence}. ${sentence}.</p>`.repeat(450)],
   ["one sentence of 300 kB", "text/plain", `${sentence} and `.repeat(2_400)],
@@ -23,7 +23,7 @@ const hard: [string, string, string][] = [
   ["a word that repeats", "text/plain", "or ".repeat(50)],
 ];
 
-/** How many times as long as on a quiet machine, where it takes 15 ms, the same work takes here and now; 1 at least. */
+/** How many times slower this machine is now than when idle, when this work takes 15 ms; at least 1. */
 function slowness(): number {
   const tries = Array.from({ length: 5 }, () => {
     const start = process.threadCpuUsage();
@@ -40,12 +40,12 @@ test.each(hard)("%s leaves the caller's event loop free", async (_, type, body) 
     const message = await reader.parse(raw);
     await reader.analyse([{ message, now: new Date() }], family, embeddedAnalyser);
   };
-  // The collector's pauses fall where they will: the quieter of two readings counts.
+  // Garbage-collection pauses are random: take the smaller of two measurements.
   const held = [await heldFor(read), await heldFor(read)];
   expect(Math.min(...held)).toBeLessThan(50 * slowness());
 });
 
-test("a message is read in a reader process as it is in this one", async () => {
+test("reads a message in a reader process as in this one", async () => {
   const raw = mail(`${sentence}.\n\nSchool closes at 12.30pm on Friday.`);
   const message = await parseMessage(raw);
   const now = message.date ?? new Date();
@@ -54,7 +54,7 @@ test("a message is read in a reader process as it is in this one", async () => {
   expect(outcome).toEqual({ analysis: await analyse(message, family, now, embeddedAnalyser) });
 });
 
-test("a message that cannot be analysed fails alone", async () => {
+test("fails only the message that cannot be analysed", async () => {
   const message = await parseMessage(mail("Bring a coat."));
   const broken = { ...message, date: new Date(Number.NaN) };
   const now = new Date("2026-03-10T09:00:00Z");

@@ -1,4 +1,4 @@
-/** Mail that strangers sent, read in processes of their own. The calling process parses and analyses nothing. */
+/** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 import { availableParallelism } from "node:os";
 import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
@@ -19,14 +19,13 @@ export const mailReaderOptions: PoolOptions = {
 
 export type MailReader = ReturnType<typeof createMailReader>;
 
-/** Every call throws ReaderLost when the message killed its reader, and ReaderBusy when the owner has too much waiting. */
+/** Every call throws ReaderLost if the message killed its reader, and ReaderBusy if the owner has too many waiting tasks. */
 export function createMailReader(options: PoolOptions = mailReaderOptions) {
   const pool = createReaderPool<MailTask>(new URL("mail-reader-process.ts", import.meta.url), options);
 
   return {
     /**
-     * RFC 5322 bytes to a message; what cannot be read is listed in its `warnings`. Where the attachments are what kills the
-     * reader, the message is read without them.
+     * Parses RFC 5322 bytes; lists what cannot be read in `warnings`. If the attachments kill the reader, reads the message without them.
      */
     async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
       try {
@@ -37,7 +36,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       }
     },
 
-    /** What a message's header block says. @throws Error where it is too large */
+    /** Parses a message's header block. @throws Error if it is too large */
     headers: (block: Uint8Array, ask: AskOptions = {}) =>
       pool.ask<MailHeaders>({ task: "headers", block }, ask),
 
@@ -45,7 +44,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     firstWords: (raw: Uint8Array, ask: AskOptions = {}) =>
       pool.ask<string>({ task: "first_words", raw }, ask),
 
-    /** As analyseTogether; of the analysis only an AI provider is called from here. */
+    /** As analyseTogether; the only step that runs here is the call to an AI provider. */
     analyse(
       entries: readonly Entry[],
       family: Family,
@@ -61,23 +60,23 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       return analyseTogether(entries, family, analyser, { analysing: inReader, signal, open });
     },
 
-    /** The bytes of one attachment by its place in `Message.attachments`; null when there is none. */
+    /** The bytes of one attachment by its index in `Message.attachments`; null if there is none. */
     attachment: (raw: Uint8Array, index: number, ask: AskOptions = {}) =>
       pool.ask<AttachedFile | null>({ task: "attachment", raw, index }, ask),
 
-    /** The addresses of pictures that the message's HTML names. */
+    /** The addresses of the pictures in the message's HTML. */
     pictureAddresses: (raw: Uint8Array, ask: AskOptions = {}) =>
       pool.ask<string[]>({ task: "picture_addresses", raw }, ask),
 
-    /** The bytes of the part with this Content-ID; null when there is none. */
+    /** The bytes of the part with this Content-ID; null if there is none. */
     picturePart: (raw: Uint8Array, content_id: string, ask: AskOptions = {}) =>
       pool.ask<Uint8Array | null>({ task: "picture_part", raw, content_id }, ask),
 
-    /** A letter without a family, read by the embedded analyser. */
+    /** Reads pasted text without a family, using the embedded analyser. */
     readPasted: (input: PastedInput, ask: AskOptions = {}) =>
       pool.ask<ReadLetter>({ task: "read_pasted", input }, ask),
 
-    /** What a parent adds by hand, as RFC 5322 bytes. */
+    /** A parent's upload as RFC 5322 bytes. */
     addedSource: (input: AddedInput, ask: AskOptions = {}) =>
       pool.ask<Uint8Array>({ task: "added_source", input }, ask),
 
@@ -85,10 +84,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   };
 }
 
-/** The body's source is not needed to analyse a message. */
+/** Analysis does not need the body's source. */
 function withoutSource({ message, now }: Entry): Entry {
   return { now, message: { ...message, html: null, text: null } };
 }
 
-/** One for the whole process. It starts nothing before it is asked. */
+/** One for the whole process. It starts no reader until the first call. */
 export const mailReader = createMailReader();

@@ -1,4 +1,4 @@
-/** What a reader process does with mail. Modules are loaded with the first task that needs them. */
+/** The tasks of a mail reader process. Modules load with the first task that needs them. */
 import type { Entry, Origin } from "../pipeline.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
@@ -61,7 +61,7 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
   }
 }
 
-/** As many as mailboxes show in their lists. */
+/** As many as mailboxes show in their message lists. */
 const firstWords = ({ blocks }: Message): string =>
   blocks
     .map(({ text }) => text)

@@ -33,7 +33,7 @@ describe("a task that is too much for its process", () => {
     ["fills memory outside the heap", { does: "fill_buffers" }, ["memory"]],
     ["ends its process", { does: "exit" }, ["crash"]],
     ["aborts its process", { does: "abort" }, ["memory"]],
-  ])("is lost when it %s, and the tasks behind it are done", async (_, business, reasons) => {
+  ])("is lost when it %s, and later tasks still run", async (_, business, reasons) => {
     // A slow machine may need seconds to fill its memory.
     const pool = newPool(reasons[0] === "memory" ? { limits: { ...limits, processor_ms: 30_000 } } : {});
     const lost = lossOf(pool.ask(business));
@@ -44,24 +44,24 @@ describe("a task that is too much for its process", () => {
     expect(await Promise.all(behind)).toEqual([1, 2]);
   });
 
-  test("is lost when its time by the clock is up, which a later try may mend", async () => {
+  test("is lost when its wall-clock time runs out, which a retry may avoid", async () => {
     const error = await lossOf(newPool().ask({ does: "await", ms: 600_000 }, { all_ms: 300 }));
     expect(error).toMatchObject({ reason: "clock", passing: true });
   });
 });
 
-test("what a task throws reaches its caller, and the process lives on", async () => {
+test("passes a task's error to the caller and keeps the process alive", async () => {
   const pool = newPool();
   await expect(pool.ask({ does: "throw" })).rejects.toThrow("of its own");
   expect(await pool.ask(echo("well"))).toBe("well");
 });
 
-test("bytes arrive as they were sent", async () => {
+test("passes bytes unchanged", async () => {
   const bytes = new Uint8Array([0, 1, 254, 255]);
   expect(await newPool().ask(echo(bytes))).toEqual(bytes);
 });
 
-test("the process knows no secret of ours, and runs with a bounded heap", async () => {
+test("gives the process none of our secrets, and a bounded heap", async () => {
   process.env["SECRET_OF_A_TEST"] = "1";
   const told = await newPool().ask<{ env: object; argv: string[] }>({ does: "tell_environment" });
   delete process.env["SECRET_OF_A_TEST"];
@@ -83,7 +83,7 @@ describe("several owners", () => {
     expect(order.indexOf("one")).toBe(1);
   });
 
-  test("have one task at a time each, however many processes there are", async () => {
+  test("run one task at a time each, however many processes there are", async () => {
     const pool = newPool({ size: 2 });
     const order: string[] = [];
     const ask = async (owner: string, name: string, ms: number) => {
@@ -94,7 +94,7 @@ describe("several owners", () => {
     expect(order).toEqual(["b1", "a1", "a2"]);
   });
 
-  test("may have so many tasks waiting, and no more", async () => {
+  test("may have only so many tasks waiting", async () => {
     const pool = newPool({ waiting_maximum: 2 });
     const asked = Array.from({ length: 4 }, () =>
       lossOf(pool.ask({ does: "await", ms: 50 }, { owner: "a" })),
@@ -106,21 +106,21 @@ describe("several owners", () => {
   });
 });
 
-test("a process without work ends, and the next task starts another", async () => {
+test("ends an idle process, and starts another for the next task", async () => {
   const pool = newPool({ idle_ms: 50 });
   expect(await pool.ask(echo(1))).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await pool.ask(echo(2))).toBe(2);
 });
 
-test.runIf(existsSync("/proc"))("no process is started that has nothing to do", async () => {
+test.runIf(existsSync("/proc"))("starts no process without work", async () => {
   const pool = newPool({ size: 2 });
   const mine = await pool.ask<number>({ does: "tell_pid" });
   const siblings = childrenOf(process.pid).filter((pid) => pid === mine || isNewerThan(pid, mine));
   expect(siblings).toEqual([mine]);
 });
 
-/** Linux: those that any thread of the process has started. */
+/** Linux: the processes started by any thread of the process. */
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim().split(" "))

@@ -3,30 +3,30 @@ import { createReader, type Reader } from "./reader.ts";
 import type { ReaderLimits } from "./reader-limits.ts";
 
 export type PoolOptions = {
-  /** Processes at the most; they are started when there is work for them. */
+  /** The maximum number of processes; they start when there is work. */
   size: number;
-  /** A process without work ends after so long. */
+  /** An idle process ends after this long. */
   idle_ms: number;
-  /** How many tasks of one owner may wait. */
+  /** The maximum number of waiting tasks per owner. */
   waiting_maximum: number;
   limits: ReaderLimits;
 };
 
 export type AskOptions = {
-  /** Whose task it is. One task of an owner runs at a time, and owners take turns. Tasks of nobody count each for itself. */
+  /** The task's owner. One task per owner runs at a time, and owners take turns. Each task without an owner counts as its own. */
   owner?: string | undefined;
-  /** By the clock, in place of the pool's own limit. */
+  /** Wall-clock limit, instead of the pool's own. */
   all_ms?: number | undefined;
 };
 
 export interface ReaderPool<Task> {
   /**
-   * @throws {ReaderLost} when the process was killed or died over the task
-   * @throws {ReaderBusy} when the owner has too many tasks waiting
+   * @throws {ReaderLost} if the process was killed or died during the task
+   * @throws {ReaderBusy} if the owner has too many waiting tasks
    * @throws what the task throws, as an Error
    */
   ask<T>(task: Task, options?: AskOptions): Promise<T>;
-  /** Ends all processes; tasks under way are lost. */
+  /** Ends all processes; running tasks are lost. */
   close(): void;
 }
 
@@ -37,7 +37,7 @@ type Waiting<Task> = {
   reject: (error: unknown) => void;
 };
 
-/** Processes that do tasks with foreign bytes, killed from outside when a task takes too much. `file` calls `serveTasks`. */
+/** Processes that run tasks on untrusted bytes, killed from outside if a task exceeds its limits. `file` calls `serveTasks`. */
 export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderPool<Task> {
   const { size, waiting_maximum, limits, idle_ms } = options;
   /** In the order of their turns. */
@@ -82,7 +82,7 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     return first!;
   }
 
-  /** Whoever had a turn waits behind all who wait now. */
+  /** After its turn, an owner goes behind all who wait now. */
   function toTheEnd(owner: string) {
     const queue = waiting.get(owner);
     if (!queue) return;
@@ -103,7 +103,7 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     }
   }
 
-  /** Once more in a new process where the task may not be to blame: memory that an earlier task left full, a process killed by others. */
+  /** Retries in a new process if the task may not be to blame: an earlier task left memory full, or something else killed the process. */
   async function withSecondTry(reader: Reader, task: Task, all_ms: number | undefined): Promise<unknown> {
     const { isNew } = reader;
     try {

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type ReaderLimits, systemLimits } from "./reader-limits.ts";
 
-/** Time of the clock ticks in which Linux counts processor time. */
+/** The clock tick in which Linux counts processor time. */
 const tickMs = 10;
 const pageBytes = 4_096;
 
 /**
- * Starts a process that reads what strangers sent. It gets no variable of ours, so no key and no address of a database, and it
- * ends with its parent: by the closed channel, or by the limit on its processor time.
+ * Starts a process that reads strangers' messages. It gets none of our environment variables, so no key or database address, and it ends
+ * with its parent: when the channel closes, or at its processor-time limit.
  */
 export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildProcess {
   const command = [
@@ -28,18 +28,18 @@ export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildP
 
 const isPosix = () => process.platform !== "win32";
 
-/** `ulimit` is part of every shell; a system that lacks one of the limits goes on without it. */
+/** `ulimit` is built into every shell; a system that lacks one of the limits carries on without it. */
 const limited = [
   "/bin/sh",
   "-c",
   `ulimit -v ${systemLimits.address_space_kb} 2>/dev/null; ulimit -t ${systemLimits.processor_s} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`,
 ];
 
-/** What a process has used so far; null where the system does not tell (everywhere but on Linux), or when it has ended. */
+/** What a process has used so far; null if the system does not say (anywhere but Linux), or if it has ended. */
 export function usageOf(pid: number | undefined): { processor_ms: number; resident_mb: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name, in brackets, may hold spaces: fields are counted from behind it. See proc(5).
+    // The name, in brackets, may hold spaces, so fields are counted from after it. See proc(5).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [user, system, pages] = [fields[11], fields[12], fields[21]].map(Number);
     return {

@@ -8,7 +8,7 @@ const watchEveryMs = 50;
 
 export type Reader = {
   readonly busy: boolean;
-  /** It has done nothing yet. */
+  /** True if it has run no task yet. */
   readonly isNew: boolean;
   perform(task: unknown, all_ms: number | undefined): Promise<unknown>;
   end(): void;
@@ -16,7 +16,7 @@ export type Reader = {
 
 type Current = { resolve: (value: unknown) => void; reject: (error: unknown) => void; lost?: LossReason };
 
-/** One process, which does one task at a time. It is started at once and ends by itself when it has been idle for long. */
+/** One process that runs one task at a time. It starts at once and ends itself after a long idle period. */
 export function createReader(
   file: URL,
   { limits, idle_ms, onEnd }: { limits: ReaderLimits; idle_ms: number; onEnd: () => void },
@@ -30,7 +30,7 @@ export function createReader(
 
   child.on("message", (answer: Answer) => {
     const done = current;
-    // A task that is being killed has no answer any more.
+    // Ignore the answer of a task that is being killed.
     if (!done || done.lost) return;
     release();
     if ("error" in answer) done.reject(answer.error);
@@ -68,7 +68,7 @@ export function createReader(
     child.kill("SIGKILL");
   }
 
-  /** After a task: the process lives on, unless it has grown. */
+  /** After a task, keeps the process unless it has grown. */
   function release() {
     clearInterval(watch);
     current = null;
@@ -115,7 +115,7 @@ export function createReader(
   };
 }
 
-/** How V8 ends a process that gets no more memory. */
+/** The signals with which V8 ends a process that runs out of memory. */
 const outOfMemory: ReadonlySet<string> = new Set(["SIGABRT", "SIGTRAP", "SIGILL"]);
 
 /** An idle reader must not keep its parent alive, a busy one must. */

@@ -1,9 +1,9 @@
 export type Answer = { value: unknown } | { error: Error };
 
-/** The other side of a reader pool: performs each task that the parent sends, and ends when the parent is gone. */
+/** The child side of a reader pool: runs each task that the parent sends, and ends when the parent is gone. */
 export function serveTasks<Task>(perform: (task: Task) => Promise<unknown>): void {
   process.once("disconnect", () => process.exit());
-  // A stop of the whole service reaches this process too; the parent decides what becomes of the task under way.
+  // Stopping the whole service signals this process too; the parent decides what happens to the running task.
   process.on("SIGTERM", () => undefined);
   process.on("SIGINT", () => undefined);
   process.on("message", (task: Task) => {
