@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** A component with its content lines unparsed, so that a line the library throws at costs no other component. */
+/** A component with unparsed content lines, so that a line the library rejects doesn't cost the other components. */
 export interface Component {
   readonly name: string;
   readonly lines: string[];
@@ -11,8 +11,8 @@ const deepest = 5;
 const longestLine = 100_000;
 
 /**
- * The calendars of a file. Forgiving, because one bad line of a school's export must not cost the rest: lines without a
- * name or a value are skipped, an END closes the nearest component of its name, and components still open at the end count.
+ * The calendars in a file. Lenient, because one bad line in a school's export must not cost the rest: lines without a name or value are
+ * skipped, END closes the nearest component of its name, and components still open at the end count.
  */
 export function readCalendars(text: string): Component[] {
   const root: Component = { name: "", lines: [], components: [] };
@@ -32,7 +32,7 @@ export function readCalendars(text: string): Component[] {
   return root.components.filter(({ name }) => name === "VCALENDAR");
 }
 
-/** Exporters write spaces around values, and rules in lower case. */
+/** Some exporters put spaces around values, or write rules in lower case. */
 function tidied(line: string): string {
   const trimmed = line
     .slice(0, longestLine)
@@ -41,11 +41,11 @@ function tidied(line: string): string {
   return /^RRULE[;:]/i.test(trimmed) ? trimmed.toUpperCase() : trimmed;
 }
 
-/** The first property of that name. @throws whatever the library throws at a line that is none */
+/** The first property of that name. @throws the library's error for an invalid line */
 export const propertyOf = (component: Component, name: string): ICAL.Property | undefined =>
   propertiesOf(component, name, 1)[0];
 
-/** @throws whatever the library throws at a line that is none */
+/** @throws the library's error for an invalid line */
 export function propertiesOf({ lines }: Component, name: string, most: number): ICAL.Property[] {
   const found: ICAL.Property[] = [];
   for (const line of lines) {
@@ -55,7 +55,7 @@ export function propertiesOf({ lines }: Component, name: string, most: number): 
   return found;
 }
 
-/** The value of the first property of that name, trimmed; undefined when there is none. */
+/** The value of the first property of that name, trimmed; undefined if there is none. */
 export function wordOf(component: Component, name: string): string | undefined {
   const property = propertyOf(component, name);
   return property && String(property.getFirstValue() ?? "").trim();
@@ -69,7 +69,7 @@ function isNamed(line: string, name: string): boolean {
   return (after === ":" || after === ";") && line.slice(0, name.length).toUpperCase() === name;
 }
 
-/** Lines may be folded anywhere by a line break and one white space (RFC 5545, 3.1). */
+/** Lines may be folded anywhere with a line break and one whitespace character (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {
   let parts: string[] = [];
   for (const raw of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {

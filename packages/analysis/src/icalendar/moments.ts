@@ -3,10 +3,10 @@ import { timesOf, wallOf } from "./times.ts";
 import { addDays, dayStart, instantOf, localTime } from "./zone-clock.ts";
 import type { ZoneNames } from "./zones.ts";
 
-/** A day (YYYY-MM-DD), or an instant in milliseconds with the zone its rule is kept in. */
+/** A day (YYYY-MM-DD), or an instant in milliseconds with the zone of its rule. */
 export type Moment = { readonly date: string } | { readonly instant: number; readonly zone: string };
 
-/** The moments of DTSTART, EXDATE, RDATE and the like, which may list several; of a period its start. */
+/** The moments of DTSTART, EXDATE, RDATE and the like, which may list several; for a period, its start. */
 export function momentsOf(property: ICAL.Property, zones: ZoneNames): Moment[] {
   const tzid = property.getFirstParameter("tzid") || undefined;
   return timesOf(property).map((time) =>
@@ -18,7 +18,7 @@ export function momentsOf(property: ICAL.Property, zones: ZoneNames): Moment[] {
 
 const momentOf = (wall: number, zone: string): Moment => ({ instant: instantOf(wall, zone), zone });
 
-/** What identifies an occurrence of a series: its original start. */
+/** Identifies an occurrence of a series by its original start. */
 export const keyOf = (moment: Moment): string =>
   "date" in moment ? moment.date : new Date(moment.instant).toISOString();
 
@@ -26,11 +26,11 @@ export const keyOf = (moment: Moment): string =>
 export const dayOf = (moment: Moment): string =>
   "date" in moment ? moment.date : localTime(moment.instant, moment.zone).slice(0, 10);
 
-/** Where a day begins is a matter of the family's zone. */
+/** The family's zone decides where a day begins. */
 export const instantIn = (moment: Moment, zone: string): number =>
   "date" in moment ? dayStart(moment.date, zone) : moment.instant;
 
-/** Later by a span of whole days or of milliseconds. */
+/** Adds a span of whole days or milliseconds. */
 export function later(moment: Moment, span: Span): Moment {
   if ("date" in moment)
     return { date: addDays(moment.date, span.days ?? Math.ceil((span.ms ?? 0) / 86_400_000)) };

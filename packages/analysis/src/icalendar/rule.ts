@@ -2,20 +2,19 @@ import ICAL from "ical.js";
 import { wallOf } from "./times.ts";
 import { wallTime } from "./zone-clock.ts";
 
-/** Repeats on a wall clock; the zone's changes are applied afterwards. */
+/** A recurrence in wall-clock time; the zone's changes are applied afterwards. */
 export interface Rule {
-  /** Wall times, as if they were UTC, both ends included; at most one more than `most`. */
+  /** Wall times, as if they were UTC, both ends included; at most `most` + 1. */
   between(from: number, to: number, most: number): number[];
 }
 
-/** A rule that names seconds or minutes is no event of a school; its expansion is only ever an attack. */
+/** No school event repeats every second or minute; such a rule is only ever an attack. */
 class RuleTooDense extends Error {
   override name = "RuleTooDense";
 }
 
 /**
- * The rule is expanded as if there were no time zones; RFC 5545 (3.3.10) reads a time that is skipped in spring with the
- * offset before the change.
+ * Expands the rule as if there were no time zones; RFC 5545 (3.3.10) reads a time skipped in spring with the offset before the change.
  * @param wall the start's wall time as if it were UTC
  * @param zone absent for whole days
  * @throws RuleTooDense
@@ -47,7 +46,7 @@ function timesADay({ freq, parts }: ICAL.Recur): number {
   return hours * (parts.BYMINUTE?.length ?? 1) * (parts.BYSECOND?.length ?? 1);
 }
 
-/** Left to itself, the library moves a birthday on 29 February to 1 March. */
+/** By default the library moves a birthday on 29 February to 1 March. */
 function nameTheDay(recur: ICAL.Recur, { month, day }: ICAL.Time) {
   if (recur.freq !== "YEARLY" || Object.keys(recur.parts).length > 0) return;
   recur.setComponent("BYMONTH", [month]);
@@ -62,8 +61,8 @@ const lengths = new Map<string, number>([
 ]);
 
 /**
- * A start from which the rule repeats as it does from its own: whole intervals later, but one interval before `from` at
- * least. The library can only count from the start. A rule with a COUNT has to; months and years are few.
+ * A later start with the same repeats: whole intervals on, but at least one interval before `from`. The library can only count from the
+ * start, and a rule with COUNT must; months and years are few.
  */
 function startNear(from: number, wall: number, { freq, interval, count }: ICAL.Recur): number {
   const length = (lengths.get(freq) ?? Infinity) * interval;

@@ -6,7 +6,10 @@ import type { ZoneNames } from "./zones.ts";
 
 const dayMs = 86_400_000;
 
-/** How long an event is. Backwards and missing ends mean no length, or one day. @throws whatever the library throws at a property that is none */
+/**
+ * How long an event lasts. A missing end, or one before the start, means no length, or one day. @throws the library's error for an invalid
+ * property
+ */
 export function spanOf(component: Component, start: Moment, zones: ZoneNames): Span {
   const property = propertyOf(component, "DTEND");
   const end = property && momentsOf(property, zones)[0];
@@ -16,7 +19,7 @@ export function spanOf(component: Component, start: Moment, zones: ZoneNames): S
     const days = end ? daysBetween(start.date, dayOf(end)) : Math.ceil(lasts / dayMs);
     return { days: Math.max(1, days) || 1 };
   }
-  // A timed start with a bare date as its end: the day begins where the event takes place.
+  // A timed start with a date-only end: the day begins in the event's zone.
   const ms = end ? instantIn(end, start.zone) - start.instant : lasts;
   return { ms: Math.max(0, ms) || 0 };
 }

@@ -2,11 +2,11 @@ import ICAL from "ical.js";
 
 const mostInOneLine = 2_000;
 
-/** The dates and times of a property, of a period its start. Without what is no date, such as 31 February. */
+/** The dates and times of a property; for a period, its start. Skips invalid dates such as 31 February. */
 export function timesOf(property: ICAL.Property): ICAL.Time[] {
   const [, , , ...values] = property.toJSON() as [string, object, string, ...unknown[]];
   return values.slice(0, mostInOneLine).flatMap((value) => {
-    // A period is a list of its start and its end. Some exporters leave seconds out, or do not say that a date is one.
+    // A period is a list of start and end. Some exporters omit seconds, or do not mark a date as one.
     const text = String(Array.isArray(value) ? value[0] : value)
       .replace(/T::$/, "")
       .replace(/:(Z?)$/, ":00$1");
@@ -17,6 +17,6 @@ export function timesOf(property: ICAL.Property): ICAL.Time[] {
   });
 }
 
-/** What a clock shows, as if it were UTC. */
+/** The wall-clock time, as if it were UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);

@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const mostDates = 2_000;
 
 /**
- * The zone of the runtime's data whose clocks behave like a file's own definition around a date. A series that crosses a
- * clock change needs a zone with rules; a family's own zone is tried first, as many zones behave alike.
+ * Finds the runtime zone whose clocks match a file's own definition around a date. A series that crosses a clock change needs a zone with
+ * rules; the family's own zone is tried first, as many zones match.
  */
 export function guessZone(definition: Component, familyZone: string, around: Date): string | undefined {
   const changes = changesOf(definition, around);

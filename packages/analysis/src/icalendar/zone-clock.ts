@@ -1,4 +1,4 @@
-/** Wall clocks and instants by the runtime's own time-zone data. Zones are IANA names or fixed offsets such as `+02:00`. */
+/** Converts between wall clocks and instants with the runtime's time-zone data. Zones are IANA names or fixed offsets such as `+02:00`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const mostFormats = 700;
@@ -21,16 +21,16 @@ export function offsetAt(instant: number, zone: string): number {
   return wallOf(whole, zone) - whole;
 }
 
-/** What a clock in that zone shows, as if it were UTC. */
+/** Wall-clock time in that zone, as if it were UTC. */
 export const wallTime = (instant: number, zone: string): number => instant + offsetAt(instant, zone);
 
-/** `2026-03-02T09:00`, what a clock in that zone shows. */
+/** Wall-clock time in that zone: `2026-03-02T09:00`. */
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 
 /**
- * When the zone's clocks show this wall time, given as if it were UTC. A time that comes twice is the first one; one that
- * is skipped is read with the offset before the change (RFC 5545, 3.3.5).
+ * The instant of a wall time, given as if it were UTC. A time that occurs twice means the first; one that is skipped is read with the
+ * offset before the change (RFC 5545, 3.3.5).
  */
 export function instantOf(wall: number, zone: string): number {
   const before = offsetAt(wall - dayMs, zone);
@@ -41,11 +41,11 @@ export function instantOf(wall: number, zone: string): number {
   return possible.length > 0 ? Math.min(...possible) : wall - before;
 }
 
-/** The moment of a local time, YYYY-MM-DDTHH:MM. */
+/** The instant of a local time, YYYY-MM-DDTHH:MM. */
 export const startOfLocalTime = (local: string, zone: string): Date =>
   new Date(instantOf(Date.parse(`${local}Z`), zone));
 
-/** The instant a local day begins; `date` is YYYY-MM-DD. */
+/** The instant at which a local day begins; `date` is YYYY-MM-DD. */
 export const dayStart = (date: string, zone: string): number => instantOf(Date.parse(date), zone);
 
 export const addDays = (date: string, days: number): string =>

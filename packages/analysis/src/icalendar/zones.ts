@@ -6,15 +6,15 @@ import { isZone } from "./zone-clock.ts";
 const longestName = 120;
 const mostNames = 50;
 
-/** Which zone the names in one calendar mean. */
+/** Resolves the zone names in one calendar. */
 export interface ZoneNames {
   /** @param tzid the TZID parameter; absent for a floating time */
   zoneOf(tzid: string | undefined): string;
 }
 
 /**
- * Names of zones in files are IANA names, those with a vendor's prefix, plain offsets, or names that only the file's own
- * VTIMEZONE explains; without one they mean the family's zone. A floating time is in the calendar's zone where it names one, else in the family's.
+ * A zone name in a file is an IANA name, one with a vendor's prefix, a plain offset, or a name explained only by the file's VTIMEZONE; if
+ * that is missing, it means the family's zone. A floating time is in the zone the calendar names, else the family's.
  */
 export function zoneNames(calendar: Component, familyZone: string, around: Date): ZoneNames {
   const definitions = new Map<string, Component>();
@@ -46,12 +46,12 @@ export function zoneNames(calendar: Component, familyZone: string, around: Date)
   };
 }
 
-/** An IANA name or a fixed offset; undefined when the name itself says neither. */
+/** An IANA name or a fixed offset; undefined if the name is neither. */
 function standardName(tzid: string): string | undefined {
   if (isZone(tzid)) return tzid;
   const tail = /(?<![A-Za-z_])([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1];
   if (tzid.startsWith("/") && tail && isZone(tail)) return tail;
-  // What Outlook calls the clocks of its British users; other such names are defined in the file.
+  // Outlook's name for British time; the file defines other such names.
   if (/^(?:GMT|Greenwich) Standard Time$/.test(tzid)) return "Europe/London";
   const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?$/i.exec(tzid);
   return offset ? `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}` : undefined;
