@@ -11,7 +11,7 @@ import { readPdf } from "./pdf.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 
-/** Reads what can be read; for the rest `unreadable_reason` says why not. Inline pictures of the HTML are no attachments. */
+/** Reads what it can; for the rest, `unreadable_reason` says why not. Inline HTML pictures do not count as attachments. */
 export async function readAttachments(
   attachments: readonly MimeAttachment[],
   warnings: string[],
@@ -31,7 +31,7 @@ export const isShown = (attachment: MimeAttachment): boolean =>
 
 export type AttachedFile = { filename: string; media_type: string; content: Uint8Array };
 
-/** Name, type and bytes; the name is the sender's and may say anything. */
+/** Name, type and bytes. The sender chose the name, so it may say anything. */
 export function asFile(source: MimeAttachment): AttachedFile {
   const content =
     typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
@@ -78,7 +78,7 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   return "other";
 }
 
-/** The names of an archive's files are written plainly. */
+/** A zip archive holds its file names uncompressed. */
 function isWordArchive(start: string, content: Uint8Array): boolean {
   if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
@@ -92,7 +92,7 @@ async function readContent(
   content: Uint8Array,
   budget: AttachmentBudget,
 ): Promise<Partial<Attachment>> {
-  // A character takes four bytes at most.
+  // A character takes at most four bytes.
   const text = (most: number) => new TextDecoder().decode(content.subarray(0, most * 4));
   switch (kind) {
     case "pdf": {

@@ -6,7 +6,7 @@ type Cell = { blocks: Block[]; isHeader: boolean };
 type Row = { cells: Cell[] };
 type Table = { header: string[] | null; rows: number; row: Row | null; cell: Cell | null };
 
-/** Collects text into blocks as a walker goes over HTML. State: the open block, the open tables. */
+/** Collects text into blocks as a walker traverses HTML. Its state is the open block and the open tables. */
 export class BlockBuilder {
   private readonly done: Block[] = [];
   private readonly tables: Table[] = [];
@@ -145,7 +145,7 @@ export class BlockBuilder {
     });
   }
 
-  /** Into the innermost open cell, else into the document. */
+  /** Adds to the innermost open cell, else to the document. */
   private push(block: Block): void {
     const cell = this.tables.findLast((table) => table.cell !== null)?.cell;
     if (cell) {
@@ -154,11 +154,11 @@ export class BlockBuilder {
   }
 }
 
-/** Cells side by side, each a short text; anything else is a table used for layout. */
+/** A row of short cells side by side; any other table is used for layout. */
 function isDataRow(row: Row): boolean {
   const filled = row.cells.filter((cell) => cell.blocks.length > 0);
   if (row.cells.length < 2 || filled.length < 2) return false;
-  // Columns of a newsletter: each cell a title and its text.
+  // Newsletter columns: each cell holds a title and its text.
   if (filled.filter((cell) => isArticle(cell) || isTitled(cell)).length >= 2) return false;
   return filled.every((cell) => {
     const size = cell.blocks.reduce((sum, block) => sum + block.text.length, 0);
@@ -172,7 +172,7 @@ function isArticle(cell: Cell): boolean {
   return text.includes("\n") && text.length > 60 && /[.!?]/.test(text);
 }
 
-/** "**Eco**" and below it "P6B have earned us a green flag." */
+/** "**Eco**" above "P6B have earned us a green flag." */
 function isTitled(cell: Cell): boolean {
   const [title, ...rest] = cell.blocks;
   return (

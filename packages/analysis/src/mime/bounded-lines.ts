@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 const lineFeed = 10;
 const carriageReturn = 13;
 const dash = 45;
-/** Encoders write 60 or 76 characters a line. */
+/** Encoders write 60 or 76 characters per line. */
 const shortestEncodedLine = 40;
 const longestJoinedLine = 64 * 1024;
 
@@ -12,16 +12,15 @@ for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
   isBase64[character.charCodeAt(0)] = 1;
 
 /**
- * A message as PostalMime can afford it, which takes each line and part as an object of its own: full lines of base64 are joined, and
- * the message ends where it has more lines or parts than `limits` allow. Joining changes no attachment, as line breaks mean nothing
- * in base64.
+ * Makes a message affordable for PostalMime, which creates an object per line and part: joins full lines of base64, and cuts the message at
+ * the number of lines or parts that `limits` allow. Joining changes no attachment, as line breaks mean nothing in base64.
  */
 export function boundLines(raw: Uint8Array): { bytes: Uint8Array; isCut: boolean } {
   const bytes = new Uint8Array(raw.length);
   let length = 0;
   let lines = 0;
   let delimiters = 0;
-  /** Of the line that ends `bytes`, when more base64 may be added to it. */
+  /** The length of the last line of `bytes`, if more base64 may be added to it. */
   let joined = 0;
   for (let start = 0, next = 0; start < raw.length; start = next) {
     const feed = raw.indexOf(lineFeed, start);

@@ -1,9 +1,9 @@
-/** Characters that mark nothing a reader sees: zero-width, direction controls, soft hyphens, joiners, variation selectors, tags. */
+/** Characters that a reader does not see: zero-width, direction controls, soft hyphens, joiners, variation selectors, tags. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** One text without invisible characters; spaces folded, single line breaks kept. */
+/** Removes invisible characters and collapses spaces; keeps single line breaks. */
 export function cleanText(text: string): string {
   return text
     .replace(invisible, "")

@@ -9,7 +9,7 @@ import { shapeBlocks } from "./shape-blocks.ts";
 import { unzip } from "./unzip.ts";
 import { checkXml } from "./xml-bounds.ts";
 
-/** A Word letter as blocks; its pictures are left out. Throws FileRefused or what mammoth throws. */
+/** Reads a Word document into blocks, without its pictures. Throws FileRefused or mammoth's own errors. */
 export async function readDocx(content: Uint8Array, budget = attachmentBudget()): Promise<Block[]> {
   if (content.byteLength > limits.docxBytes) throw new FileRefused("too_large");
   const { value } = await mammoth.convertToHtml(
@@ -22,10 +22,10 @@ export async function readDocx(content: Uint8Array, budget = attachmentBudget())
   return shapeBlocks(readHtml(value).blocks);
 }
 
-/** The parts that hold text and say how they hang together. */
+/** The parts that hold text and the relations between parts. */
 const textPart = /^(?:[^/]+\/)?(?:_rels\/[^/]*\.rels|[^/]+\.xml)$/;
 
-/** Mammoth never sees the sender's archive, only one made of the parts that were checked. */
+/** Mammoth never sees the sender's archive, only one built from the parts we checked. */
 async function checkedArchive(content: Uint8Array, budget: AttachmentBudget): Promise<Buffer> {
   const archive = new JSZip();
   for (const [name, part] of unzip(content, (each) => textPart.test(each), limits.docxUnpackedBytes)) {

@@ -4,7 +4,7 @@ const reasons = {
   damaged: "the file is damaged",
 } as const;
 
-/** An attachment that is not read. The message is the reason in words for the parent, after "because". */
+/** An attachment that we refuse to read. The error message is the reason in words for the parent, to follow "because". */
 export class FileRefused extends Error {
   override readonly name = "FileRefused";
   readonly code: keyof typeof reasons;

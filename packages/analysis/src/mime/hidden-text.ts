@@ -1,6 +1,6 @@
-/** Which text a reader of the mail cannot see: it may be written for a machine, and is never analysed. */
+/** Finds text that a reader of the email cannot see: it may be written for a machine, and is never analysed. */
 
-/** What lies behind the text: whether a dark background has been set by an element around it. */
+/** The background behind the text: "dark" if an enclosing element sets a dark one. */
 export type Surface = "light" | "dark";
 
 const hiddenStyle =
@@ -13,7 +13,7 @@ const background = /background(?:-color|-image)?\s*:\s*([^;]+)/i;
 const lightPaint =
   /^\s*(?:#f[a-f0-9]f?[a-f0-9]?f?[a-f0-9]?\b|#fff|white|transparent|none|inherit|initial|rgba?\(\s*2[4-5]\d)/i;
 
-/** True when the element hides what is inside it. */
+/** True if the element hides its content. */
 export function isHidden(
   attributes: Record<string, string>,
   hiddenClasses: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function isHidden(
   return whiteText && opaqueBackground(attributes, surface) === "light";
 }
 
-/** The surface inside an element. */
+/** The background inside an element. */
 export function opaqueBackground(attributes: Record<string, string>, around: Surface = "light"): Surface {
   const paint =
     background.exec(attributes["style"] ?? "")?.[1] ?? attributes["bgcolor"] ?? attributes["background"];
@@ -35,7 +35,7 @@ export function opaqueBackground(attributes: Record<string, string>, around: Sur
   return lightPaint.test(paint) ? "light" : "dark";
 }
 
-/** Class names that a style sheet in the mail hides outright (media queries left aside). */
+/** Class names that a style sheet in the message hides outright (ignoring media queries). */
 export function hiddenClassNames(html: string): Set<string> {
   const names = new Set<string>();
   for (const sheet of styleSheets(html)) {
@@ -49,7 +49,7 @@ export function hiddenClassNames(html: string): Set<string> {
 
 const longestSheet = 60_000;
 
-/** What stands between <style> and </style>. The next end is looked for once, however many beginnings come before it. */
+/** The text between <style> and </style>. Searches for the next end only once, however many openings come before it. */
 function* styleSheets(html: string): Generator<string> {
   const opening = /<style\b[^>]{0,300}>/gi;
   const closing = /<\/style>/gi;

@@ -4,7 +4,7 @@ import { BlockBuilder } from "./block-builder.ts";
 import { hiddenClassNames, isHidden, opaqueBackground, type Surface } from "./hidden-text.ts";
 import { limits } from "./limits.ts";
 
-/** Elements that never show text of their own. */
+/** Elements whose text is never shown. */
 const silent = new Set([
   "script",
   "style",
@@ -48,11 +48,11 @@ export type HtmlReading = {
   quotedFrom: number | null;
   images: number;
   hiddenText: boolean;
-  /** There was more than is read. */
+  /** True if some of the HTML was not read. */
   isCut: boolean;
 };
 
-/** HTML to blocks: headings, paragraphs, list items and table rows, hidden text dropped. Never throws; bounded by `limits`. */
+/** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
   const source = firstTags(html.slice(0, limits.htmlChars));
   const hiddenClasses = hiddenClassNames(source);
@@ -124,7 +124,7 @@ export function readHtml(html: string): HtmlReading {
   return { ...reading, blocks: built.blocks, quotedFrom: built.quotedFrom };
 }
 
-/** The text before the tag that is one too many. */
+/** The text before the first tag beyond the limit. */
 function firstTags(html: string): string {
   let at = -1;
   for (let tags = 0; tags <= limits.htmlTags; tags += 1) {
@@ -164,7 +164,7 @@ function opensQuote(name: string, attributes: Record<string, string>): boolean {
   return quoteMarks.test(attributes["class"] ?? "") || quoteMarks.test(attributes["id"] ?? "");
 }
 
-/** Tracking pixels and icons are no pictures. */
+/** Tracking pixels and icons don't count as pictures. */
 function countsAsPicture(attributes: Record<string, string>): boolean {
   const size = Math.min(
     Number.parseInt(attributes["width"] ?? "999", 10) || 999,

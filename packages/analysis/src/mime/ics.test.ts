@@ -24,7 +24,7 @@ const london = [
 ];
 const start = "DTSTART;TZID=GMT Standard Time:20260423T090000";
 
-test("an event that takes place once does not repeat, though its time zone has rules", () => {
+test("does not repeat a single event whose time zone has rules", () => {
   expect(readIcs(calendar(...london, event(start)))).toMatchObject([
     { starts_at: "2026-04-23T09:00", ends_at: null, recurring: false },
   ]);
@@ -33,7 +33,7 @@ test("an event that takes place once does not repeat, though its time zone has r
   ]);
 });
 
-test("a time without a zone is the family's", () => {
+test("reads a time without a zone in the family's", () => {
   const [read] = readIcs(
     calendar(event("DTSTART:20260423T090000", "DTEND:20260423T101500")),
     "Asia/Kathmandu",
@@ -41,7 +41,7 @@ test("a time without a zone is the family's", () => {
   expect(read).toMatchObject({ starts_at: "2026-04-23T09:00", ends_at: "2026-04-23T10:15" });
 });
 
-test("only the newest revision counts, and a series counts for its changed occurrences", () => {
+test("keeps the newest revision only, and one series for all its changed occurrences", () => {
   const revised = readIcs(
     calendar(event("DTSTART:20260423", "SEQUENCE:1"), event("DTSTART:20260430", "SEQUENCE:2")),
   );
@@ -51,7 +51,7 @@ test("only the newest revision counts, and a series counts for its changed occur
   expect(readIcs(calendar(changed))).toMatchObject([{ starts_at: "2026-05-01" }]);
 });
 
-test("every calendar of a file is read, and an all-day event ends on its last day", () => {
+test("reads every calendar of a file, and ends an all-day event on its last day", () => {
   const days = event("DTSTART;VALUE=DATE:20260403", "DTEND;VALUE=DATE:20260418");
   expect(readIcs(`${calendar(days)}\r\n${calendar(event("DTSTART:20260601"))}`)).toMatchObject([
     { starts_at: "2026-04-03", ends_at: "2026-04-17" },

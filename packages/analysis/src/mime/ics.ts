@@ -9,7 +9,7 @@ import { cleanText } from "./clean-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
-/** The events of a calendar invitation. Recurrences are named, never expanded. @throws on what is no calendar */
+/** The events of a calendar invitation. Describes recurrences without expanding them. @throws if the text is not a calendar */
 export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent[] {
   if (text.length > limits.icsBytes) throw new FileRefused("too_large");
   return readCalendars(text)
@@ -28,7 +28,7 @@ function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
     .flatMap((component) => eventOf(component, zones, { timezone, method }));
 }
 
-/** Without changed occurrences of a series that is there too, and without older revisions. */
+/** Leaves out older revisions, and changed occurrences of a series that is present too. */
 function ownEvents(components: readonly Component[]): Component[] {
   const isChange = (component: Component) => hasProperty(component, "RECURRENCE-ID");
   const newest = new Map<string | undefined, number>();

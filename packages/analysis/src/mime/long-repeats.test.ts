@@ -4,7 +4,7 @@ import { embeddedAnalyser } from "../extract/embedded-analyser.ts";
 import { family, mail } from "../testing/mail.ts";
 import { parseMessage } from "./parse-message.ts";
 
-/** In milliseconds of processor time: neighbours on the machine do not count. */
+/** In milliseconds of processor time, so that other processes do not count. */
 async function timeOf(body: string): Promise<number> {
   const started = process.cpuUsage();
   const message = await parseMessage(mail(body));
@@ -13,17 +13,17 @@ async function timeOf(body: string): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Wordings that begin what a pattern looks for and never end it; the first was once read in a time that grew by a high power. */
+/** Texts that begin what a pattern looks for and never finish it; the first once took time in a high power of its length. */
 test.each([
   "On Mon, ",
   "On Mon, 9 Mar 2026 ",
   "set on Friday, ",
   "nobody has ",
   "and pay by Friday 20 March ",
-])("eight times as much of %j does not take time by the square", async (piece) => {
+])("needs less than quadratic time for eight times as much of %j", async (piece) => {
   await timeOf(piece.repeat(50));
   const short = await timeOf(piece.repeat(250));
   const long = await timeOf(piece.repeat(2_000));
-  // In proportion it would be 8 times, by the square 64.
+  // Linear would be 8 times, quadratic 64.
   expect(long).toBeLessThan(Math.max(short, 20) * 40);
 });

@@ -89,7 +89,7 @@ describe("malformed mail", () => {
     expect(() => structuredClone(message)).not.toThrow();
   });
 
-  test("any bytes give a message", async () => {
+  test("gets a message from any bytes", async () => {
     await assert(
       asyncProperty(uint8Array({ maxLength: 2_000 }), async (raw) => {
         expect(await parseMessage(raw)).toHaveProperty("blocks");
@@ -98,7 +98,7 @@ describe("malformed mail", () => {
     );
   });
 
-  test("any HTML gives a message", async () => {
+  test("gets a message from any HTML", async () => {
     const piece = constantFrom(
       "<p>",
       "</p>",

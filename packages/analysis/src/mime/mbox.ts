@@ -1,4 +1,4 @@
-/** Cuts an mbox file into its messages: a line "From " opens one, ">From " inside is unescaped (mboxrd). */
+/** Splits an mbox file into its messages: a "From " line starts one, ">From " inside is unescaped (mboxrd). */
 export function splitMbox(file: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const starts: number[] = [];

@@ -13,7 +13,7 @@ const plainPart = "Content-Type: text/plain\r\n\r\nPlease see the photos.";
 const filePart = (name: string, type: string, bytes: Uint8Array) =>
   `Content-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(bytes)}`;
 
-/** The least processor time of three tries, in milliseconds: neighbours on the machine do not count. */
+/** The least processor time of three tries, in milliseconds, so that other processes do not count. */
 async function leastTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -29,7 +29,7 @@ describe("lines and parts", () => {
   test.each([
     ["a million one-byte lines", "a\n".repeat(1_000_000), undefined],
     ["100,000 parts", "--b1\n\na\n".repeat(100_000), mixed],
-  ])("of %s only the first are parsed, and the parent is told", async (_, body, parts) => {
+  ])("of %s are parsed only up to the limit, with a warning for the parent", async (_, body, parts) => {
     const raw = mail(body, parts);
     const { bytes, isCut } = boundLines(raw);
     expect(isCut).toBe(true);
@@ -39,7 +39,7 @@ describe("lines and parts", () => {
     expect(message.warnings.filter((warning) => warning === tooLong)).toHaveLength(1);
   });
 
-  test("of a photograph of 25 MB are joined, and its bytes stay the same", async () => {
+  test("of a 25 MB photograph are joined without changing its bytes", async () => {
     const photo = Buffer.alloc(25_000_000, "\xff\xd8photograph", "latin1");
     const raw = mail(multipart([plainPart, filePart("a.jpg", "image/jpeg", photo)]), mixed);
     expect(countLines(raw)).toBeGreaterThan(400_000);
@@ -50,25 +50,25 @@ describe("lines and parts", () => {
     expect((await parseMessage(raw)).warnings).toEqual([]);
   });
 
-  test.each([1, 2, 3, 40, 57, 100_000])("of %i encoded bytes come out as they went in", async (size) => {
+  test.each([1, 2, 3, 40, 57, 100_000])("of %i encoded bytes keep their content", async (size) => {
     const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 167 + 13) % 256);
     const raw = mail(multipart([plainPart, filePart("a.bin", "application/x-any", bytes)]), mixed);
     expect(Buffer.from((await attachmentAt(raw, 0))!.content).equals(bytes)).toBe(true);
   });
 
-  test("of ordinary text stay as they are", () => {
+  test("of ordinary text stay unchanged", () => {
     const raw = mail("Dear parents,\n\nhttps://school.example/a\n-- \nThe office\n");
     expect(Buffer.from(boundLines(raw).bytes).equals(raw)).toBe(true);
   });
 
-  test("in a message that hides them in an encoded message are never parsed", async () => {
+  test("inside an encoded message are not parsed beyond the limit", async () => {
     const inner = Buffer.from(`From: a@b.example\n\n${"a\n".repeat(300_000)}`);
     const part = `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(inner)}`;
     const message = await parseMessage(mail(multipart([plainPart, part]), mixed));
     expect(message.text).toBe("Please see the photos.\n");
   });
 
-  test("of a message inside a message are part of its text", async () => {
+  test("of an enclosed message become part of the text", async () => {
     const part = `Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\nSubject: Trip\r\n\r\nBring a coat.`;
     const message = await parseMessage(mail(multipart([plainPart, part]), mixed));
     expect(message.text).toMatch(/see the photos[^]*Bring a coat/);
@@ -80,22 +80,22 @@ describe("HTML", () => {
     ["opened and never closed", `<p>Sports day</p>${"<b>".repeat(280_000)}${"</x>".repeat(200_000)}`],
     ["of 600,000 tags", `<p>Sports day</p>${"<br>".repeat(400_000)}`],
     ["of 5,000 paragraphs", `<p>Sports day</p>${"<p>More</p>".repeat(5_000)}`],
-  ])("%s is read as far as the bounds allow, and the parent is told", async (_, body) => {
+  ])("%s is read up to the limit, with a warning for the parent", async (_, body) => {
     const message = await parseMessage(mail(body, html));
     expect(message.blocks[0]?.text).toBe("Sports day");
     expect(message.warnings).toContain(tooLong);
   });
 
-  test("with many style sheets that never end takes time in proportion", async () => {
+  test("with many unclosed style sheets takes linear time", async () => {
     const read = (count: number) =>
       leastTime(() => parseMessage(mail(`<p>x</p>${"<style>".repeat(count)}`, html)));
     await read(1_000);
     const short = await read(10_000);
-    // In proportion it would be 4 times, by the square 16.
+    // Linear would be 4 times, quadratic 16.
     expect(await read(40_000)).toBeLessThan(Math.max(short, 20) * 8);
   });
 
-  test("still hides what a style sheet hides, after a sheet that is too long to be looked at", async () => {
+  test("still hides what a style sheet hides, after one that is too long to read", async () => {
     const body = `<style>${" ".repeat(70_000)}</style><style>.ghost{display:none}</style><p class="ghost">SECRET</p><p>Seen</p>`;
     expect((await parseMessage(mail(body, html))).blocks.map((block) => block.text)).toEqual(["Seen"]);
   });
@@ -121,7 +121,7 @@ describe("plain text", () => {
   test.each([
     ["of 90,000 lines in one paragraph", "sunny day\n".repeat(90_000)],
     ["of one line of 900,000 characters", `${"sunny day ".repeat(90_000)}\n`],
-  ])("%s is read as far as the bounds allow, and the parent is told", async (_, body) => {
+  ])("%s is read up to the limit, with a warning for the parent", async (_, body) => {
     const message = await parseMessage(mail(body));
     expect(message.blocks[0]?.text).toMatch(/^sunny day/);
     expect(Math.max(...message.blocks.map((block) => block.text.length))).toBeLessThan(41_000);
@@ -137,17 +137,17 @@ describe("an attachment", () => {
   test.each([
     ["its encoded name", "=?utf-8?Q?letter=2Edocx?=", "application/x-letter"],
     ["what it holds", "letter", "application/octet-stream"],
-  ])("is known for a Word letter by %s", async (_, name, type) => {
+  ])("is recognised as a Word document by %s", async (_, name, type) => {
     expect((await first(name, type, letter))?.blocks.map((block) => block.text)).toEqual(["Sports day"]);
   });
 
-  test("is known for a calendar by what it holds", async () => {
+  test("is recognised as a calendar by its content", async () => {
     const event = "BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260313T100000Z\r\nSUMMARY:Trip\r\nEND:VEVENT\r\n";
     const calendar = Buffer.from(`BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n`);
     expect((await first("invite", "application/octet-stream", calendar))?.events).toHaveLength(1);
   });
 
-  test("with a calendar of 10,000 events is refused, and of 500 gives the first 200", async () => {
+  test("is refused if its calendar has 10,000 events, and gives the first 200 of 500", async () => {
     const calendar = (count: number) =>
       Buffer.from(
         `BEGIN:VCALENDAR\r\n${Array.from(
@@ -162,14 +162,14 @@ describe("an attachment", () => {
     expect((await first("a.ics", "text/calendar", calendar(500)))?.events).toHaveLength(200);
   });
 
-  test("of text that is too long is read to the bound, and named", async () => {
+  test("with too much text is read up to the limit and marked", async () => {
     const text = Buffer.from("A line of the minutes.\n\n".repeat(60_000));
     expect(await first("minutes.txt", "text/plain", text)).toMatchObject({
       unreadable_reason: "only its first part was read",
     });
   });
 
-  test("after the fortieth is not read, and the parent is told", async () => {
+  test("after the fortieth is not read, with a warning for the parent", async () => {
     const parts = Array.from({ length: 45 }, (_, index) =>
       filePart(`${index}.txt`, "text/plain", Buffer.from(`Letter ${index}`)),
     );
@@ -178,7 +178,7 @@ describe("an attachment", () => {
     expect(warnings).toContain("Only the first 40 of its 45 attachments were read.");
   });
 
-  test("is one of several whose Word files share what one may cost", async () => {
+  test("shares one budget with the other Word files of its message", async () => {
     const large = zipOf(wordParts("<w:p/>".repeat(90_000)));
     const parts = [1, 2, 3].map((index) => filePart(`${index}.docx`, "application/octet-stream", large));
     const { attachments } = await parseMessage(mail(multipart([plainPart, ...parts]), mixed));

@@ -5,7 +5,7 @@ import { parseMessage } from "./parse-message.ts";
 
 const texts = async (raw: Uint8Array) => (await parseMessage(raw)).blocks.map((block) => block.text);
 
-describe("what is said about trouble", () => {
+describe("warnings", () => {
   test("no date", async () =>
     expect((await parseMessage(mail("hello", { date: null }))).warnings).toContain("It carries no date."));
   test("a date that cannot be read", async () =>
@@ -21,7 +21,7 @@ describe("what is said about trouble", () => {
       (await parseMessage(mail('<img src="https://x.example/a.png" width="600">', { type: "text/html" })))
         .warnings,
     ).toContain("This email is an image we could not read."));
-  test("a message above the limit is refused, with its sender and subject kept", async () => {
+  test("refuses a message above the limit but keeps its sender and subject", async () => {
     const big = Buffer.concat([mail("hello", { subject: "Photos" }), Buffer.alloc(41 * 1024 * 1024, 65)]);
     const message = await parseMessage(big);
     expect(message).toMatchObject({
@@ -31,7 +31,7 @@ describe("what is said about trouble", () => {
     });
     expect(message.warnings[0]).toMatch(/larger than 40 MB/);
   });
-  test("a message of 30 MB is parsed beside the event loop", async () => {
+  test("parses a message of 30 MB without blocking the event loop", async () => {
     const line = `${"QUJD".repeat(19)}\r\n`;
     const raw = mail(
       multipart([
@@ -45,7 +45,7 @@ describe("what is said about trouble", () => {
     expect(message.blocks[0]?.text).toBe("Please see the photos.");
     expect(message.attachments[0]?.unreadable_reason).toBe("it is an image we could not read");
   });
-  test("an attachment that is damaged", async () => {
+  test("reports a damaged attachment", async () => {
     const pdf =
       'Content-Type: application/pdf; name="letter.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQKZ2FyYmFnZQ==';
     const raw = mail(multipart(["Content-Type: text/plain\r\n\r\nsee attached", pdf]), {
@@ -58,7 +58,7 @@ describe("what is said about trouble", () => {
   });
 });
 
-test("hashes around a title in plain text are no part of it", async () => {
+test("removes the hashes around a plain-text title", async () => {
   const { blocks } = await parseMessage(mail("## Trips ##\n\n# Form 5#\n\n# Room # 4\n\n# ###\n"));
   expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
     ["heading", "Trips"],
@@ -70,7 +70,7 @@ test("hashes around a title in plain text are no part of it", async () => {
 
 describe("HTML", () => {
   const html = (body: string) => texts(mail(body, { type: "text/html; charset=utf-8" }));
-  test("hidden text is dropped, however it is hidden", async () => {
+  test("drops hidden text, however it is hidden", async () => {
     const hidden = [
       "display:none",
       "visibility:hidden",
@@ -89,11 +89,11 @@ describe("HTML", () => {
     );
     expect(read).toEqual(["Seen"]);
   });
-  test("white on a dark heading bar is read", async () =>
+  test("reads white text on a dark heading bar", async () =>
     expect(
       await html('<table><tr><td style="background:#003366;color:#fff">Fernhill</td></tr></table>'),
     ).toEqual(["Fernhill"]));
-  test("table cells stay apart, with their headings", async () => {
+  test("keeps table cells apart, with their headings", async () => {
     const message = await parseMessage(
       mail("<table><tr><th>Date</th><th>Event</th></tr><tr><td>Fri 3 July</td><td>Fair</td></tr></table>", {
         type: "text/html",
@@ -106,14 +106,14 @@ describe("HTML", () => {
       header: ["Date", "Event"],
     });
   });
-  test("a layout table is read as text", async () =>
+  test("reads a layout table as text", async () =>
     expect(await html("<table><tr><td><h2>Trip</h2><p>Bring a coat.</p></td></tr></table>")).toEqual([
       "Trip",
       "Bring a coat.",
     ]));
-  test("zero-width and direction marks are taken out", async () =>
+  test("removes zero-width and direction marks", async () =>
     expect(await html("<p>Fri\u200Bday \u202E3rd July</p>")).toEqual(["Friday 3rd July"]));
-  test("a line in bold is a heading", async () =>
+  test("takes a bold line for a heading", async () =>
     expect(
       (
         await parseMessage(
@@ -126,7 +126,7 @@ describe("HTML", () => {
 });
 
 describe("threads", () => {
-  test("quoted mail below a reply is set apart", async () => {
+  test("separates quoted mail from the reply", async () => {
     const message = await parseMessage(
       mail(
         "The trip is off.\r\n\r\nOn Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.sch.uk> wrote:\r\n> Please bring a packed lunch on Friday.",
@@ -136,7 +136,7 @@ describe("threads", () => {
     expect(message.blocks.map((block) => block.text)).toEqual(["The trip is off."]);
     expect(message.quoted.map((block) => block.text).join(" ")).toMatch(/packed lunch/);
   });
-  test("a forward becomes the forwarded message", async () => {
+  test("replaces a forward with the forwarded message", async () => {
     const message = await parseMessage(
       mail(
         "fyi\r\n\r\n---------- Forwarded message ---------\r\nFrom: Office <office@fernhill.sch.uk>\r\nDate: Mon, 9 Mar 2026 at 10:00\r\nSubject: Trip\r\nTo: <sam@home.example>\r\n\r\nPlease bring a packed lunch tomorrow.",
@@ -151,7 +151,7 @@ describe("threads", () => {
     expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09/);
     expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch tomorrow."]);
   });
-  test("Outlook's header block quotes in a reply", async () => {
+  test("takes text below Outlook's header block for a quotation in a reply", async () => {
     const message = await parseMessage(
       mail(
         "Yes please.\r\n\r\nFrom: Office\r\nSent: 09 March 2026 10:00\r\nTo: Ruth\r\nSubject: Trip\r\n\r\nCan you help?",
@@ -162,7 +162,7 @@ describe("threads", () => {
   });
 });
 
-test("an invitation is read as an event, in local time, and its rule is not followed", async () => {
+test("reads an invitation as an event in local time without expanding its rule", async () => {
   const ics =
     "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:7@x\r\nSEQUENCE:2\r\nDTSTART:20260616T170000Z\r\nDTEND:20260616T180000Z\r\nSUMMARY:Open evening\r\nLOCATION:Hall\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
   const message = await parseMessage(
@@ -188,7 +188,7 @@ test("an invitation is read as an event, in local time, and its rule is not foll
   ]);
 });
 
-test("an mbox is cut at its From lines", () => {
+test("splits an mbox at its From lines", () => {
   const parts = splitMbox(
     latin("From a@b Mon Jan  1\nSubject: one\n\n>From here\n\nFrom c@d Mon Jan  1\nSubject: two\n\nbody\n"),
   );
@@ -198,7 +198,7 @@ test("an mbox is cut at its From lines", () => {
   ]);
 });
 
-test("a comma in a sender's name that is not quoted leaves the address the sender's", async () => {
+test("reads the sender's address after an unquoted comma in the name", async () => {
   const raw =
     "From: Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>\nSubject: Sports day\n\nIt is on Monday.";
   const { from } = await parseMessage(new TextEncoder().encode(raw.replaceAll("\n", "\r\n")));

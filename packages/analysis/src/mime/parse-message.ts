@@ -11,8 +11,8 @@ import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
 
 /**
- * RFC 5322 bytes to a message, in this process. What cannot be read is listed in `warnings`; nothing is thrown for it. What
- * strangers sent goes through reader/mail-reader.ts.
+ * Parses RFC 5322 bytes in this process. Lists what cannot be read in `warnings` and throws nothing for it. Strangers' messages go through
+ * reader/mail-reader.ts.
  */
 export async function parseMessage(
   raw: Uint8Array,
@@ -103,7 +103,7 @@ function isMail(attachment: Email["attachments"][number]): boolean {
   return attachment.mimeType === "message/rfc822" || /\.eml$/i.test(attachment.filename ?? "");
 }
 
-/** A message attached to a message is how some programs forward. */
+/** Some programs forward a message as an attachment. */
 async function readEnclosed(email: Email, depth: number): Promise<Message | null> {
   const source = email.attachments.find(isMail);
   if (!source) return null;
@@ -116,7 +116,7 @@ function textSize(blocks: readonly { text: string }[]): number {
   return blocks.reduce((sum, block) => sum + block.text.length, 0);
 }
 
-/** HTML keeps headings and tables, so it is preferred unless the plain part says much more. */
+/** HTML keeps headings and tables, so it is preferred unless the plain part has much more text. */
 function readBody(email: Email) {
   const html = email.html ? readHtml(email.html) : null;
   const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
@@ -138,7 +138,7 @@ function emptinessWarnings(text: string, images: number, attachments: number): s
   return [];
 }
 
-/** "Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>" without its quotes reads as two; the only address in it is the sender's. */
+/** "Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>" without quotes parses as two; the only address in it is the sender's. */
 function senderOf({ from, headers }: Email): Address {
   const sender = toAddress(from);
   const header = headers.find(({ key }) => key === "from")?.value ?? "";
@@ -162,7 +162,7 @@ function readDate(text: string | undefined): Date | null {
   return Number.isNaN(time) || time < Date.UTC(1990, 0) || time > Date.UTC(2200, 0) ? null : new Date(time);
 }
 
-/** An unknown charset is decoded as windows-1252, which may garble letters: the parent is told. */
+/** An unknown charset is decoded as windows-1252, which may garble letters, so we warn the parent. */
 function charsetWarnings(raw: Uint8Array): string[] {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64_000)).toString("latin1");
   const unknown = [
@@ -182,7 +182,7 @@ function isKnownCharset(name: string): boolean {
   }
 }
 
-/** What is left of a message that cannot be parsed: the few headers that a line-by-line look finds, and the reason. */
+/** The remains of a message that cannot be parsed: the few headers that a line-by-line scan finds, and the reason. */
 function emptyMessage(raw: Uint8Array, warning: string): Message {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 32_000)).toString("utf8");
   const field = (name: string) =>

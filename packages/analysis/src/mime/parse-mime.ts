@@ -3,8 +3,8 @@ import { boundLines, countLines } from "./bounded-lines.ts";
 import { limits } from "./limits.ts";
 
 /**
- * The parts of a message. `isCut` when it has more lines or parts than are read. Messages inside it are part of its text, one level
- * deep, unless they have too many lines themselves; others are attachments. Throws where PostalMime does: too many headers, too deep.
+ * The parts of a message. `isCut` is true if it has more lines or parts than we read. Enclosed messages become part of its text, one level
+ * deep, unless they have too many lines; otherwise they are attachments. Throws PostalMime's errors: too many headers, too deep.
  */
 export async function parseMime(raw: Uint8Array): Promise<{ email: Email; isCut: boolean }> {
   const { bytes, isCut } = boundLines(raw);
@@ -12,7 +12,7 @@ export async function parseMime(raw: Uint8Array): Promise<{ email: Email; isCut:
   const email = await PostalMime.parse(bytes, { ...options, maxRfc822NestingDepth: 0 });
   const enclosed = email.attachments.filter((attachment) => attachment.rfc822DepthExceeded);
   const lines = enclosed.reduce((sum, { content }) => sum + linesOf(content), 0);
-  // An enclosed message may be encoded: its lines are seen only now, and PostalMime would parse them unbounded.
+  // An enclosed message may be encoded: its lines can be counted only now, and PostalMime would parse them without a limit.
   if (enclosed.length === 0 || lines > limits.mimeLines) return { email, isCut };
   return { email: await PostalMime.parse(bytes, { ...options, maxRfc822NestingDepth: 1 }), isCut };
 }

@@ -2,7 +2,7 @@
 export type Segment = { text: string; left: number; right: number; y: number; size: number };
 export type Line = Segment & { segments: Segment[]; columnWidth: number };
 
-/** The page's lines in the order in which a person reads them: a two-column page is read column by column, between full-width lines. */
+/** The page's lines in reading order: a two-column page is read column by column, between full-width lines. */
 export function readingOrder(segments: readonly Segment[]): Line[] {
   const gutter = findGutter(segments);
   if (gutter === null) return toLines(segments);
@@ -27,7 +27,7 @@ function crosses(segment: Segment, x: number): boolean {
   return segment.left < x - 2 && segment.right > x + 2;
 }
 
-/** Where the white gutter of a two-column page stands; null for one column, and for tables, whose cells do not fill their column. */
+/** The position of the white gutter of a two-column page; null for one column, and for tables, whose cells do not fill their column. */
 function findGutter(segments: readonly Segment[]): number | null {
   if (segments.length < 16) return null;
   const left = Math.min(...segments.map((segment) => segment.left));

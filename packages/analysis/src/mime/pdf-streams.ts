@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
-/** Unpacked bytes that may still be held, and whether a stream asked for more. */
+/** Unpacked bytes still allowed, and whether a stream asked for more. */
 export type StreamAllowance = { bytes: number; exceeded: boolean };
 
 type DecodeStream = { buffer: Uint8Array; stream: { reset(): void; getBytes(): Uint8Array } };
@@ -18,9 +18,9 @@ const current = new AsyncLocalStorage<StreamAllowance>();
 let bounded: Promise<void> | undefined;
 
 /**
- * Runs `read` with every stream that PDF.js unpacks bounded: each by `limits.pdfStreamBytes`, all together by the allowance. The files
- * themselves are no guide: filters are chained, encrypted, misspelt and hidden, so the bytes are counted where they are unpacked.
- * PDF.js may swallow the error inside `read`; `exceeded` keeps it.
+ * Runs `read` with a limit on every stream that PDF.js unpacks: `limits.pdfStreamBytes` each, and the allowance for all together. The files
+ * themselves can't be trusted: filters are chained, encrypted, misspelt and hidden, so we count bytes as they are unpacked. PDF.js may
+ * swallow the error inside `read`; `exceeded` records it.
  */
 export async function withBoundedStreams<T>(allowance: StreamAllowance, read: () => Promise<T>): Promise<T> {
   bounded ??= boundStreams();
@@ -43,7 +43,7 @@ async function boundStreams(): Promise<void> {
     if (allowance) allowance.bytes -= buffer.byteLength - held;
     return buffer;
   };
-  // The platform's own decompressor knows no bound. Without its answer PDF.js unpacks by the way above.
+  // The platform's own decompressor has no limit. Returning nothing makes PDF.js unpack with the code limited above.
   streams.asyncGetBytesFromDecompressionStream = function () {
     this.stream.reset();
     return Promise.resolve({ decompressed: null, compressed: this.stream.getBytes() });
@@ -61,13 +61,13 @@ trailer<</Root 1 0 R>>
 %%EOF`;
 
 /**
- * PDF.js exports none of its streams, so their base class is caught by a field that its constructor sets, while a PDF of our own is
- * read. Without it nothing is read: a version of PDF.js that changed this must not go unnoticed.
+ * PDF.js exports none of its streams, so we catch their base class by a field that its constructor sets, while reading a PDF of our own. If
+ * that fails, no PDF is read: a change in PDF.js must not go unnoticed.
  */
 async function findDecodeStream(): Promise<DecodeStreamMethods> {
   const field = "_rawMinBufferLength";
   let found: DecodeStreamMethods | null = null;
-  // oxlint-disable-next-line no-extend-native -- there for as long as our own PDF is read
+  // oxlint-disable-next-line no-extend-native -- only while our own PDF is read
   Object.defineProperty(Object.prototype, field, {
     configurable: true,
     set(this: object, value: unknown) {

@@ -35,7 +35,7 @@ describe("an honest PDF", () => {
     expect(rows.at(-1)).toMatchObject({ cells: ["Wednesday", "Club 40", "3.30pm"], page: 40 });
   });
 
-  test("is read however large its photographs are, for they stay packed", async () => {
+  test("is read however large its pictures are, as they stay packed", async () => {
     const picture = {
       dictionary: `/Subtype/Image/Width 6000/Height 4000/ColorSpace/DeviceRGB/BitsPerComponent 8${flate}`,
       stream: deflateSync(Buffer.alloc(72_000_000, 90)),
@@ -55,7 +55,7 @@ describe("an honest PDF", () => {
   });
 });
 
-describe("a PDF is refused while it unpacks", () => {
+describe("refuses a PDF while it unpacks", () => {
   test.each([
     ["a string of 100 MB", { content: bomb, filter: flate }],
     ["a filter under its short name", { content: bomb, filter: "/F/Fl" }],
@@ -84,7 +84,7 @@ describe("a PDF is refused while it unpacks", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * mebibyte);
   });
 
-  test("for many streams that are large only together", async () => {
+  test("for many streams that are too large only together", async () => {
     const content = deflateSync(Buffer.concat([Buffer.from(greeting), Buffer.alloc(7 * mebibyte, " ")]));
     const pages = (count: number) =>
       pdfOfPages(Array.from({ length: count }, () => ({ content, filter: flate })));
@@ -92,7 +92,7 @@ describe("a PDF is refused while it unpacks", () => {
     await expect(readPdf(pages(12))).rejects.toMatchObject(tooLarge);
   });
 
-  test("and several share what one may have", async () => {
+  test("if several PDFs exceed their shared budget", async () => {
     const budget = attachmentBudget();
     const content = deflateSync(Buffer.concat([Buffer.from(greeting), Buffer.alloc(7 * mebibyte, " ")]));
     const file = pdfOfPages(Array.from({ length: 4 }, () => ({ content, filter: flate })));
@@ -101,15 +101,15 @@ describe("a PDF is refused while it unpacks", () => {
   });
 });
 
-describe("a PDF is read as far as the bounds allow", () => {
-  test("of 3,000 pages the first 40", async () => {
+describe("reads a PDF up to the limits", () => {
+  test("the first 40 of 3,000 pages", async () => {
     const pages = Array.from({ length: 3_000 }, () => ({ content: greeting }));
     const reading = await readPdf(pdfOfPages(pages));
     expect(reading).toMatchObject({ pages: 3_000, pagesRead: 40 });
     expect(reading.blocks.at(-1)?.page).toBe(40);
   });
 
-  test("of 40,000 pieces of text on a page the first 20,000, and says so", async () => {
+  test("the first 20,000 of 40,000 pieces of text on a page, and marks the cut", async () => {
     const pieces = Array.from({ length: 40_000 }, (_, index) => ({
       x: 10 + (index % 40) * 14,
       y: 790 - (Math.floor(index / 40) % 50) * 15,

@@ -12,14 +12,14 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument["getPage"]>>["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-/** A piece of text with the lower left corner it begins at; PDF coordinates, y grows upwards. */
+/** A piece of text and the lower left corner where it begins; PDF coordinates, y grows upwards. */
 type Item = { str: string; x: number; y: number; width: number; fontSize: number };
 
 export type PdfReading = { blocks: Block[]; pages: number; pagesRead: number; isCut: boolean };
 
 /**
- * A PDF's text as blocks with their pages, page by page as far as the bounds allow. An image-only PDF gives no blocks. `isCut` when a
- * page held more text than is read. Throws FileRefused, or where PDF.js does.
+ * A PDF's text as blocks with their page numbers, page by page up to the limits. An image-only PDF gives no blocks. `isCut` is true if a
+ * page held more text than we read. Throws FileRefused or PDF.js's errors.
  */
 export async function readPdf(content: Uint8Array, budget = attachmentBudget()): Promise<PdfReading> {
   const allowance: StreamAllowance = { bytes: budget.pdfBytes, exceeded: false };
@@ -33,7 +33,7 @@ export async function readPdf(content: Uint8Array, budget = attachmentBudget()):
 }
 
 async function readPages(content: Uint8Array, allowance: StreamAllowance): Promise<PdfReading> {
-  // PDF.js takes the buffer it is given away from its owner: it gets a copy.
+  // PDF.js takes ownership of its buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
   const reading: PdfReading = { blocks: [], pages: document.numPages, pagesRead: 0, isCut: false };
   let itemsLeft: number = limits.pdfItems;
@@ -59,8 +59,8 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
 }
 
 /**
- * The first `most` pieces of text of a page; with more the document is closed. The rest is still drained until PDF.js notices: it
- * hangs when a page's stream is cancelled.
+ * The first `most` pieces of text of a page; if there are more, closes the document. We still drain the rest until PDF.js notices: it hangs
+ * when a page's stream is cancelled.
  */
 async function pageItems(document: PdfDocument, number: number, most: number): Promise<Item[]> {
   const page = await document.getPage(number);
@@ -144,7 +144,7 @@ function isTableLine(line: Line | undefined): boolean {
   return line !== undefined && line.segments.length > 1;
 }
 
-/** The first row of a run of rows heads it when no cell but a date holds a figure. */
+/** The first of several table rows is their header if only its date cells hold figures. */
 function withTableHeaders(blocks: Block[]): Block[] {
   let header: string[] | null = null;
   blocks.forEach((block, index) => {
@@ -196,7 +196,7 @@ function toSegments(items: Item[]): Segment[] {
   const visible = items.filter((item) => item.str.trim() !== "" && item.fontSize > 2);
   const rows: Item[][] = [];
   for (const item of visible.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    // The rows above the last are further away still.
+    // Earlier rows are further away still.
     const row = rows.at(-1);
     if (row && Math.abs((row[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35)) row.push(item);
     else rows.push([item]);

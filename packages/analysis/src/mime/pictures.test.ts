@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partByContentId, pictureAddresses } from "./pictures.ts";
 
-test("pictures are found in tags, backgrounds and styles, as the mail writes them, each once", () => {
+test("finds pictures in tags, backgrounds and styles, unchanged and each once", () => {
   const html = `<style>.a{background:url("https://s.example/a.png")}</style>
     <img src="https://s.example/b.png?x=1&amp;y=2"><img src='//s.example/c.gif'><IMG SRC=cid:logo@s.example>
     <td background="http://s.example/d.jpg" style="list-style:url( 'https://s.example/e.png' )">
@@ -16,13 +16,13 @@ test("pictures are found in tags, backgrounds and styles, as the mail writes the
   ]);
 });
 
-test("an address in a style may hold brackets in quotes, and one that never ends is passed over", () => {
+test("reads brackets in a quoted style address, and skips an address that never ends", () => {
   const html = `<td style="background:url('https://s.example/a(1).png')"><td style="background:url(url(https://s.example/b.png">
     <td style="background:url( https://s.example/c.png )">`;
   expect(pictureAddresses(html)).toEqual(["https://s.example/a(1).png", "https://s.example/c.png"]);
 });
 
-test("what is no picture's address is passed over, and there is an end to it", () => {
+test("skips what is no picture's address, and terminates", () => {
   const others = `<img src="data:image/png;base64,AA"><img src=relative.png><a href="https://s.example">x</a>
     <img src="javascript:alert(1)"><img src="file:///etc/passwd"><img src="https://s.example/${"x".repeat(5_000)}">`;
   expect(pictureAddresses(others)).toEqual([]);
@@ -30,7 +30,7 @@ test("what is no picture's address is passed over, and there is an end to it", (
   expect(pictureAddresses(many)).toHaveLength(200);
 });
 
-test("a part of the mail is found by the name that its HTML uses", async () => {
+test("finds a part by the name that the HTML uses", async () => {
   const mail = [
     "Content-Type: multipart/related; boundary=b",
     "",

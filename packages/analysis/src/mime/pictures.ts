@@ -6,10 +6,10 @@ import { parseMime } from "./parse-mime.ts";
 const most = 200;
 const longest = 4_000;
 
-/** Each form ends at a character that can't begin the next `url(`, so a style sheet is passed over once. */
+/** Each alternative ends at a character that can't begin the next `url(`, so a style sheet is scanned only once. */
 const cssUrl = /url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s()"'][^\s()]*))\s*\)/gi;
 
-/** Addresses that the HTML of a mail names for pictures, as it writes them: of `src`, `background` and styles; https, http, // and cid: only. */
+/** The addresses of pictures in a message's HTML, unchanged: from `src`, `background` and styles; https, http, // and cid: only. */
 export function pictureAddresses(html: string): string[] {
   const found = new Set<string>();
   let inStyle = false;
@@ -38,13 +38,13 @@ export function pictureAddresses(html: string): string[] {
   return [...found];
 }
 
-/** As pictureAddresses, of a message's bytes (RFC 5322); none where it has no HTML or cannot be parsed. */
+/** As pictureAddresses, for a message's bytes (RFC 5322); empty if it has no HTML or cannot be parsed. */
 export async function pictureAddressesOf(raw: Uint8Array): Promise<string[]> {
   const { html } = await parseMessage(raw, { attachments: false });
   return pictureAddresses(html ?? "");
 }
 
-/** The bytes of the part that `cid:` names in the mail's HTML (RFC 2392, without the `cid:`); null when there is none. */
+/** The bytes of the part that `cid:` refers to in the HTML (RFC 2392, without the `cid:`); null if there is none. */
 export async function partByContentId(raw: Uint8Array, contentId: string): Promise<Uint8Array | null> {
   const wanted = bare(decoded(contentId));
   if (wanted === "") return null;

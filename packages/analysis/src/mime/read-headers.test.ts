@@ -3,7 +3,7 @@ import { readHeaders } from "./read-headers.ts";
 
 const read = (...lines: string[]) => readHeaders(Buffer.from(lines.join("\r\n")));
 
-test("a header block says who sent what to whom", async () => {
+test("reads sender, subject and recipients from a header block", async () => {
   const headers = await read(
     "Delivered-To: Family-Abc@in.example",
     "X-Original-To: family-abc@in.example",
@@ -22,7 +22,7 @@ test("a header block says who sent what to whom", async () => {
   });
 });
 
-test("two senders are counted, and nothing is nobody", async () => {
+test("counts two senders, and finds none in an empty block", async () => {
   expect(await read("From: a@b.example", "From: c@d.example")).toMatchObject({
     from: "a@b.example",
     from_fields: 2,
@@ -36,8 +36,8 @@ test("two senders are counted, and nothing is nobody", async () => {
   });
 });
 
-test("control characters are no part of what is shown", async () =>
+test("removes control characters from displayed text", async () =>
   expect((await read("From: \0Office\u0007 <office@oak.sch.uk>")).from).toBe("Office <office@oak.sch.uk>"));
 
-test("a block that is too large is refused", async () =>
+test("refuses a block that is too large", async () =>
   expect(read(`Subject: ${"x".repeat(600_000)}`)).rejects.toThrow(/header/i));

@@ -2,23 +2,23 @@ import PostalMime, { decodeWords } from "postal-mime";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 
-/** What a message's header block says, before anything below it is looked at. */
+/** A message's header block, read before anything below it. */
 export type MailHeaders = {
-  /** The From header as it is shown; the first one where there are several. */
+  /** The From header as displayed; the first one if there are several. */
   from: string;
-  /** How many From headers there are; one in every honest message. */
+  /** The number of From headers; one in every honest message. */
   from_fields: number;
   subject: string | null;
   message_id: string | null;
-  /** Which addresses the servers on its way noted as the recipient's, in lower case, the last server's first. */
+  /** Recipient addresses that the servers on the way recorded, in lower case, the last server's first. */
   delivered_to: string[];
 };
 
 const recipientHeaders = new Set(["delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"]);
-/** A hop adds a few; more would be somebody's attempt to reach many. */
+/** Each hop adds a few; more would be an attempt to reach many. */
 const recipientsMaximum = 20;
 
-/** @param block RFC 5322 bytes up to the first empty line @throws Error where it is too large */
+/** @param block RFC 5322 bytes up to the first empty line @throws Error if it is too large */
 export async function readHeaders(block: Uint8Array): Promise<MailHeaders> {
   const { headers, messageId } = await PostalMime.parse(block, { maxHeadersSize: limits.headerBytes });
   const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? [value] : []));

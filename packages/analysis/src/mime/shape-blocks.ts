@@ -7,7 +7,7 @@ const lineStart =
   /^\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b[\s,]*\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[/.]\d{1,2}\b|(?:w\/[cb]|week (?:commencing|beginning))\b|\d{1,2}[.:]\d{2}\s*(?:am|pm|[-–:]))/i;
 const label = /^[A-Z][\w' /&-]{1,30}:\s*\S/;
 
-/** Splits blocks that hold several lines, strips bullets, and finds the headings that are only bold or in capitals. */
+/** Splits blocks of several lines, strips bullets, and finds headings marked only by bold or capitals. */
 export function shapeBlocks(blocks: readonly Block[]): Block[] {
   const shaped: Block[] = [];
   for (const block of blocks) {
@@ -30,7 +30,7 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
 
 const numberedTitle = /^\(?\d{1,2}[.)]\s+(?=\S)/;
 
-/** "1. Carol service" above running text, three times or more: the numbers are those of headings, not of a list. */
+/** "1. Carol service" above running text, three times or more: the numbers belong to headings, not to a list. */
 function withNumberedTitles(blocks: readonly Block[]): Block[] {
   const titles = new Set(
     blocks.filter((block, index) => {
@@ -52,7 +52,7 @@ function withNumberedTitles(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** A round-up without a bold letter: three or more short lines, each alone above running text, are its headings. */
+/** A round-up without bold text: three or more short lines, each alone above running text, are its headings. */
 export function withRepeatedTitles(written: readonly Block[]): Block[] {
   const blocks = withNumberedTitles(written);
   const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
@@ -67,7 +67,7 @@ function isAbove(block: Block, next: Block | undefined): boolean {
   return looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
 }
 
-/** A short line alone before running text is its title, bold or not: "Starfish", "Sun, water, hats". */
+/** A short line alone above running text is its title, bold or not: "Starfish", "Sun, water, hats". */
 function isTitle(block: Block, next: Block | undefined): boolean {
   const { text } = block;
   if (block.kind !== "paragraph" || !next || next.kind === "heading" || next.text.length < text.length + 12)
@@ -75,7 +75,7 @@ function isTitle(block: Block, next: Block | undefined): boolean {
   return looksLikeTitle(text) && !text.endsWith(")");
 }
 
-/** At most six words with a capital in front, without a stop, a time, an address or a greeting. */
+/** At most six words beginning with a capital, without a full stop, a time, an address or a greeting. */
 export function looksLikeTitle(text: string): boolean {
   if (
     text.length > 44 ||
@@ -108,7 +108,7 @@ function shapeLine(block: Block, line: string): Block | null {
   return kept;
 }
 
-/** Lines that an editor or a mail program broke are one; lines that the writer broke stay apart. */
+/** Joins lines broken by an editor or mail program; keeps the writer's own line breaks. */
 export function joinWrapped(lines: readonly string[]): string[] {
   const widest = Math.max(...lines.map((line) => line.trim().length));
   const joined: string[] = [];
@@ -127,14 +127,14 @@ export function joinWrapped(lines: readonly string[]): string[] {
 function continues(previous: string, line: string, widest: number): boolean {
   if (bullet.test(line) || numbered.test(line) || lineStart.test(line)) return false;
   if (label.test(line) && !/[a-z,]$/.test(previous)) return false;
-  // "… ddydd Gwener nesaf" and below it "/ next Friday": one thing in two languages.
+  // "… ddydd Gwener nesaf" above "/ next Friday": the same text in two languages.
   if (/^\/\s/.test(line)) return true;
   const wrapped = widest >= 55 && widest <= 100 && previous.length >= widest * 0.72;
   if (wrapped) return true;
   return /^[a-z(]/.test(line) && /[\w,&–-]$/.test(previous) && previous.length >= 30;
 }
 
-/** A short line without a full stop, all bold or all in capitals, that is no date line, greeting or signature. */
+/** A short line without a full stop, all bold or all in capitals, that is not a date line, greeting or signature. */
 export function isHeading(text: string, bold: boolean): boolean {
   if (text.length > 90 || /[.,;]$/.test(text.replace(/P\.?E\.$/, "PE")) || text.split(/\s+/).length > 12)
     return false;

@@ -6,7 +6,7 @@ import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
 
-/** Plain text to blocks: blank lines part paragraphs; `#`, capitals and underlines are headings; column gaps are tables. */
+/** Plain text to blocks: blank lines separate paragraphs; `#`, capitals and underlines are headings; column gaps are tables. */
 export function readText(text: string): { blocks: Block[]; quotedFrom: number | null; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
   const source = firstLines(whole.slice(0, limits.textChars));
@@ -82,7 +82,7 @@ function paragraphOf(line: string): Block {
   return { kind: "paragraph", text: unmark(line), ...(whole ? { bold: true } : {}), ...linksOf(line) };
 }
 
-/** Markdown's emphasis is how some programs write bold into plain text. */
+/** Some programs write bold as Markdown emphasis in plain text. */
 function unmark(line: string): string {
   return cleanText(
     line
@@ -100,7 +100,7 @@ function linksOf(line: string): Pick<Block, "links"> {
   return links.length > 0 ? { links } : {};
 }
 
-/** Two or more lines with wide gaps at much the same places. */
+/** Two or more lines with wide gaps at about the same positions. */
 function readColumns(lines: string[]): Block[] | null {
   const rows = lines.map((line) => line.trim().split(gap));
   const split = rows.filter((cells) => cells.length >= 2).length;

@@ -11,8 +11,8 @@ const headerStart = /^(?:from|sent from|de)\s*:\s*\S/i;
 const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:(.*)$/i;
 
 /**
- * Parts a message from the older mail below it. A forward is unwrapped: its blocks become the message's, the forwarder's own
- * words a note. `quotedFrom` is where the HTML or the `>` marks say that quoting begins.
+ * Separates a message from the older messages below it. A forward is unwrapped: its blocks become the message's, the forwarder's own words
+ * a note. `quotedFrom` is where the HTML or the `>` marks begin quoting.
  */
 export function splitThread(
   blocks: readonly Block[],
@@ -43,7 +43,7 @@ function cut(blocks: readonly Block[], index: number): Split {
   return { blocks: blocks.slice(0, index), quoted: blocks.slice(index) };
 }
 
-/** A quoting mark may stand a block or two above the forward's own header. */
+/** A quoting mark may be a block or two above the forward's own header. */
 function aheadIsForward(blocks: readonly Block[], index: number, isForward: boolean): boolean {
   return blocks
     .slice(index, index + 3)
@@ -53,7 +53,7 @@ function aheadIsForward(blocks: readonly Block[], index: number, isForward: bool
     );
 }
 
-/** How many blocks at `index` are the header of an older message: From with Date, To or Subject close behind; 0 when none. */
+/** How many blocks at `index` form an older message's header: From with Date, To or Subject soon after; 0 if none. */
 function headerBlockAt(blocks: readonly Block[], index: number): number {
   if (!headerStart.test(blocks[index]?.text ?? "")) return 0;
   let seen = 0;
@@ -130,13 +130,13 @@ export function readAddress(text: string): Address {
   return { name, address: address.toLowerCase() };
 }
 
-/** "Wed, 1 Oct 2025 at 14:33", "01 October 2025 14:33": local time of the writer, taken as UTC; only the day matters. */
+/** "Wed, 1 Oct 2025 at 14:33", "01 October 2025 14:33": the writer's local time, taken as UTC; only the day matters. */
 function readDate(text: string): Date | null {
   const tidy = text
     .replace(/\bat\b/g, " ")
     .replace(/(\d)(?:st|nd|rd|th)\b/g, "$1")
     .replace(/[\u202F\u00A0]/g, " ");
-  // "Thu 19 Nov at 15:48": which year, the forwarder's own date tells better than a guess.
+  // "Thu 19 Nov at 15:48": the forwarder's own date gives the year better than a guess.
   if (!/\b(?:19|20)\d\d/.test(tidy)) return null;
   const numeric = /^\D*?(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2}))?/.exec(tidy);
   const time = numeric

@@ -13,8 +13,8 @@ const deflated = 8;
 type Entry = { name: string; method: number; packed: number; size: number; local: number; start: number };
 
 /**
- * The wanted files of a zip archive by name, `allowance` bytes of them at most. Only archives that every reader takes the same way
- * are opened: no entry hidden behind the end of the directory, doubled or overlapping, and no size other than the one given.
+ * The wanted files of a zip archive by name, up to `allowance` bytes in all. Opens only archives that every program reads alike: no entries
+ * hidden behind the end of the directory, duplicated or overlapping, and no size other than the stated one.
  * @throws FileRefused
  */
 export function unzip(
@@ -38,7 +38,7 @@ function readDirectory(zip: Buffer): Entry[] {
   const end = findEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   const start = zip.readUInt32LE(end + 16);
-  // ZIP64 archives write 0xffff and 0xffffffff here: no letter needs one.
+  // ZIP64 archives write 0xffff and 0xffffffff here: no document needs one.
   const directoryLength = zip.readUInt32LE(end + 12);
   if (zip.readUInt32LE(end + 4) !== 0 || start + directoryLength !== end) throw new FileRefused("damaged");
   if (count > limits.zipEntries) throw new FileRefused("too_complex");
@@ -70,7 +70,7 @@ function readEntry(zip: Buffer, at: number, end: number): Entry {
   };
 }
 
-/** One stretch of bytes unpacked under many names is how a small archive grows without any large entry. */
+/** A small archive can expand without any large entry if many entries share the same packed bytes. */
 function refuseOverlaps(entries: readonly Entry[], directory: number): void {
   let from = 0;
   for (const entry of entries.toSorted((a, b) => a.local - b.local)) {
@@ -98,7 +98,7 @@ function inflate(packed: Buffer, method: number, left: number): Buffer {
   }
 }
 
-/** The end record is the last thing in the file but for its own comment. */
+/** Only the file's own comment may follow the end record. */
 function findEnd(zip: Buffer): number {
   const first = Math.max(0, zip.length - endRecordLength - longestComment);
   for (let at = zip.length - endRecordLength; at >= first; at--)

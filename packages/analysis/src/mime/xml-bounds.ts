@@ -3,8 +3,8 @@ import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
 /**
- * Refuses XML that would cost a parser that builds a tree far more than its bytes: too many, too deep or too wide elements, document
- * types, and anything that isn't well-formed, which parsers read differently. Returns the number of tags.
+ * Refuses XML that would cost a tree-building parser far more than its bytes: too many, too deep or too wide elements, document types, and
+ * anything not well-formed, which parsers read differently. Returns the number of tags.
  * @throws FileRefused
  */
 export function checkXml(xml: string, tagsLeft: number): number {
@@ -34,7 +34,7 @@ export function checkXml(xml: string, tagsLeft: number): number {
   return tags;
 }
 
-/** Counted first because it costs next to nothing. */
+/** Runs first because it costs next to nothing. */
 function countTags(xml: string, most: number): number {
   let tags = 0;
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {
