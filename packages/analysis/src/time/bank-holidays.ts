@@ -1,6 +1,8 @@
 import { type Day, dayOf, partsOf, weekdayOf } from "./day.ts";
 
-/** Whether a day is a bank holiday in most of the United Kingdom (gov.uk/bank-holidays; substitute days and those of one nation are not counted). */
+/**
+ * Whether a day is a bank holiday in most of the United Kingdom (gov.uk/bank-holidays), without substitute days and those of one nation.
+ */
 export function isBankHoliday(day: Day): boolean {
   const { year, month, date } = partsOf(day);
   const easter = easterSunday(year);
@@ -10,7 +12,7 @@ export function isBankHoliday(day: Day): boolean {
   return (month === 5 && (date <= 7 || date > 24)) || (month === 8 && date > 24);
 }
 
-/** The Gregorian reckoning of Meeus, Jones and Butcher. */
+/** The Gregorian algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -12,7 +12,7 @@ test.each([
   "We're off to the beach in the morning.",
   "See you all at the gate in the morning.",
   "We've decided to set off first thing in the morning instead.",
-])("is tomorrow's: %s", (text) => expect(daysOf(text)).toEqual(["2026-03-11"]));
+])("means tomorrow: %s", (text) => expect(daysOf(text)).toEqual(["2026-03-11"]));
 
 test.each([
   "Reading is taught in the morning and maths after lunch.",
@@ -20,7 +20,7 @@ test.each([
   "Gates open at 8.40 in the morning.",
   "If your child is ill in the morning, ring the office.",
   "We're usually in the hall in the morning.",
-])("is any day's: %s", (text) => expect(daysOf(text)).toEqual([]));
+])("means any day: %s", (text) => expect(daysOf(text)).toEqual([]));
 
-test("belongs to the day that the sentence names", () =>
+test("takes the day that the sentence names", () =>
   expect(daysOf("On Friday we're at the pool in the morning.")).toEqual(["2026-03-13"]));

@@ -1,12 +1,12 @@
 import type { Form } from "./read-forms.ts";
 
-/** "It's our Roman workshop in the morning!": the next one, where it is told as happening once; "reading is in the morning" is any day's. */
+/** "It's our Roman workshop in the morning!": tomorrow's, for a single event; "reading is in the morning" means any day. */
 export const comingMorning: Form = [
   /\b(?:first thing )?in the morning\b(?=\s*(?:[.!?;,)–-]|$|(?:instead|so|please|rather|for|with|as|because|and|but|before)\b))/gi,
   (_, at, start) => (isOnce(sentenceBefore(at.text, start)) ? { from: at.reference + 1 } : null),
 ];
 
-/** "Let the office have it first thing": what is to be done before anything else is done on the next morning. */
+/** "Let the office have it first thing": to be done at the start of the next morning. */
 export const firstThing: Form = [
   /\bfirst thing\b(?=\s*(?:[.!?;,)–-]|$|please\b))/gi,
   (_, at, start) => {

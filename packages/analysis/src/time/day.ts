@@ -7,7 +7,7 @@ export function dayOf(year: number, month: number, date: number): Day {
   return Math.floor(Date.UTC(year, month - 1, date) / dayMs);
 }
 
-/** Null where the calendar has no such day (30 February). */
+/** Null if the calendar has no such day (30 February). */
 export function validDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const parts = partsOf(day);
@@ -48,7 +48,7 @@ export function localDay(instant: Date, timezone: string): Day {
   return parseIsoDay(localStamp(instant, timezone));
 }
 
-/** "2026-01-12T07:06", local. */
+/** Local time, "2026-01-12T07:06". */
 export function localStamp(instant: Date, timezone: string): string {
   let format = formats.get(timezone);
   if (!format) {

@@ -1,6 +1,6 @@
 import { anyWeekday, monthWord, ordinal, ordinalWords, year } from "./words.ts";
 
-/** The ways in which a date that stands by itself is written, as patterns with named parts. */
+/** Patterns, with named groups, for dates that need no context. */
 
 /** "Friday evening, 20th March" */
 const part = "(?:\\s(?:morning|afternoon|evening|night|lunchtime|[ap]m)\\b)?";
@@ -10,7 +10,7 @@ const through =
   "\\s*(?:-|–|—|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough(?: to)?\\b|\\bup to\\b)\\s*(?:and including\\s+)?(?:the\\s+)?";
 const joiner = "\\s*(?:,|&|/|\\band\\b|\\bor\\b|,\\s*and\\b|\\+)\\s*(?:on\\s+)?(?:the\\s+)?";
 const tail = `(?:(?<=[a-z])[,-])?\\s?(?:of\\s+)?(?<m>${monthWord})(?:,?\\s+(?<y>${year})(?!\\d|[:.]\\d))?`;
-/** The suffix by which a number is a day and no quantity. */
+/** The suffix that makes a number a day rather than a quantity. */
 const suffixed = "\\d{1,2}\\s?(?:st|nd|rd|th)\\b";
 
 export const forms = {
@@ -80,10 +80,10 @@ export const forms = {
     `(?<![\\d£/.])\\b${wd}(?<d>\\d{1,2})\\/(?<m1>\\d{1,2})${through}${wd2}(?<d2>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
     "gi",
   ),
-  /** 16/03 and 18/03: a nought in front, or a number past the months, makes it no pair of year groups. */
+  /** 16/03 and 18/03: a leading zero, or a number above 12, rules out a pair of year groups. */
   shortPair:
     /(?<![\d£/.])\b(?<d>\d{1,2})\/(?<m>\d{1,2})(?=\s*(?:,|&|and|or)\s*\d{1,2}\/\d{1,2}(?![\d/]))|(?<=\d{1,2}\/\d{1,2}\s*(?:,|&|and|or)\s*)(?<d2>\d{1,2})\/(?<m2>\d{1,2})(?![\d/])/g,
-  /** Fri 3/7, by 3/7: two figures alone could be a fraction or a class. */
+  /** Fri 3/7, by 3/7: two numbers alone could be a fraction or a class. */
   shortNumeric: new RegExp(
     `\\b(?:(?<wd>${anyWeekday})(?:\\s*\\(?)|(?:by|on|from|until|before|due|deadline|closing(?: date)?|closes|cut[- ]off|than|latest|ending|w\\/e|w\\.?e\\.?f|rsvp|date)(?:\\s+is)?(?:\\s?[:–-]\\s*|\\s+))(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
     "gi",
@@ -93,12 +93,12 @@ export const forms = {
     `\\b(?<wd>${anyWeekday})${part}(?:,?\\s*\\(?)(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
     "gi",
   ),
-  /** "Mon 2: dental visit", a line of a month's diary */
+  /** "Mon 2: dental visit", a line in a month's diary */
   diaryNumber: new RegExp(
     `^(?<wd>${anyWeekday}),?\\s+(?<d>\\d{1,2})(?=\\s*(?:[:|]|\\s[-–—])\\s*[A-Za-z])`,
     "gi",
   ),
-  /** "by Fri 20", "on Tue. 17": a number without an ending that agrees with its weekday. */
+  /** "by Fri 20", "on Tue. 17": a number without a suffix that agrees with its weekday. */
   shortNumber: new RegExp(
     `(?<=\\b(?:by|on|until|till|before|from|than|due|for|this|next)\\s)(?<wd>(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\\b\\.?)\\s(?<d>\\d{1,2})(?!\\d|[:./]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-|–|to\\b))`,
     "gi",

@@ -26,8 +26,9 @@ const quickLook = new RegExp(
 );
 
 /**
- * All days that a text names, in order. `reference` is the day on which it was written; `anchors` are dates already given nearby, `named` those and the days that
- * are a number alone ("the 15th"): from these "the Wednesday before" is counted, but a plain "Friday" is not the 20th because that is one.
+ * All days that a text names, in order. `reference` is the day it was written; `anchors` are dates given nearby; `named` adds the days
+ * given as a number alone ("the 15th"). "The Wednesday before" counts from `named`, but a plain "Friday" does not take its date from "the
+ * 20th".
  */
 export function findDates(
   text: string,
@@ -105,7 +106,7 @@ function findMonthNamed(text: string, reference: Day, claim: Claim): void {
   for (const match of matchesOf(text, forms.american)) claimSingle(match, reference, claim, true, text);
 }
 
-/** "the twenty-first of May" with its number. */
+/** Replaces the words of "the twenty-first of May" with the number. */
 function withDay(match: Written): Written {
   const date = ordinalWords.indexOf((match.groups?.["word"] ?? "").toLowerCase().replace(/\s/g, "-")) + 1;
   return { 0: match[0], index: match.index, groups: { ...match.groups, d: `${date}th` } };
@@ -140,7 +141,7 @@ function findNumbered(text: string, reference: Day, claim: Claim): void {
   }
 }
 
-/** "the 16th to the 18th": the first of them decides the month. */
+/** "the 16th to the 18th": the first number decides the month. */
 function claimNumberRange(match: Written, reference: Day, claim: Claim): void {
   const groups = match.groups ?? {};
   const first = inferFromNumber(
@@ -190,7 +191,7 @@ function claimSingle(match: Written, reference: Day, claim: Claim, named: boolea
   });
 }
 
-/** "closes on 21st February 2024" in a letter of 3 February 2025: a deadline is never a year ago. */
+/** "closes on 21st February 2024" in a message of 3 February 2025: a deadline is never a year ago. */
 function lastYearsSlip(day: Day, reference: Day, text: string): Day | null {
   const next = shiftYear(day, 1);
   return day < reference - 200 &&
@@ -206,7 +207,7 @@ function claimRange(match: Written, reference: Day, claim: Claim): void {
   const lastMonth = monthNumber(groups["m2"] ?? groups["m"] ?? groups["m1"] ?? "");
   const lastYear = yearNumber(groups["y"]);
   const firstMonth = groups["m1"] ? monthNumber(groups["m1"]) : lastMonth;
-  // A year that stands at the end alone is the beginning's too: "26 March to 9 April 2027".
+  // A year written only at the end applies to the beginning too: "26 March to 9 April 2027".
   const sharedYear = lastYear === null || firstMonth <= lastMonth ? lastYear : lastYear - 1;
   const first = inferDay(
     reference,
@@ -247,7 +248,7 @@ function shiftYear(day: Day, by: number): Day {
 
 const listPiece = new RegExp(`(?:(?<wd>${anyWeekday}),?\\s+)?(?<d>${ordinal})`, "gi");
 
-/** Each day of a list is its own mention; the last one takes the month's text with it. */
+/** Each day of a list is a mention of its own; the last one includes the month's text. */
 function claimList(match: Written, reference: Day, claim: Claim): void {
   const groups = match.groups ?? {};
   const month = monthNumber(groups["m"] ?? "");

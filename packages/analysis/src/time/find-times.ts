@@ -1,7 +1,7 @@
 import { numberOf, numberWords } from "./words.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** A time of day or a span of two, as minutes after midnight. */
+/** A time of day or a span between two, as minutes after midnight. */
 export type TimeMention = { start: number; end: number; from: number; to: number | null };
 
 const meridiem = "\\s?(?:a\\.?m\\b\\.?|p\\.?m\\b\\.?)";
@@ -85,7 +85,7 @@ function hourOf(word: string): number {
   return numberOf(word) ?? 0;
 }
 
-/** "6-7pm" and "10 to 12 noon": the first time takes the half of the day that puts it before the second. */
+/** "6-7pm" and "10 to 12 noon": the first time gets whichever of am and pm puts it before the second. */
 function readSpan(a: string, b: string, text: string): [number | null, number | null] {
   const to = readClock(b, text, true);
   if (/[ap]\.?m|noon|midday|midnight/i.test(a) || to === null) {

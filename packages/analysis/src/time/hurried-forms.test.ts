@@ -60,7 +60,7 @@ test.each([
   ["by EOD on Fri", "2026-03-13"],
   ["Pupils met the author on the Friday gone", "2026-03-06"],
   ["Friday just gone was a joy", "2026-03-06"],
-])("today, tomorrow and just gone: %s", (text, days) => expect(read(text)).toBe(days));
+])("reads today, tomorrow and recent days: %s", (text, days) => expect(read(text)).toBe(days));
 
 test.each([
   ["The fair is a week on Thurs", "2026-03-19"],
@@ -89,7 +89,7 @@ test.each([
   ["w/c 20.4.26", "2026-04-20~"],
   ["w/e 20/3", "2026-03-20"],
   ["in the wk ending 20th", "2026-03-20"],
-])("weeks: %s", (text, days) => expect(read(text)).toBe(days));
+])("reads weeks: %s", (text, days) => expect(read(text)).toBe(days));
 
 test.each([
   ["Deadline:20/3", "2026-03-20"],
@@ -114,12 +114,12 @@ test.each([
   ["Friday afternoon, 20th March", "2026-03-20"],
   ["Friday morning 20th", "2026-03-20"],
   ["over the spring bank holiday", "2026-05-25"],
-])("dates in short: %s", (text, days) => expect(read(text)).toBe(days));
+])("reads short dates: %s", (text, days) => expect(read(text)).toBe(days));
 
 test.each([
   ["They camp from the 15th. Menus by the Wednesday before or they get soup.", "2026-03-15 2026-03-11"],
   ["Ours is Friday 20th; hand cakes in on the Thursday.", "2026-03-20 2026-03-19"],
-])("“the” weekday is of a day that is a number alone, too: %s", (text, days) =>
+])("counts “the” weekday from a day given as a number alone: %s", (text, days) =>
   expect(read(text)).toBe(days),
 );
 
@@ -170,4 +170,4 @@ test.each([
   "home time is 3.15",
   "children cross at home time",
   "Year 6 sat 3 tests",
-])("no day: %s", (text) => expect(read(text)).toBe(""));
+])("finds no day: %s", (text) => expect(read(text)).toBe(""));

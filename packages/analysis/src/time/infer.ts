@@ -2,11 +2,11 @@ import { type Day, dayOf, partsOf, validDay, weekdayOf } from "./day.ts";
 
 export type Inferred = { day: Day; contradiction: boolean };
 
-/** How far back and ahead of the reference a date without a year may lie: letters speak of the school year around them. */
+/** How many days before and after the reference a date without a year may lie: messages refer to the school year around them. */
 const backDays = 130;
 const aheadDays = 290;
 
-/** A date without its year, or with one that its weekday refutes ("Friday 21st February 2024" in a letter of 2025). */
+/** A date without its year, or with one that its weekday contradicts ("Friday 21st February 2024" in a message of 2025). */
 export function inferDay(
   reference: Day,
   month: number,
@@ -35,7 +35,7 @@ export function inferDay(
       reference,
     );
     if (matching !== null) return { day: matching, contradiction: false };
-    // The window's edge is soft where the weekday speaks for a year.
+    // The window may stretch if the weekday confirms the year.
     const wider = nearest(
       candidates.filter((day) => weekdayOf(day) === weekday && day >= reference && day - reference < 420),
       reference,
@@ -76,7 +76,7 @@ function recentMonth(reference: Day, date: number): Day | null {
   return month === 1 ? validDay(year - 1, 12, date) : validDay(year, month - 1, date);
 }
 
-/** The year of a month named alone: the coming one, or the one just past. */
+/** The year of a month named alone: that of the coming one, or of the one just past. */
 export function inferMonthYear(reference: Day, month: number): number {
   const { year } = partsOf(reference);
   const candidates = [year - 1, year, year + 1];
@@ -91,7 +91,7 @@ function inWindow(day: Day, reference: Day): boolean {
   return day >= reference - backDays && day <= reference + aheadDays;
 }
 
-/** The likeliest of several years: near, rather ahead than behind, rather in the school year in which the letter was written. */
+/** The likeliest of several years: prefers near dates, dates ahead, and the school year in which the message was written. */
 function nearest(days: readonly Day[], reference: Day): Day | null {
   const cost = (day: Day) =>
     (day >= reference ? day - reference : (reference - day) * 1.6) -
@@ -99,7 +99,7 @@ function nearest(days: readonly Day[], reference: Day): Day | null {
   return days.toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
 }
 
-/** The year in which the school year of a day began; letters of late August belong to the new one. */
+/** The year in which a day's school year began; late August belongs to the new one. */
 function schoolYear(day: Day): number {
   const { year, month, date } = partsOf(day);
   return month > 8 || (month === 8 && date >= 15) ? year : year - 1;

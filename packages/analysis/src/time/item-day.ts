@@ -1,7 +1,7 @@
 import type { Item } from "../types.ts";
 import { type Day, parseIsoDay } from "./day.ts";
 
-/** The ISO date by which an item is to be done, or on which it is; null where it has none. */
+/** The ISO date that an item is due or takes place; null if it has none. */
 export function isoDayOf({ due, starts_at }: Pick<Item, "due" | "starts_at">): string | null {
   return (due ?? starts_at)?.slice(0, 10) ?? null;
 }
@@ -11,7 +11,7 @@ export function dayOf(item: Pick<Item, "due" | "starts_at">): Day | null {
   return day === null ? null : parseIsoDay(day);
 }
 
-/** Whether its last day has gone by, or on that day its last hour: `clock` is local, "14:30", and "00:00" asks for the day alone. */
+/** Whether its last day is past or, on that day, its last hour: `clock` is local, "14:30"; "00:00" compares the day alone. */
 export function isOver(
   item: Pick<Item, "due" | "starts_at" | "ends_at">,
   today: Day,

@@ -1,7 +1,7 @@
 import { isoDay, weekdayOf } from "./day.ts";
 import type { DateMention } from "./types.ts";
 
-/** "14th July (tomorrow)", "tomorrow, Friday 28th November": one day said twice is one mention. */
+/** "14th July (tomorrow)", "tomorrow, Friday 28th November": a day named twice is one mention. */
 export function mergeSameDay(mentions: DateMention[], text: string): DateMention[] {
   const merged: DateMention[] = [];
   for (const mention of mentions) {
@@ -13,7 +13,7 @@ export function mergeSameDay(mentions: DateMention[], text: string): DateMention
         last.explicit ||= mention.explicit;
         continue;
       }
-      // "Wednesday, 9th" of one writer: a bare weekday straight before a date that refutes it.
+      // "Wednesday, 9th" as one writer puts it: a bare weekday directly before a date that it contradicts.
       if (
         !last.explicit &&
         mention.explicit &&

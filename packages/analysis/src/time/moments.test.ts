@@ -4,7 +4,7 @@ import { days, ranges, lists, relative, timed, slips, nothing } from "../testing
 import { furtherForms } from "../testing/further-date-forms.ts";
 import { readMoments } from "./moments.ts";
 
-/** Written on Tuesday 10 March 2026 unless said otherwise. `!` marks a weekday that refutes its date, `~` a week or month. */
+/** Written on Tuesday 10 March 2026 unless stated otherwise. `!` marks a weekday that contradicts its date, `~` a week or month. */
 function read(text: string, written = "2026-03-10"): string {
   return readMoments(text, parseIsoDay(written))
     .moments.map(
@@ -55,14 +55,14 @@ describe("the school year", () => {
   ])("%s, written on %s", (text, written, expected) => expect(read(text, written)).toBe(expected));
 });
 
-test("a bare weekday means the day that the letter has named", () => {
+test("takes a bare weekday for the day that the message has named", () => {
   const friday = parseIsoDay("2026-03-27");
   expect(
     readMoments("Collect them on Friday.", parseIsoDay("2026-03-10"), [friday]).moments[0]?.starts_at,
   ).toBe("2026-03-27");
 });
 
-test("the tables hold at least 350 forms", () => {
+test("has at least 350 forms in its tables", () => {
   expect(
     days.length +
       ranges.length +

@@ -3,11 +3,11 @@ import { findDates } from "./find-dates.ts";
 import type { DateMention } from "./types.ts";
 import { clockText, findTimes, type TimeMention } from "./find-times.ts";
 
-/** A date with the times that belong to it. `starts_at` and `ends_at` are ISO, as exact as the text. */
+/** A date with its times. `starts_at` and `ends_at` are ISO, as precise as the text. */
 export type Moment = {
   start: number;
   end: number;
-  /** Where the day alone ends: what stands between it and a time is no date. */
+  /** Where the day's own text ends; the text between it and a time is not part of the date. */
   dayEnd: number;
   day: Day;
   lastDay: Day | null;
@@ -22,7 +22,7 @@ export type Moment = {
 
 export type TextDates = { moments: Moment[]; looseTimes: TimeMention[] };
 
-/** The dates of a text, each with its times; times that belong to no date stay loose. `anchors` and `named` as in findDates. */
+/** The dates of a text, each with its times; times without a date are returned separately. `anchors` and `named` as in findDates. */
 export function readMoments(
   text: string,
   reference: Day,
@@ -43,7 +43,7 @@ export function readMoments(
   return { moments: dates.map((date) => toMoment(date, owned.get(date) ?? [])), looseTimes };
 }
 
-/** "from 2.30pm on Tuesday" looks forward; otherwise a time follows its date. A sentence's end parts them. */
+/** "from 2.30pm on Tuesday" belongs to the following date; otherwise a time follows its date. A sentence end separates them. */
 function ownerOf(time: TimeMention, dates: readonly DateMention[], text: string): DateMention | null {
   const next = dates.find((date) => date.start >= time.end);
   const previous = dates.findLast((date) => date.end <= time.start);
@@ -58,7 +58,7 @@ function ownerOf(time: TimeMention, dates: readonly DateMention[], text: string)
   }
   if (previous && !/[.!?]\s+[A-Z]/.test(text.slice(previous.end, time.start))) return previous;
   if (previous && time.start - previous.end < 60) return previous;
-  // A time may end in the stop of its sentence: "1.15pm."
+  // A time may end with the full stop of its sentence: "1.15pm."
   if (next && !/[.!?]\s+[A-Z]/.test(text.slice(time.end - 1, next.start)) && next.start - time.end < 60)
     return next;
   return null;

@@ -1,6 +1,9 @@
 import type { Written } from "./types.ts";
 
-/** "may" and "march" are verbs unless they are written as names, or a weekday, an ending or a word of time makes a day of the number: "fri 15 may", "back by 20 march". */
+/**
+ * "may" and "march" are verbs unless capitalised, or unless a weekday, a suffix or a word such as "by" makes the number a day: "fri 15
+ * may", "back by 20 march".
+ */
 export function isMonthHere(match: Written, text: string): boolean {
   const { m = "", d = "", wd } = match.groups ?? {};
   if (!/^(?:may|march|mar)$/.test(m) || wd !== undefined) return true;

@@ -5,7 +5,7 @@ import { anyWeekday, longWeekday, monthNumber, weekdayNumber, year, yearNumber }
 
 const monthName = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 
-/** Days whose name holds a weekday and is not the coming one, and weekdays counted within a month. */
+/** Named days that contain a weekday but don't mean the next one, and weekdays counted within a month. */
 export const namedDays: Form[] = [
   [
     new RegExp(
@@ -28,7 +28,7 @@ export const namedDays: Form[] = [
     ),
     () => noDay,
   ],
-  // "The Mothering Sunday tea is on Friday 13th March": the tea has a day of its own.
+  // "The Mothering Sunday tea is on Friday 13th March": the tea has its own day.
   [
     /\b(?:Good Friday|Easter (?:Monday|Sunday)|Palm Sunday|Pancake (?:Day|Tuesday)|Shrove Tuesday|Ash Wednesday|Mothering Sunday)(?= (?!and|is|at|on|in|to|or|we|this|the|from|until|when|falls?|will|so|as|there|are|please)[a-z]+\b[^.,;:\d]{0,40} \d{1,2}(?:st|nd|rd|th)? ?(?:of )?(?:jan|feb|mar|apr|may|jun))/gi,
     () => noDay,
@@ -59,7 +59,7 @@ function countedWeekday(
   return { from: weekdayIn(inYear, month, weekdayNumber(weekday), count), explicit: true };
 }
 
-/** "The last Friday of this month", "the second Thursday of next month"; "of the month" is of every month. */
+/** "The last Friday of this month", "the second Thursday of next month"; "of the month" means every month. */
 function weekdayOfMonth(count: string, weekday: string, next: boolean, { reference }: At) {
   const here = partsOf(reference);
   const { year: inYear, month } = partsOf(dayOf(here.year, here.month + (next ? 1 : 0), 1));
@@ -78,7 +78,7 @@ function weekdayIn(inYear: number, month: number, weekday: number, count: string
   return start + ((weekday - weekdayOf(start) + 7) % 7) + Math.max(0, nth) * 7;
 }
 
-/** The one of last year, this and next that lies nearest, rather ahead. */
+/** The nearest of last year's, this year's and next year's, preferring one ahead. */
 function nearest(at: At, inYear: (year: number) => Day): Day {
   const { year: here } = partsOf(at.reference);
   return [here - 1, here, here + 1].map(inYear).find((day) => day >= at.reference - 45) ?? inYear(here + 1);
@@ -105,7 +105,7 @@ export function easter(inYear: number): Day {
   return dayOf(inYear, month, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
-/** The Monday holidays that schools speak of; without its month's name, the next of them. August's is England's, Wales's and Northern Ireland's. */
+/** The Monday holidays that schools mention; without a month, the next one. August's is that of England, Wales and Northern Ireland. */
 function bankHoliday(which: string, at: At) {
   const early = (inYear: number) => weekdayIn(inYear, 5, 0, "first");
   const late = (inYear: number) => weekdayIn(inYear, 5, 0, "last");

@@ -14,4 +14,4 @@ test.each([
   ["Group 2 - Friday 13 March", [["2026-03-13", null]]],
   ["Year 9 - Tuesday 3 March", [["2026-03-03", null]]],
   ["The fair runs 1 - Friday 6th March", [["2026-03-01", "2026-03-06"]]],
-])("%s: the number of a row begins no range", (text, dates) => expect(read(text)).toEqual(dates));
+])("takes a row's number for no part of a range: %s", (text, dates) => expect(read(text)).toEqual(dates));

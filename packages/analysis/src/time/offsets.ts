@@ -2,16 +2,19 @@ import type { Day } from "./day.ts";
 import { weekdayOf } from "./day.ts";
 import { countOf } from "./words.ts";
 
-/** "two days before", "at least 48 hours prior to", "the week after": how far from a day that is named elsewhere; `count` is negative before it. */
+/**
+ * "two days before", "at least 48 hours prior to", "the week after": the distance from a day named elsewhere; `count` is negative before
+ * it.
+ */
 export type Offset = { start: number; end: number; count: number; unit: "day" | "school_day" | "week" };
 
 const form =
   /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead\b|(?<after>after|later)\b)(?! (?:than|tomorrow|yesterday|next|half))/i;
-/** Days counted from an illness are no deadline. */
+/** Days counted from an illness are not a deadline. */
 const illness =
   /\b(?:sick\w*|vomit\w*|diarrh\w*|symptoms?|fever|temperature|ill|bout|episode|antibiotics|rash|spots)\b/i;
 
-/** "Pick up is at 9 the next morning": the day after the one that was named. */
+/** "Pick up is at 9 the next morning": the day after the one named. */
 const dayAfter = /\b(?:the )?(?:next|following) (?:day|morning)\b(?! (?:of|after|or|if)\b)/i;
 const anyChance = /\b(?:if|every|each|always|usually|by|within|until)\b/i;
 
@@ -21,7 +24,7 @@ function nextDay(text: string): Offset | null {
   return { start: match.index, end: match.index + match[0].length, count: 1, unit: "day" };
 }
 
-/** The first such wording of a text; "a few days before" gives no number and is none. */
+/** The first such phrase in a text; "a few days before" has no number and does not count. */
 export function findOffset(text: string): Offset | null {
   return countedOffset(text) ?? nextDay(text);
 }
@@ -55,10 +58,10 @@ function countedOffset(text: string): Offset | null {
   return { start, end, count, unit: /^(?:school|working)/.test(unit) ? "school_day" : "day" };
 }
 
-/** "the week ahead" is what comes, and no last day. */
+/** "the week ahead" is a period, not a deadline. */
 const theWeekAhead = /^the .*\bahead$/i;
 
-/** "in the three days before" is a time and no last day; "send costumes in the day before" is one. */
+/** "in the three days before" is a period, not a deadline; "send costumes in the day before" is a deadline. */
 function isPeriod(lead: string, unit: string): boolean {
   return (
     /\b(?:in|over|during|for|within)\s+(?:the )?$/i.test(lead) &&
@@ -67,7 +70,7 @@ function isPeriod(lead: string, unit: string): boolean {
   );
 }
 
-/** The day that lies so far before or after another; school days leave weekends out. */
+/** The day at that offset from another; school days skip weekends. */
 export function dayAt(day: Day, offset: Offset): Day {
   if (offset.unit === "week") return day + offset.count * 7;
   if (offset.unit === "day") return day + offset.count;

@@ -3,7 +3,7 @@ import type { Claim, DateMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 export type Groups = Record<string, string | undefined>;
-/** Where a form is read: the day of writing, its Monday, the dates given nearby, these with the days that are a number alone, and the text. */
+/** The context of a form: the day of writing, its Monday, the dates given nearby, these plus days given as a number alone, and the text. */
 export type At = {
   reference: Day;
   monday: Day;
@@ -11,10 +11,10 @@ export type At = {
   named: readonly Day[];
   text: string;
 };
-/** A pattern and what it means; null leaves its words to later forms, `noDay` takes them and means no one day. */
+/** A pattern and its meaning; null leaves the words to later forms, `noDay` consumes them without naming a day. */
 export type Form = [RegExp, (groups: Groups, at: At, start: number) => Partial<DateMention> | null];
 
-/** "Monday to Friday", "a Tuesday", "every other Friday": words that look like a day and name none. */
+/** "Monday to Friday", "a Tuesday", "every other Friday": words that look like a day but name none. */
 export const noDay = { from: Number.NaN };
 
 export function readForms(forms: readonly Form[], at: At, claim: Claim): void {

@@ -16,7 +16,7 @@ test.each([
   ["The match is on Monday 16 March. Subs are due the Friday beforehand.", "2026-03-13"],
   ["We travel on Sunday 22 March and meet on the Wednesday before we go.", "2026-03-18"],
   ["The play is on Thursday 19 March. Props are wanted the Tuesday before the performance.", "2026-03-17"],
-])("a weekday is counted from the day named before it: %s", (text, day) => expect(daysOf(text)[1]).toBe(day));
+])("counts a weekday from the day named before it: %s", (text, day) => expect(daysOf(text)[1]).toBe(day));
 
 test.each([
   ["School closes on Friday 27 March. Clubs end on the Friday before half term.", ["2026-03-27"]],
@@ -25,7 +25,7 @@ test.each([
     "The bake-off is on Friday 13 March, entries by the Thursday before, 12 March.",
     ["2026-03-13", "2026-03-12"],
   ],
-])("and is no day where it is counted from something else: %s", (text, days) =>
+])("does not count a weekday from anything else: %s", (text, days) =>
   expect([...new Set(daysOf(text))]).toEqual(days),
 );
 
@@ -42,7 +42,7 @@ test.each([
   ["at least 72 working hours before the session", "2026-03-17"],
   ["Costumes can come in the day before.", "2026-03-19"],
   ["Please send cakes in the evening before.", "2026-03-19"],
-])("so far before Friday 20 March: %s", (text, day) => {
+])("finds the day that far before Friday 20 March: %s", (text, day) => {
   const offset = findOffset(text);
   expect(offset && isoDay(dayAt(parseIsoDay("2026-03-20"), offset))).toBe(day);
 });
@@ -51,4 +51,4 @@ test.each([
   "We rehearse in the three days before the show.",
   "Nothing is owed for twelve hours before the test.",
   "Ring us the day after tomorrow.",
-])("no number of days from another: %s", (text) => expect(findOffset(text)).toBeNull());
+])("finds no offset in days: %s", (text) => expect(findOffset(text)).toBeNull());

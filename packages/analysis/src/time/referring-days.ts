@@ -3,11 +3,11 @@ import type { At, Form } from "./read-forms.ts";
 import { before, coming } from "./weekday-words.ts";
 import { longWeekday, weekdayNumber } from "./words.ts";
 
-/** What may follow "the Monday before" where it is the event that was named last, and no half term, holiday or bell. */
+/** What may follow "the Monday before" if it refers to the event just named, rather than to half term, a holiday or the bell. */
 const event =
   "(?:(?:the|our|your|this|that|each|their) (?:\\w+ )?(?:trip|visit|show|concert|performance|event|party|fair|f[eê]te|match|game|festival|assembly|exam|test|paper|walk|meeting|session|sale|service|disco|race|run|gala|journey|camp|residential|production|play|workshop|day|evening|tour|fixture|tournament|lesson)|(?:we|they) (?:go|leave|travel|set off|depart|fly|sail))\\b";
 
-/** Weekdays counted from a day that the message has named: "the Monday of that week", "the previous Friday", "the Thursday before we go". */
+/** Weekdays counted from a day the message has named: "the Monday of that week", "the previous Friday", "the Thursday before we go". */
 export const referringDays: Form[] = [
   [
     new RegExp(
@@ -36,7 +36,7 @@ export const referringDays: Form[] = [
   ],
 ];
 
-/** Null where no day has been named: other forms then say what the words mean. */
+/** Null if no day has been named: other forms then decide what the words mean. */
 function fromLast(at: At, toDay: (named: Day) => Day) {
   const named = at.named.findLast((day) => day >= at.reference);
   if (named === undefined) return null;

@@ -69,7 +69,7 @@ const weeks: Form[] = [
     /(?<!\bafter )\bthis w(?:ee)?k(?:['’]s)?\b/gi,
     (_, at) => ({ from: at.monday, to: at.monday + 4, precision: "week" }),
   ],
-  // School is shut at the weekend: what it wants before that, it wants on Friday.
+  // School is shut at the weekend, so "before the weekend" means Friday.
   [
     /\bbefore (?:the|this) weekend\b(?! (?:of|before|after)\b)/gi,
     (_, at) => ({ from: (weekdayOf(at.reference) >= 5 ? at.monday + 7 : at.monday) + 4 }),
@@ -80,7 +80,7 @@ const weeks: Form[] = [
   ],
   [/\bnext weekend\b/gi, (_, at) => ({ from: at.monday + 12, to: at.monday + 13, precision: "week" })],
   [/\blast week(?= (?:of|in|before)\b)/gi, () => noDay],
-  // "in the last week" is a term's.
+  // "in the last week" refers to a term.
   [
     /(?<!\bthe )\blast w(?:ee)?k(?:['’]s)?\b/gi,
     (_, at) => ({ from: at.monday - 7, to: at.monday - 3, precision: "week" }),
@@ -199,13 +199,13 @@ const someCount =
 const someMonth =
   /january|february|march|april|may|june|july|august|september|october|november|december|month/i;
 
-/** "w/c 16th March" is a week: to be read before the date in it is. */
+/** "w/c 16th March" is a week: read it before the date inside it. */
 export function findWeekBeginnings(text: string, reference: Day, claim: Claim): void {
   if (someWeek.test(text))
     readForms(beginnings, { reference, monday: mondayOf(reference), anchors: [], named: [], text }, claim);
 }
 
-/** Words whose day depends on when they were written. */
+/** Words whose day depends on the day of writing. */
 export function findRelative(at: At, claim: Claim): void {
   const { text } = at;
   const weekday = someWeekday.test(text);
@@ -234,7 +234,7 @@ function weekBeginning(groups: Groups, reference: Day): Partial<DateMention> | n
   return { from: start, to: start + 4, precision: "week", explicit: true };
 }
 
-/** "within five school days": weekends do not count. A count is needed but for "within the week", "in the next fortnight". */
+/** "within five school days" skips weekends. Only "within the week" and "in the next fortnight" need no number. */
 function daysAhead(groups: Groups, at: At): Partial<DateMention> | null {
   const unit = groups["u"] ?? "";
   const single = /^(?:week|fortnight)$/i.test(unit);

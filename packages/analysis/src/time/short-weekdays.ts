@@ -9,7 +9,7 @@ const partOfDay =
 const cue =
   "(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?|[Cc][Oo][BbPp]|[Ee][Oo][DdPp]|[Ll]ater than|first thing|[Ll]atest)";
 
-/** Short weekdays count only where the words beside them make them days: "Sat nav" and "mon ami" are none. */
+/** Short weekdays count only if the words beside them make them days: "Sat nav" and "mon ami" do not. */
 export const shortWeekdays: Form[] = [
   // "by Fri", "on Weds and Thurs", "Fri's assembly", "9am Mon", "this Thurs", "Fri pm", "Tues15:30", "Weds 4-5pm"
   [

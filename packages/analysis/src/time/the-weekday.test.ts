@@ -16,7 +16,7 @@ test.each([
     "Visits are on Wednesday 11 March and forms are wanted by Friday 27 March. Lunch is free on the Wednesday.",
     ["2026-03-11", "2026-03-27", "2026-03-11"],
   ],
-])("“the” weekday is of the week of the day named before it: %s", (text, days) =>
+])("takes “the” weekday from the week of the day named before it: %s", (text, days) =>
   expect(daysOf(text)).toEqual(days),
 );
 
@@ -24,7 +24,7 @@ test.each([
   ["The Mothering Sunday tea is on Friday 13th March at 2pm.", ["2026-03-13"]],
   ["Easter Sunday lunch will be cooked on 1 April.", ["2026-04-01"]],
   ["We are closed on Good Friday and Easter Monday.", ["2026-04-03", "2026-04-06"]],
-])("a named day that only names an event is no day of its own: %s", (text, days) =>
+])("takes no date from a named day that only names an event: %s", (text, days) =>
   expect(daysOf(text)).toEqual(days),
 );
 
@@ -39,4 +39,6 @@ test.each([
   ["We visited the mill and will sing there on Friday.", "2026-03-06"],
   ["Those who played will need their kit on Monday.", "2026-03-09"],
   ["Wellies on Wednesday.", "2026-03-04"],
-])("a weekday told of in the past is the last one: %s", (text, day) => expect(daysOf(text)).toEqual([day]));
+])("takes a weekday in the past tense for the last one: %s", (text, day) =>
+  expect(daysOf(text)).toEqual([day]),
+);

@@ -1,17 +1,17 @@
 import { type Day, mondayOf } from "./day.ts";
 import type { Moment } from "./moments.ts";
 
-/** A sentence as far as weeks go. */
+/** What matters of a sentence for finding its week. */
 type Told = { text: string; paragraph: number; form: "sentence" | "line" | "row" };
 
-/** A lead such as "The photographer is here next week:" is over the short lines below it. */
+/** A lead such as "The photographer is here next week:" applies to the short lines below it. */
 const shortLine = 90;
 const leads =
   /[:–-]\s*$|^\W*(?:(?:coming up|dates?|diary|events?|for|what['’]s on|looking ahead|in|the)\W+)*next week\W*$/i;
 
 /**
- * The days of the week in which a section's bare weekdays lie, where it says "next week" above them: by its heading for all of it, by a sentence for
- * its paragraph, by a lead for the lines below it. None are answered for this week, whose weekdays read so by themselves.
+ * The days of the week that a section's bare weekdays belong to, if it says "next week" above them: a heading applies to all of it, a
+ * sentence to its paragraph, a lead to the lines below it. Returns none for this week, which bare weekdays mean anyway.
  */
 export class WeekSaid {
   private readonly reference: Day;

@@ -7,7 +7,7 @@ import { matchesOf } from "../text/matches-of.ts";
 const either = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)`;
 const thisWeek = "(?:(?: of)? (?<wk>this|next|nxt) w(?:ee)?k)";
 
-/** Several weekdays said together: "next Thursday and Friday", "Wed/Thurs this week", "from Wednesday to Friday". */
+/** Several weekdays together: "next Thursday and Friday", "Wed/Thurs this week", "from Wednesday to Friday". */
 export const weekdayChains: Form[] = [
   [
     new RegExp(`\\b(?<wd>${longWeekday}) after next\\b(?! (?:week|term|half))`, "gi"),
@@ -87,14 +87,14 @@ export const singleWeekdays: Form[] = [
       (groups["rel"] ? null : ofPast(groups["wd"] ?? "", at, start)) ??
       bareWeekday(groups, at, start),
   ],
-  // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
+  // "Wed - Nursery picnic": a short weekday at the start of a line in a week's diary.
   [
     /^(?<wd>mon|tues?|weds?|thur?s?|fri|sat|sun)\b\.?(?=\s*[-–—:]\s)/gi,
     (groups, at) => ({ from: coming(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
   ],
 ];
 
-/** "Monday to Friday" of no named week holds in every week. */
+/** "Monday to Friday" without a particular week means every week. */
 function weekdaySpan(groups: Groups, at: At): Partial<DateMention> | null {
   const first = weekdayNumber(groups["wd"] ?? "");
   const last = weekdayNumber(groups["wd2"] ?? "");
@@ -107,7 +107,7 @@ function weekdaySpan(groups: Groups, at: At): Partial<DateMention> | null {
   return week === "from" ? { from, to: from + last - first } : noDay;
 }
 
-/** What a weekday by itself means where it stands; `rel` is what precedes it. */
+/** What a bare weekday means in its context; `rel` is the word before it. */
 export function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | null {
   const { reference } = at;
   const weekday = weekdayNumber(groups["wd"] ?? "");
@@ -117,7 +117,7 @@ export function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMent
   if (rel === "last" || rel === "past") return { from: before(reference, weekday) };
   if (rel === "next") return { from: at.monday + 7 + weekday };
   if (rel === "following") {
-    // "Spellings go home every Thursday, with a test the following Wednesday": in every week.
+    // "Spellings go home every Thursday, with a test the following Wednesday": means every week.
     if (new RegExp(everyChain.source, "i").test(at.text)) return noDay;
     const anchor = weekdayNamedBefore(at, start) ?? at.named.findLast((day) => day >= reference);
     return { from: coming(anchor ?? reference, weekday) };
@@ -131,7 +131,7 @@ export function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMent
   };
 }
 
-/** "from this Thursday to the following Tuesday": the weekday from which the following one is counted, where no date says it. */
+/** "from this Thursday to the following Tuesday": the weekday from which to count the following one, if no date gives it. */
 function weekdayNamedBefore(at: At, start: number): Day | null {
   const named = matchesOf(at.text.slice(Math.max(0, start - 120), start), weekdayAlone).at(-1);
   if (!named) return null;
@@ -144,7 +144,10 @@ const weekdayAlone = new RegExp(
   "gi",
 );
 
-/** "Mrs Bray was off on Tuesday", "Year 4 visited the museum on Monday": told of a day gone by. What was decided, needed or asked "on Friday" is to come. */
+/**
+ * "Mrs Bray was off on Tuesday", "Year 4 visited the museum on Monday": a past day. What was decided, needed or asked "on Friday" is still
+ * to come.
+ */
 const toldBefore =
   /(?:\b(?:was|were|wasn['’]t|weren['’]t) (?!to\b|due|planned|scheduled|booked|expected|meant|going|supposed|hoping|asked|told|given|sent|needed|moved|changed)|(?<!\b(?:be|been|being|is|are|was|were|get|have|has|having) (?:\w+ly )?)\b(?:went|took|came|won|lost|ran|sang|played|visited|enjoyed|welcomed|celebrated|performed|walked|swam|beat|scored|saw|met|competed|represented|hosted|raised)\b)(?:(?!\b(?:to|will|and|but|so|that|which|by|until|from|next|this|if|when|who|as|because|can|must|please|is|are)\b)[^.;:,!?]){0,200}\bon $/i;
 
@@ -155,7 +158,10 @@ function ofPast(word: string, at: At, start: number): Partial<DateMention> | nul
     : null;
 }
 
-/** "PE kit on the Wednesday", of a visit from the 9th to the 11th, and "until the Wednesday before", of a quiz on the 7th: counted from the day named last. */
+/**
+ * "PE kit on the Wednesday", of a visit from the 9th to the 11th, and "until the Wednesday before", of a quiz on the 7th: counted from the
+ * last named day.
+ */
 function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> | null {
   const wordStart = at.text.indexOf(word, start);
   const lead = at.text.slice(Math.max(0, wordStart - 14), wordStart);
@@ -174,7 +180,7 @@ function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> 
   if (mondayOf(from) === mondayOf(anchor) && !sunday) return { from };
   // "from Wednesday 3 to Friday 5 June … on the Wednesday only": one of the days named.
   if (at.named.some((day) => day >= at.reference && weekdayOf(day) === weekday)) return null;
-  // "Red Nose Day is on Friday 19 March; jokes by the Wednesday": of the same week, which for what comes before it begins on Sunday.
+  // "Red Nose Day is on Friday 19 March; jokes by the Wednesday": the same week, which for preparations begins on Sunday.
   const sooner = before(anchor, weekday);
   return sooner >= at.reference ? { from: sooner } : null;
 }
@@ -184,17 +190,17 @@ const everyChain = new RegExp(
   "gi",
 );
 
-/** "every Tuesday and Thursday", "each Friday" name no one day. */
+/** "every Tuesday and Thursday", "each Friday" name no single day. */
 function everyBefore(text: string, weekday: string): boolean {
   return matchesOf(text, everyChain).some((match) => match[0].toLowerCase().includes(weekday.toLowerCase()));
 }
 
-/** The coming weekday, never the day itself. */
+/** The next such weekday, never the day itself. */
 export function coming(reference: Day, weekday: number): Day {
   return reference + (((weekday - weekdayOf(reference) + 6) % 7) + 1);
 }
 
-/** The weekday that came last before a day, never the day itself. */
+/** The last such weekday before a day, never the day itself. */
 export function before(reference: Day, weekday: number): Day {
   return reference - (((weekdayOf(reference) - weekday + 6) % 7) + 1);
 }

@@ -18,7 +18,7 @@ export function isYearGroup(match: RegExpMatchArray, text: string): boolean {
   );
 }
 
-/** "Week 1 - Friday 27th February", "Year 10 - Tuesday 10 March": the number counts the rows or names the year, it begins no range. */
+/** "Week 1 - Friday 27th February", "Year 10 - Tuesday 10 March": the number counts rows or names a year group, so it begins no range. */
 export function isNumberedRow(match: RegExpMatchArray, text: string): boolean {
   return (
     /\b(?:(?:week|day|term|session|lesson|part|group|set|class|form|room|years?|yrs?\.?|bl\.?|blwyddyn)\s+(?:\d{1,2}\s*(?:,|&|\/|and|to|-|–)\s*)*|(?:y|p|s)\s?(?:\d{1,2}\s*(?:,|&|\/|and|to|-|–)\s*(?:[yps]\s?)?)*)$/i.test(
