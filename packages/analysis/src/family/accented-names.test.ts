@@ -25,6 +25,6 @@ test.each<[string, Partial<Child>, string]>([
     { context: "teacher: Mrs Núñez" },
     "Mrs Núñez's class: please bring wellies on Friday 20 March.",
   ],
-])("a %s with an accent is found in the school's mail: %j", async (_, changes, body) =>
+])("finds a %s with an accent in school mail: %j", async (_, changes, body) =>
   expect(await readBy(changes, body)).toEqual(["c1"]),
 );

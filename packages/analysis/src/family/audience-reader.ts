@@ -2,10 +2,10 @@ import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { readAudience } from "./read-audience.ts";
 import type { Audience } from "./types.ts";
 
-/** Among which children, then of which text. */
+/** First the children in scope, then the text. */
 export type AudienceReader = (scope: readonly ChildProfile[]) => (text: string) => Audience;
 
-/** Reads whom the texts of one message name, each wording once for the same children, whoever asks. Lives and dies with the message. */
+/** Reads the audience named in a message's texts, memoizing each text per scope. Lives as long as the message. */
 export function audienceReader(profile: FamilyProfile): AudienceReader {
   const scopes = new Map<string, Map<string, Audience>>();
   return (scope) => {

@@ -6,7 +6,7 @@ import { matchesOf } from "../text/matches-of.ts";
 const boarders = /\b(?:boarders?|boarding (?:houses?|pupils|parents|families|community))\b/gi;
 const day = /\bday (?:pupils?|children|boys|girls|families|students)\b/gi;
 
-/** Boarders, day pupils and a boarding house by its name, where a child's record says that it boards: "boarder in Ashdown". */
+/** Boarders, day pupils and a boarding house by name, if a child's record mentions boarding: "boarder in Ashdown". */
 export function findBoarding(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const boards = scope.filter((child) => child.boards !== null);
   if (boards.length === 0) return [];

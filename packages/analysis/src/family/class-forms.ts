@@ -1,9 +1,9 @@
 import { escape, wholeWord } from "./escape.ts";
 
-/** A pattern, and a word that every text it matches contains. */
+/** A pattern, and a word that every match contains. */
 export type NameForm = { name: string; form: RegExp };
 
-/** What of a child names its class: its name, its year and its teachers. */
+/** The child's details that identify the class: its name, its year and its teachers. */
 type OfClass = {
   className: string | null;
   house: string | null;
@@ -11,14 +11,14 @@ type OfClass = {
   year: number | null;
 };
 
-/** The patterns by which a text names the child's class or its teacher's class. */
+/** Patterns for the child's class or its teacher's class. */
 export function classFormsOf({ className, house, teachers, year }: OfClass): NameForm[] {
   const named = (teacher: string, after: string): NameForm => ({
     name: teacher.split(/\s+/).at(-1) ?? "",
     form: new RegExp(wholeWord(`${escape(teacher).replace(" ", "\\.?\\s+")}${after}`), "gu"),
   });
   const ofTeacher = teachers.map((teacher) => named(teacher, "['’]s?\\s+(?:class|group|form|children)"));
-  // "Mr Hale will be away": a class's own news; a secondary pupil has many teachers.
+  // "Mr Hale will be away": news for that class; a secondary pupil has many teachers.
   const away =
     year !== null && year < 7
       ? teachers.map((teacher) =>
@@ -37,7 +37,7 @@ const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|T
 function classForms(className: string, house: string | null): NameForm[] {
   const name = escape(className).replace(/(\d+)/, "$1\\s?");
   if (/\d/.test(className)) return [{ name: "", form: new RegExp(wholeWord(name), "giu") }];
-  // "Saplings", "Dolphins": written large, such a word is the class.
+  // "Saplings", "Dolphins": capitalised, such a word is the class.
   const plural =
     house?.toLowerCase() !== className.toLowerCase() && /^\p{Lu}\p{Ll}+s$|fish$/u.test(className);
   return [

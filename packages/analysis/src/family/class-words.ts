@@ -1,4 +1,4 @@
-/** Families of words after which British schools name their classes. Two words of one family in one school are two classes. */
+/** Themes that British schools take class names from. Two words of one theme in one school are two classes. */
 const families = [
   "acorn alder apple ash aspen beech birch blackthorn cedar cherry chestnut conker elder elm fir hawthorn hazel holly hornbeam ivy juniper larch laurel lime magnolia maple mulberry oak olive palm pear pine plum poplar redwood rowan sequoia spruce sycamore walnut willow yew",
   "bear badger beaver bee beetle bumblebee butterfly camel cheetah caterpillar cricket crocodile deer dragonfly duck duckling elephant firefly fox frog giraffe grasshopper hamster hare hedgehog hippo kangaroo kitten koala ladybird ladybug lamb lemur leopard lion lynx meerkat mole monkey moose mouse newt otter owl panda panther penguin polar rabbit rhino squirrel starfish tiger toad tortoise turtle wolf zebra squirrels hedgehogs crab dolphin jellyfish lobster octopus orca puffin sealion seahorse seal shark stingray urchin walrus whale clownfish angelfish narwhal mermaid",
@@ -11,12 +11,12 @@ const families = [
   "draenogod gwiwerod robin dryw barcud crychydd eryr tylluan llwynogod gwenoliaid derwen celyn onnen helyg",
 ];
 
-/** Of each word the families that it belongs to. */
+/** The themes of each word. */
 const familiesOf = new Map<string, number[]>();
 for (const [at, family] of families.entries())
   for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);
 
-/** The families of a word as it stands or in the singular. */
+/** The themes of a word as written or in the singular. */
 const familiesNamed = (word: string): readonly number[] => [
   ...(familiesOf.get(singular(word)) ?? []),
   ...(familiesOf.get(word.toLowerCase()) ?? []),
@@ -33,14 +33,14 @@ export function singular(word: string): string {
   return lower.endsWith("s") ? lower.slice(0, -1) : lower;
 }
 
-/** True when the word could name a class of the same school as `own` does. */
+/** True if the word could name another class of the same school as `own`. */
 export function isSisterClass(word: string, own: string): boolean {
   const among = familiesNamed(word);
   if (among.length === 0 || singular(word) === singular(own)) return false;
   return familiesNamed(own).some((family) => among.includes(family));
 }
 
-/** A class name that no sentence uses for anything else but its plural: "Dolphins", "Otters". */
+/** A class name whose plural means nothing else in a sentence: "Dolphins", "Otters". */
 export function isClassWord(word: string): boolean {
   return familiesNamed(word).length > 0;
 }

@@ -4,21 +4,21 @@ import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H of two years. */
+/** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H for two years. */
 const tutorGroup =
   /\b(?<p>[PS])?(?<y>1[0-3]|[1-9])(?:\/[PS]?(?<y2>[1-9])(?=[A-Z]))?(?<l>[A-Z]{1,3}\d?|[A-Z][a-z][A-Z]?|[./]\d{1,2}(?![\d:]|\s?(?:am|pm|to\b|-|–)))(?![\w'’£%])/g;
-/** Figures with letters that are no class. */
+/** Numbers with letters that are not a class. */
 const noClass =
   /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
-/** "the 3G", "a 5K": a pitch or a run, where "in 3G" and "3G parents" are a class. */
+/** "the 3G", "a 5K": a pitch or a run, whereas "in 3G" and "3G parents" mean a class. */
 const article = /\b(?:the|an?)\s+(?:[a-z]+\s+)?$/i;
 /** "bus 8A", "room 7B", "question 4C". */
 const elsewhere =
   /\b(?:bus(?:es)?|service|route|coach|minibus|rooms?|lab|page|question|exercise|pitch|court|gate|bay|stop|number|no\.?|flat|platform|junction|size)\s+$/i;
 const itsPeople = /^['’]?s?\s+(?:class|children|pupils|parents|families|form)\b/i;
-/** "from 3.30", "until 11.20" where classes are called 10.4. */
+/** "from 3.30", "until 11.20" in schools whose classes are called 10.4. */
 const clockWord = /\b(?:from|at|until|till|to|by|before|after|around|about|between|and)\s+$/i;
-/** The shape of a class name: "8FN" and "7RH" are of one kind, "10.4" of another, and 3.30 is of neither. */
+/** The shape of a class name: "8FN" and "7RH" have the same one, "10.4" another, and 3.30 neither. */
 const shapeOf = (name: string) =>
   name
     .replace(/\s/g, "")
@@ -32,7 +32,7 @@ const isOrdinal = /^\d{1,2}(?:ST|ND|RD|TH)$/;
 const day = /day\s$/i;
 const month = /^\s(?:of\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 
-/** Classes and tutor groups: ours, and those of others ("7RH", "Maple class", "Mrs Sands' class"). */
+/** Classes and tutor groups, ours and other people's ("7RH", "Maple class", "Mrs Sands' class"). */
 export function findClasses(text: string, scope: readonly ChildProfile[], nation: Nation): AudienceMention[] {
   const found: AudienceMention[] = [];
   const add = (start: number, end: number, children: string[]) => {
@@ -115,7 +115,7 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
   return found;
 }
 
-/** A secondary pupil has a teacher for each subject; of others a class or a teacher on record tells that this one is not theirs. */
+/** A secondary pupil has a teacher for each subject; for other children, a class or teacher on record rules this teacher out. */
 function mayHaveAnother(child: ChildProfile): boolean {
   if (child.year !== null && child.year >= 7) return true;
   return child.teachers.length === 0 && child.className === null;
@@ -128,7 +128,10 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
   return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
 }
 
-/** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs another clue beside it. */
+/**
+ * Where the child's own class, or its teacher's class, is named. If the class is also a common word or a house, it needs another clue
+ * beside it.
+ */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
   return child.classForms.flatMap(({ name, form }) =>
     text.includes(name)
@@ -150,7 +153,7 @@ function numberedSisters(text: string, scope: readonly ChildProfile[]): [number,
     .map((match): [number, number] => [match.index, match.index + match[0].length]);
 }
 
-/** Words of the family after which our children's classes are named, written as names: "Puffins", "the Orcas". A house of ours is none. */
+/** Names, of the same theme as our children's classes, written as names: "Puffins", "the Orcas". Our own houses don't count. */
 function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, number][] {
   const own = [
     ...new Set(

@@ -5,7 +5,7 @@ import { matchesOf } from "../text/matches-of.ts";
 
 const activities =
   "football|netball|rugby|hockey|cricket|rounders|tennis|badminton|basketball|athletics|gymnastics|gym|swimming|cross[- ]country|dance|ballet|karate|judo|fencing|rowing|chess|coding|computing|lego|art|craft|drama|choir|orchestra|band|ukulele|guitar|piano|violin|recorder|brass|drum|drumming|singing|music|cookery|cooking|gardening|science|stem|debating|book|reading|french|spanish|eco|film|photography|sewing|knitting|yoga|multi[- ]?sports?|homework|duke of edinburgh|dofe|d of e|young voices|rock band|trampolining|table tennis|volleyball|handball|hurling|hurlers|camogie|shinty|gaelic football|lacrosse|water polo|dodgeball|cheerleading|archery|woodwind|strings|keyboard|clarinet|flute|oboe|saxophone|sax|bassoon|trumpet|cornet|trombone|tuba|euphonium|french horn|viola|cello|double bass|harp|fiddle|chanter|pipes|bagpipes|steel pans";
-/** "Guitar lessons start on Monday" is said to those who have them; others are asked whether they would like to. */
+/** "Guitar lessons start on Monday" addresses those who have them; an offer to join addresses others. */
 const offered =
   /\b(?:sign(?:ing)? up|would like|if your child|interested|would your child|places? (?:are |is )?(?:available|left|limited)|spaces?|taster|apply|new (?:pupils|players|beginners)|learn(?:ing)? (?:to play|an?|the)|can (?:try|learn)|all welcome|free (?:trial|lesson)|register)\b/i;
 const group =
@@ -16,21 +16,21 @@ const clubForm = new RegExp(
 );
 const bareForm =
   /\b(?:(?<lvl>bronze|silver|gold)\s+)?(?<act>duke of edinburgh|dofe|d of e|young voices|choir|orchestra)(?:['’]s)?(?:\s+(?<lvl2>bronze|silver|gold))?\b/gi;
-/** "U13 hurlers", "under-11 netball": an age beside a game is its team. */
+/** "U13 hurlers", "under-11 netball": an age beside a game means a team. */
 const agedForm = new RegExp(
   `\\b(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|(?:1st|2nd|3rd|first|second|third)\\s(?:XI|XV|VII|team))\\s+(?:(?:boys|girls|mixed)['’]?s?\\s+)?(?<act>${activities})\\b(?<lvl2>)`,
   "gi",
 );
-/** "Bronze expedition kit check": the award goes without saying. */
+/** "Bronze expedition kit check": the award itself need not be named. */
 const medalForm =
   /\b(?<lvl>bronze|silver|gold)\s+(?:(?:practice|qualifying|assessed|final)\s+)?(?<act>expedition)s?\b(?<lvl2>)/gi;
-/** Without an activity none of the forms can match. */
+/** Without an activity, none of the patterns can match. */
 const someActivity = new RegExp(`\\b(?:${activities}|expedition)`, "i");
-/** Where others are asked to join, a club concerns those who are not in it too. */
+/** If others are invited to join, a club concerns non-members too. */
 const open =
   /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|opens?|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
 
-/** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
+/** Clubs, teams and lessons: ours if the child's record names them; others concern none of our children unless all may join. */
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   if (!someActivity.test(text)) return [];
   const found: AudienceMention[] = [];

@@ -1,8 +1,8 @@
-/** A name as a regular-expression source. */
+/** Escapes a name for use in a regular expression. */
 export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * A pattern that is found only as a whole word, as a regular-expression source for the flag `u`. `\b` knows ASCII letters alone:
- * it finds no end to "Zoë" and no beginning to "Éva".
+ * A pattern that matches only whole words, as a regular-expression source for the flag `u`. `\b` handles ASCII letters only: it finds no
+ * end to "Zoë" and no beginning to "Éva".
  */
 export const wholeWord = (source: string): string => `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Family } from "../types.ts";
 
-/** The family file of the command line and of evaluation corpora: parents, children and schools in a person's words. */
+/** The family file of the command line and the evaluation corpora: parents, children and schools as a person writes them. */
 const childSchema = z.object({
   name: z.string(),
   year: z.string().optional(),
@@ -32,7 +32,7 @@ const familyFileSchema = z.object({
   timezone: z.string().default("Europe/London"),
 });
 
-/** Reads a family file; throws a ZodError that names what is missing. Children's ids are their names. */
+/** Parses a family file; throws a ZodError that names what is missing. Children's ids are their names. */
 export function readFamilyFile(json: unknown): Family {
   const file = familyFileSchema.parse(json);
   return {

@@ -4,7 +4,7 @@ import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */
+/** "Willow house", "House: Cedar"; a bare name is not enough, as it may be a class or a tree. */
 export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];
   const said = /[Hh]ouse/.test(text);
@@ -36,7 +36,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
   found.push(...housesTogether(text, scope), ...sisterHouses(text, scope));
   if (said) found.push(...housesTold(text, scope));
   for (const child of scope) {
-    // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
+    // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside the name.
     if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
       continue;
     if (!text.includes(child.house)) continue;
@@ -67,7 +67,7 @@ const place = /\b(?:at|to|in|near|behind|from|outside|of|by|visit(?:ing)?|from t
 /** "Kenwood House visit". */
 const building = /^(?:,|\s+(?:visit|trip|tour|museum|gardens?|farm|school|hotel|centre|hotel|on)\b)/i;
 
-/** "Turing house quiz team": a house of the school that the family's record does not name, where it names another as ours. */
+/** "Turing house quiz team": a house that is not on our record, if the record has a different one. */
 function isNamedHouse(
   text: string,
   start: number,
@@ -84,7 +84,7 @@ function isNamedHouse(
   );
 }
 
-/** "Harrier pupils wear green" where one of ours is in Merlin: a word of the same family as our house, said of people. */
+/** "Harrier pupils wear green" when one of ours is in Merlin: a word of the same theme as our house, applied to people. */
 function sisterHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const houses = [...new Set(scope.flatMap((child) => child.house ?? []))];
   if (houses.length === 0) return [];
@@ -123,7 +123,7 @@ const forHouses = new RegExp(
 const having =
   /(?:^|[.!?]\s)(?<names>[A-Z][a-z]{2,15}(?:,\s[A-Z][a-z]{2,15})*\s(?:and|&)\s[A-Z][a-z]{2,15})\s(?:have|are|will)\b[^.!?]{0,40}\bhouse\b/g;
 
-/** "House treat for Cuthbert and Aidan": the names there are houses, ours or not. */
+/** "House treat for Cuthbert and Aidan": the names are houses, ours or not. */
 function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   if (scope.length === 0 || !scope.every((child) => child.house !== null)) return [];
   return [...matchesOf(text, forHouses), ...matchesOf(text, having)].flatMap((match): AudienceMention[] => {
@@ -137,8 +137,8 @@ function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMenti
 }
 
 /**
- * "Merlin and Osprey house day", "Amber, Jade and Ruby": one of ours in a list counts where the list speaks of houses or its names
- * are of one kind, since two names may also be two girls.
+ * "Merlin and Osprey house day", "Amber, Jade and Ruby": a list with one of ours counts if it mentions houses or its names share a theme,
+ * since two names may also be two girls.
  */
 function housesTogether(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];

@@ -40,7 +40,7 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "Because of the Year 6 tests, all lessons are in classrooms.",
     "While Year 3 are away, lunch is at noon.",
     "The takings went towards new bikes for Reception.",
-  ])("%s: others stand there in passing", (text) => expect(at(text)).toBe("unnamed"));
+  ])("%s: mentions another group in passing", (text) => expect(at(text)).toBe("unnamed"));
 
   test.each([
     "Year 4 will visit the eco centre.",
@@ -52,7 +52,7 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "Year 2 toast club starts on Monday.",
     "Year 6 will be led by Mr Hale on the walk.",
     "Children in Year 3 with a temperature should stay at home.",
-  ])("%s: it is for those others", (text) => expect(at(text)).toBe(""));
+  ])("%s: addresses the other group", (text) => expect(at(text)).toBe(""));
 
   test.each([
     ["There are nits in Kestrels.", "c2"],

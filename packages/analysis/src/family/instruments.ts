@@ -1,4 +1,4 @@
-/** Who learns one of them is called by the family of instruments, too. */
+/** Learners are also named after the family of their instrument. */
 export const instrumentFamilies: Record<string, string[]> = {
   woodwind: ["clarinet", "flute", "oboe", "saxophone", "sax", "bassoon", "recorder"],
   strings: ["violin", "viola", "cello", "double bass", "fiddle"],
@@ -7,7 +7,7 @@ export const instrumentFamilies: Record<string, string[]> = {
 
 const alone = ["keyboard", "harp", "chanter", "pipes", "bagpipes", "guitar", "ukulele", "piano", "drum"];
 
-/** "clarinet", "woodwind": what is learnt in lessons, not joined like a club. */
+/** "clarinet", "woodwind": something learnt in lessons, not joined like a club. */
 export function isInstrument(word: string): boolean {
   return (
     word in instrumentFamilies ||

@@ -1,7 +1,7 @@
 import type { NameForm } from "./class-forms.ts";
 import { escape } from "./escape.ts";
 
-/** A name as it is written, and in capitals beside the family's own surname ("ACKLAND, IDA", "IDA ACKLAND") as registers print it. */
+/** A name as written, and in capitals beside the family's own surname ("ACKLAND, IDA", "IDA ACKLAND") as registers print it. */
 export function nameFormOf(name: string, surnames: readonly string[]): NameForm {
   const own = surnames.map((surname) => escape(surname.toUpperCase())).join("|") || "\u0000";
   const capitals = escape(name.toUpperCase());

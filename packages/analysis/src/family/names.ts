@@ -3,11 +3,11 @@ import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const titles = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|Lady|Coach|Saint|St)\.?\s+$/;
-/** What may stand after a first name without being somebody's surname. */
+/** Words that may follow a first name without being a surname. */
 const noSurname =
   /^(?:And|The|Has|Is|Was|Will|For|In|At|On|Year|Y\d|Class|To|From|Please|This|Your|Our|She|He|They|Parent|Did|Must|Needs?|Can|Should)\b/;
 
-/** Our children by first name, nickname or full name; the same first name with another surname, initial or year is another child. */
+/** Our children by first name, nickname or full name; a different surname, initial or year means another child. */
 export function findNames(
   text: string,
   profile: FamilyProfile,
@@ -44,7 +44,9 @@ export function findNames(
   return found;
 }
 
-/** "Oluwatobi Okafor" of Tobi, "Okafor, Oluwatobi": a name of the register that holds the one used at home, beside the family's own. */
+/**
+ * "Oluwatobi Okafor" for Tobi, "Okafor, Oluwatobi": a register name that contains the one used at home, beside the family's own surname.
+ */
 function inFull(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
   const own = profile.surnames.filter((surname) => surname.length > 2 && text.includes(surname));
   if (own.length === 0) return [];
@@ -66,7 +68,7 @@ function inFull(text: string, profile: FamilyProfile, scope: readonly ChildProfi
   });
 }
 
-/** "I Ackland", "Ackland, J": as team sheets and registers print a name; the family's grown-ups have titles or are none of the team. */
+/** "I Ackland", "Ackland, J": as team sheets and registers print names; adults have titles or are not on the team. */
 function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
   const own = profile.surnames.filter((surname) => surname.length > 2);
   if (own.length === 0 || !own.some((surname) => text.includes(surname))) return [];
@@ -86,7 +88,7 @@ function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildPr
   });
 }
 
-/** "Mrs I Ackland", "Mr and Mrs I Ackland", or a parent of that initial. */
+/** "Mrs I Ackland", "Mr and Mrs I Ackland", or a parent with that initial. */
 function isGrownUp(text: string, start: number, initial: string, profile: FamilyProfile): boolean {
   return profile.parentInitials.includes(initial) || titles.test(text.slice(Math.max(0, start - 8), start));
 }

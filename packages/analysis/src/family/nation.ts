@@ -3,7 +3,7 @@ import type { Family } from "../types.ts";
 /** The nation whose numbering a school uses: Year 8 is the first of secondary school in Northern Ireland, the second in England. */
 export type Nation = "england" | "wales" | "scotland" | "northern_ireland";
 
-/** Key stages, the sixth form and the years of early education, in the nation's own year numbers. Nursery is the year before the first. */
+/** Key stages, sixth form and early years, in the nation's own year numbers. Nursery is the year before the first. */
 type Stages = {
   keyStages: Record<number, [number, number]>;
   sixthForm: [number, number];
@@ -24,7 +24,7 @@ const english: Stages = {
   juniors: [3, 6],
 };
 
-/** Source: the Department of Education's stages: Foundation P1 and P2, Key Stage 1 P3 and P4, Key Stage 2 P5 to P7, Key Stage 3 Years 8 to 10. */
+/** Source: the Department of Education: Foundation P1 and P2, Key Stage 1 P3 and P4, Key Stage 2 P5 to P7, Key Stage 3 Years 8 to 10. */
 const northernIrish: Stages = {
   keyStages: { 1: [3, 4], 2: [5, 7], 3: [8, 10], 4: [11, 12], 5: [13, 14] },
   sixthForm: [13, 14],
@@ -39,20 +39,20 @@ export function stagesOf(nation: Nation): Stages {
   return nation === "northern_ireland" ? northernIrish : english;
 }
 
-/** P1 is the age of Reception; Northern Ireland counts it as Year 1. S1 is the age of Year 7. */
+/** P1 has the age of Reception, but Northern Ireland counts it as Year 1. S1 has the age of Year 7. */
 export function stageYear(stage: "P" | "S", number: number, nation: Nation): number {
   if (stage === "S") return number + 6;
   return nation === "northern_ireland" ? number : number - 1;
 }
 
-/** The first years of a school or a stage, into which children of the year before move. */
+/** The first years of a school or stage, which children of the year below move into. */
 export function intakeYears(nation: Nation): number[] {
   return nation === "northern_ireland" ? [1, 8, 13] : [0, 7, 12];
 }
 
 const irishDomain = /(?:^|\.)ni\.sch\.uk$|(?:^|\.)c2k(?:ni|schools)\.net$/;
 
-/** Told by the schools' domains, else by how the children's own years are written: P7 beside Year 10 is Northern Ireland, S4 Scotland. */
+/** Taken from the schools' domains, else from how the children's years are written: P7 beside Year 10 is Northern Ireland, S4 Scotland. */
 export function nationOf(family: Family): Nation {
   if (family.schools.some((school) => irishDomain.test(school.domain))) return "northern_ireland";
   const years = family.children.map((child) => child.year_group.trim());

@@ -1,4 +1,4 @@
-/** Everyday short forms of first names common in Britain and Ireland. */
+/** Short forms of first names that are common in Britain and Ireland. */
 const groups = [
   "Alexander Alex Xander Sandy",
   "Alexandra Alex Lexi Sasha",
@@ -96,7 +96,7 @@ const groups = [
   "Zara Zaz",
 ].map((group) => group.split(" "));
 
-/** By a name in lower case: its short forms, and the names that it is short for. */
+/** For a name in lower case: its short forms and the full names it shortens. */
 const shortForms = new Map<string, string[]>();
 const fullNames = new Map<string, string[]>();
 const add = (names: Map<string, string[]>, of: string, name: string) =>
@@ -107,7 +107,7 @@ for (const [full = "", ...others] of groups)
     add(fullNames, short, full);
   }
 
-/** The short forms of a full name, and the full names of a short one ("Wilf" is Wilfred to the register). */
+/** The short forms of a full name, and the full names of a short one ("Wilf" is Wilfred on the register). */
 export function nicknamesOf(first: string): string[] {
   const name = first.toLowerCase();
   return [...new Set([...(shortForms.get(name) ?? []), ...(fullNames.get(name) ?? [])])];

@@ -7,25 +7,25 @@ import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** What the audience rules need to know about a child, read once per message. */
+/** What the audience rules need to know about a child; read once per message. */
 export type ChildProfile = {
   id: string;
   firstNames: string[];
   nameForms: readonly NameForm[];
-  /** Of the family name; null where none is known. */
+  /** Initial of the surname; null if unknown. */
   initial: string | null;
   year: number | null;
   school: string | null;
-  /** Where the child goes next year, as its context says. */
+  /** The child's school next year, from its context. */
   nextSchool: string | null;
   className: string | null;
   classForms: readonly NameForm[];
   house: string | null;
   teachers: string[];
   clubs: Club[];
-  /** The boarding house, "" where it is not named; null for who lives at home. */
+  /** The boarding house, "" if it is not named; null for a child who lives at home. */
   boards: string | null;
-  /** Examination subjects on record, in lower case; empty where nothing is known of them. */
+  /** Examination subjects on record, in lower case; empty if unknown. */
   subjects: string[];
 };
 
@@ -34,11 +34,11 @@ export type Club = { words: string[]; level: string | null };
 export type FamilyProfile = {
   children: ChildProfile[];
   surnames: string[];
-  /** Of the parents' first names: "R Ackland" may be either of them. */
+  /** The parents' initials: "R Ackland" may be either of them. */
   parentInitials: string[];
   schoolNames: string[];
   nation: Nation;
-  /** What is for any club or house may be for our children. */
+  /** If true, items for any club or house may be for our children. */
   clubsUnknown: boolean;
 };
 
@@ -120,7 +120,7 @@ function readSubjects(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** "Zoë" as a hurried sender writes it. */
+/** "Zoë" without its accent, as some senders write it. */
 function withoutAccents(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -83,7 +83,7 @@ describe("at the secondary school: Petra, Year 10, 10VM", () => {
     ["10RT and 10VM", "c3"],
   ])("%s", (text, expected) => expect(at(text, secondary)).toBe(expected));
 
-  test("a time is no tutor group where groups are written with a dot", () => {
+  test("does not take a time for a tutor group in schools that write groups with a dot", () => {
     const children = family.children.map((child) => ({ ...child, class_name: "10.4" }));
     const dotted = profileOf({ ...family, children }).children.filter(({ id }) => id === "c3");
     expect(at("rehearsal from 3.30 until 5.15", dotted)).toBe("unnamed");
@@ -130,7 +130,7 @@ describe("families of the four nations", () => {
     const some = nations(years);
     expect(readAudience(text, some, some.children).children.join()).toBe(expected);
   });
-  test("a Northern Irish school is known by its domain", () => {
+  test("recognises a Northern Irish school by its domain", () => {
     const some = nations(["Year 7"], "hollow.belfast.ni.sch.uk");
     expect(readAudience("P7 residential", some, some.children).children).toEqual(["n1"]);
   });
@@ -147,12 +147,12 @@ describe("classes of two years", () => {
   ])("%s", (text, expected) =>
     expect(readAudience(text, some, some.children).children.join()).toBe(expected),
   );
-  test("where the class is not on record, both its years may be in it", () => {
+  test("includes both years of a mixed class if the class is not on record", () => {
     expect(readAudience("P4/5H: gym on Monday", unknown, unknown.children).children.join()).toBe("n1,n2");
   });
 });
 
-describe("parts of schools, family names, names as registers print them", () => {
+describe("parts of schools, family names, names as on registers", () => {
   test.each([
     ["Lower school assembly", "c1"],
     ["Upper school assembly", "c2"],
@@ -169,12 +169,12 @@ describe("parts of schools, family names, names as registers print them", () => 
     ["R Ackland has replied", "unnamed"],
     ["K Ackland", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
-  test("a short name on record is the full one on the register", () => {
+  test("finds the full name on the register for a short name on record", () => {
     const [child] = family.children;
     const wilf = profileOf({ ...family, children: child ? [{ ...child, name: "Wilf Ackland" }] : [] });
     expect(readAudience("Wilfred's teacher is free at four", wilf, wilf.children).children).toEqual(["c1"]);
   });
-  test("a name loses its accents in a hurry", () => {
+  test("finds a name written without its accents", () => {
     const some = nations(["Year 2"]);
     expect(readAudience("Zoe0 has lost a glove", some, some.children).children).toEqual(["n1"]);
   });

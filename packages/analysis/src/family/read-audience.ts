@@ -22,11 +22,11 @@ const excluding =
 /** "Nursery too little, sorry", "Year 6 are not affected". */
 const excludedAfter =
   /^\s*(?:(?:is|are)\s+)?(?:too (?:young|little|small)\b|not (?:included|invited|involved|affected|taking part)\b|(?:does|do|will|need) not (?:take part|be (?:included|affected|involved)|apply|attend)\b)/i;
-/** Those who are not at the school yet. */
+/** Pupils who have not joined the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
 /**
- * Who a text is for. `scope` are the children it may concern at all (those of the sender's school). Names, classes, year groups,
+ * Reads the audience of a text. `scope` are the children it may concern at all (those at the sender's school). Names, classes, year groups,
  * houses and clubs count; a text that names only others is `named` with no children.
  */
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
@@ -84,7 +84,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
   );
 }
 
-/** Where nobody said which clubs and houses are ours, any of them may be. */
+/** If our clubs and houses are unknown, any may be ours. */
 function maybeOurs(
   mentions: AudienceMention[],
   { clubsUnknown }: FamilyProfile,
@@ -95,7 +95,7 @@ function maybeOurs(
     : mentions;
 }
 
-/** "GCSE French group" is a subject's, no club's. */
+/** "GCSE French group" is about a subject, not a club. */
 function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] {
   return [
     ...clubs.filter((club) => !subjects.some((one) => one.start < club.end && club.start < one.end)),
@@ -103,7 +103,7 @@ function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): 
   ];
 }
 
-/** The "P4" of the class P4/5H is no year group. */
+/** The "P4" in the class P4/5H is not a year group. */
 function withoutParts(
   mentions: readonly AudienceMention[],
   classes: readonly AudienceMention[],
@@ -115,8 +115,8 @@ function withoutParts(
 }
 
 /**
- * Another class or year that sells cakes to all, or is named in passing, is not whom a text is for; one of ours has work with the
- * cakes, unless everybody is asked to come.
+ * Another class or year that sells cakes to all, or is mentioned in passing, is not the audience. One of ours has work with the cakes, so
+ * it is, unless everybody is invited.
  */
 function withoutHosts(text: string, mentions: readonly AudienceMention[]): AudienceMention[] {
   const open = mentions.some(({ kind, excluded }) => (kind === "everyone" || kind === "whole") && !excluded);
@@ -129,7 +129,7 @@ function withoutHosts(text: string, mentions: readonly AudienceMention[]): Audie
   });
 }
 
-/** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join it, a year below now. */
+/** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join that year, now a year below. */
 function isIntake(
   text: string,
   mention: { start: number; end: number; years: number[] },
@@ -152,7 +152,7 @@ function isIntake(
   );
 }
 
-/** Names before classes before years: "Year 6 netball club" is the club within the year. */
+/** Names take precedence over classes, and classes over years: "Year 6 netball club" is the club within the year. */
 function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): Audience {
   const counted = mentions.filter((mention) => !mention.excluded);
   const excluded = new Set(
@@ -175,7 +175,7 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
     children = new Set([...union(initials)].filter((id) => outer?.has(id) ?? true));
   } else if (narrow.length > 0 && groups.length > 0) {
     const inner = union(narrow);
-    // "Football (Years 3 to 6), choir (Years 4 to 6), art (Years 1 and 2)": in a list each club narrows the years beside it.
+    // "Football (Years 3 to 6), choir (Years 4 to 6), art (Years 1 and 2)": in a list, each club narrows the years beside it.
     const free =
       groups.length < 3 ? [] : groups.filter((group) => !narrow.some((one) => isBeside(one, group)));
     children = new Set([
@@ -202,7 +202,7 @@ function isBeside(one: AudienceMention, two: AudienceMention): boolean {
   return Math.abs(one.start - two.end) < 4 || Math.abs(two.start - one.end) < 4;
 }
 
-/** "Year 4 (Beech)" and "Beech and Oak classes": a class named beside its year is the narrower word. */
+/** "Year 4 (Beech)" and "Beech and Oak classes": a class named beside its year is more specific. */
 function classesFirst(groups: readonly AudienceMention[]): AudienceMention[] {
   const classes = groups.filter((mention) => mention.kind === "class");
   const years = groups.filter(

@@ -34,7 +34,7 @@ test.each<[string, Nation, string]>([
   ).toBe(to);
 });
 
-test("is due once the school year has turned, by the family's own calendar", () => {
+test("falls due once the school year turns in the family's own calendar", () => {
   const due = (since: string, now: string) => rollOverIsDue(new Date(since), new Date(now), "Europe/London");
   expect(due("2026-03-10T09:00:00Z", "2026-08-31T22:59:00Z")).toBe(false);
   expect(due("2026-03-10T09:00:00Z", "2026-08-31T23:01:00Z")).toBe(true);

@@ -1,7 +1,7 @@
 import { partsOf, localDay } from "../time/day.ts";
 import type { Nation } from "./nation.ts";
 
-/** Where a child would be on the roll-over. `new_school`: the stage after it is usually taught at another school. */
+/** A child's stage after the roll-over. `new_school`: the next stage is usually taught at another school. */
 export type RollOver =
   | { kind: "moves_up"; year_group: string; new_school: boolean }
   | { kind: "leaves" }
@@ -17,15 +17,15 @@ const english = ["Nursery", "Reception", ...numbered("Year ", 1, 13)];
 const ladders: Record<Nation, Ladder> = {
   england: { steps: english, lastYear: 13 },
   wales: { steps: english, lastYear: 13 },
-  // Without P and S a Scottish parent picks the English year of the same age: S6 is Year 12.
+  // Without P and S, a Scottish parent picks the English year of the same age: S6 is Year 12.
   scotland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("S", 1, 6)], lastYear: 12 },
   northern_ireland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("Year ", 8, 14)], lastYear: 14 },
 };
 
 /**
- * The year group that a child would move to when the school year turns, for an offer that a parent confirms: nothing is changed here.
- * Answers in the words it was given ("Year 6" to "Year 7", "P7" to "S1"). `nation` says whose numbers they are. "Year 14" is an answer
- * that only Northern Ireland has; "unknown" is for wording that names no single stage ("Years 3 and 4", "seniors").
+ * The year group that a child moves to when the school year turns. Changes nothing: a parent confirms the offer. Answers in the notation it
+ * was given ("Year 6" to "Year 7", "P7" to "S1"). `nation` says which numbering applies. Only Northern Ireland has "Year 14"; "unknown" is
+ * for text that names no single stage ("Years 3 and 4", "seniors").
  */
 export function nextYearGroup(yearGroup: string, nation: Nation = "england"): RollOver {
   const { steps, lastYear } = ladders[nation];
@@ -57,13 +57,13 @@ function plainStage(text: string): string {
   return /^(?:nursery|preschool|pre-school|meithrin|elc)$/i.test(word) ? "Nursery" : word;
 }
 
-/** The year in which the school year of an instant began, by the family's local calendar: it turns on 1 September. */
+/** The year in which the school year of an instant began, in the family's local calendar; it turns on 1 September. */
 export function schoolYearOf(instant: Date, timezone: string): number {
   const { year, month } = partsOf(localDay(instant, timezone));
   return month >= 9 ? year : year - 1;
 }
 
-/** True when the school year has turned since `since` (when the year group was last set or confirmed): time to offer the next one. */
+/** True if the school year has turned since `since` (when the year group was last set or confirmed): time to offer the next one. */
 export function rollOverIsDue(since: Date, now: Date, timezone: string): boolean {
   return schoolYearOf(now, timezone) > schoolYearOf(since, timezone);
 }

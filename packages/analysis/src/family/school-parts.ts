@@ -5,13 +5,13 @@ import { matchesOf } from "../text/matches-of.ts";
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
-/** A primary's older half: "senior sports", "infants and seniors"; not the old people who are asked to tea. */
+/** The older half of a primary: "senior sports", "infants and seniors"; not senior citizens invited to tea. */
 const seniors =
   /\bseniors?\b(?=\s+(?:sports|classes|pupils|children|assembly|infants|choir|department|end|show)\b|\s*(?:$|[.,;:)|]|(?:on|at|and|will|are|in)\b))(?!\s+(?:citizens?|staff|leaders?|leadership|teachers?|members?))/gi;
 
 /**
- * "Lower school", "upper school": parts whose borders differ from school to school. A year that may stand on either side counts for
- * both. A primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
+ * "Lower school", "upper school": parts whose boundary differs between schools. A year that may be on either side counts for both. A
+ * primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
  */
 export function findSchoolParts(
   text: string,
@@ -66,7 +66,7 @@ function findParts(
 const phases =
   /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?|school (?:meals?|menus?|pupils|children|parents|families|lunch(?:es)?))\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
 
-/** "Primary phase", "Secondary reports": the halves of a school for all ages, where we have children in both. */
+/** "Primary phase", "Secondary reports": the halves of an all-through school, if we have children in both. */
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
@@ -129,7 +129,7 @@ const ordinalYear = new RegExp(
   "gi",
 );
 
-/** "First years", "second-year students" of a sixth form college; in Scotland of a secondary school, from S1. */
+/** "First years", "second-year students" of a sixth form college or, in Scotland, of a secondary school, from S1. */
 function findCollegeYears(
   text: string,
   { nation }: FamilyProfile,

@@ -25,7 +25,7 @@ describe("siblings: Ida is in Year 1, Jonah in Year 5", () => {
     ["Siblings welcome on laps", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
 
-  test("one child on record may have siblings that are not: a sibling at the school narrows nothing", () => {
+  test("does not narrow to siblings at the school if only one child is on record, who may have others", () => {
     const only = [jonah].filter((child) => child !== undefined);
     expect(at("Year 5 families with a sister already at the school", only)).toBe("c2");
   });

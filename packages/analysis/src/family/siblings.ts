@@ -5,7 +5,7 @@ import { matchesOf } from "../text/matches-of.ts";
 const kin =
   "(?:(?:older|younger|elder|big|little)\\s+)?(?:brothers?|sisters?|siblings?)(?:\\s*(?:and|or|&|\\/)\\s*(?:brothers?|sisters?))?";
 const having = "(?:with|have|has|having|got)\\s+(?:(?:an?|any|older|younger|also)\\s+)*";
-/** "who have a brother or sister in" in front of a year or class; the words that name the condition. */
+/** "who have a brother or sister in" before a year or class; the group is a condition. */
 const beforeGroup = new RegExp(
   `\\b${having}${kin}\\s+(?:(?:who (?:is|are)|already|also)\\s+)*(?:(?:in|from)\\s+(?:the\\s+)?)?$`,
   "i",
@@ -17,9 +17,9 @@ const atTheSchool = new RegExp(
 );
 
 /**
- * "Children with a brother or sister in Year 4" are the other children of a family that has one in Year 4: the year names the sibling,
- * not those addressed. "Younger brothers and sisters are welcome" names nobody at the school. Where only one child is on record it may
- * have siblings we do not know of, so a sibling "already here" then narrows nothing.
+ * "Children with a brother or sister in Year 4" are the other children of a family that has one in Year 4: the year names the sibling, not
+ * the audience. "Younger brothers and sisters are welcome" names nobody at the school. A family with one child on record may have siblings
+ * we don't know of, so a sibling "already here" narrows nothing.
  */
 export function findSiblings(
   text: string,

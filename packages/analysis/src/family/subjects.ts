@@ -16,7 +16,7 @@ const levelAfter = new RegExp(
   `\\b(?<subject>${subject})\\s+(?<level>${level.replace("|as|", "|")})\\b`,
   "gi",
 );
-/** "physics students", "History trip": no level beside it. */
+/** "physics students", "History trip": no level beside the subject. */
 const studied = new RegExp(
   `\\b(?<level>)(?<subject>${subject})\\s+(?:nea\\s+|mock\\s+)?${people}\\b(?!\\s+club)`,
   "gi",
@@ -39,16 +39,16 @@ const byTrade = new RegExp(
   "gi",
 );
 
-/** Without a subject or its scholars none of the forms can match. */
+/** Without a subject or its students, none of the patterns can match. */
 const someSubject = new RegExp(`\\b(?:${subject}|${Object.keys(scholars).join("|")})\\b`, "i");
 
-/** What everybody studies until the last exams of compulsory schooling. */
+/** Subjects that everybody takes until compulsory schooling ends. */
 const core =
   /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
 
 /**
- * Examination subjects: those of ours who take one, where their records say what they take. A child without such a record may take
- * any; what leaves nobody of the scope out says nothing.
+ * Examination subjects: the children who take one, if their records list subjects. A child without such a record may take any; if nobody in
+ * scope is ruled out, there is no mention.
  */
 export function findSubjects(
   text: string,
@@ -90,7 +90,7 @@ function takes(child: ChildProfile, said: string, nation: Nation): boolean {
   );
 }
 
-/** The years in which an examination is taken; null for a wording that is no examination's. */
+/** The years in which an examination is taken; null if the text names no examination. */
 function levelYears(said: string, nation: Nation): number[] | null {
   const shift = nation === "northern_ireland" ? 1 : 0;
   const word = said.toLowerCase();

@@ -7,7 +7,7 @@ const surnames = /\b(?:sur|last |family )names?\b/i;
 /** "I to Z on Tuesday 9th", "on a rota: A to H on Monday": one clause of such a sentence. */
 const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
 
-/** Where a text sets groups of family names against each other. */
+/** Where a text contrasts groups of surnames. */
 export function surnameStarts(text: string): number[] {
   const ranges = matchesOf(text, range).filter(
     (match) => (match.groups?.["a"] ?? "") < (match.groups?.["b"] ?? ""),
@@ -16,8 +16,8 @@ export function surnameStarts(text: string): number[] {
 }
 
 /**
- * "Surnames A to H on Monday, I to Z on Tuesday": those whose family name begins with one of the letters. Two ranges in one text speak
- * for themselves; one needs the word.
+ * "Surnames A to H on Monday, I to Z on Tuesday": children whose surname begins with one of the letters. Two ranges in one text are enough;
+ * a single one needs the word "surname".
  */
 export function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const ranges = matchesOf(text, range).filter(

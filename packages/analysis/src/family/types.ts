@@ -1,4 +1,7 @@
-/** One wording that names an audience: `children` are ours among it, perhaps none. "whole" is all of a school in so many words, whatever group stands beside it. */
+/**
+ * One phrase that names an audience: `children` are our children in it, perhaps none. "whole" means the whole school explicitly, whatever
+ * group is beside it.
+ */
 export type AudienceMention = {
   start: number;
   end: number;
