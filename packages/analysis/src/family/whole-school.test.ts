@@ -16,7 +16,7 @@ const childrenOf = async (body: string, subject = "Message") => {
 const both = await childrenOf("The whole school needs wellies on Friday 20 March.");
 
 describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house Alder (c2)", () => {
-  test("a message to the whole school is for both", () => expect(both).toBe("c1,c2"));
+  test("sends a message for the whole school to both children", () => expect(both).toBe("c1,c2"));
 
   test.each([
     ["Year 6 bake sale", "The Year 6 children are holding a bake sale on Friday 20 March. Bring 50p."],
@@ -26,14 +26,14 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["Gates", "Year 3 use the top gate and all others the main gate from Friday 20 March."],
     ["Head lice", "There are head lice in Year 3. We ask all parents to check hair before Friday 20 March."],
     ["Year 3 play", "All families are invited to the Year 3 play on Friday 20 March at 2pm."],
-  ])("%s: others are named, but it is for everybody", async (subject, body) =>
+  ])("%s: names another group but addresses everybody", async (subject, body) =>
     expect(await childrenOf(body, subject)).toBe(both),
   );
 
   test.each([
     ["Dear Year 3 parents\n\nAll families must send the form by Friday 20 March.", "Farm"],
     ["Year 3 go to the farm on Friday 20 March. All children need wellies.", "Year 3 farm"],
-  ])("%s: all of a group are still that group", async (body, subject) =>
+  ])("%s: takes “all” to mean all of the named group", async (body, subject) =>
     expect(await childrenOf(body, subject)).toBe(""),
   );
 
@@ -46,7 +46,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["U13 netball is off on Friday 20 March.", ""],
   ])("%s", async (body, names) => expect(await childrenOf(body)).toBe(names));
 
-  test("those for whom nothing changes are not those addressed", async () =>
+  test("leaves out those for whom nothing changes", async () =>
     expect(
       await childrenOf("Kestrels learn from home on Friday 20 March and everyone else is in as normal."),
     ).toBe("c2"));

@@ -164,7 +164,7 @@ const years: [string, number[]][] = [
   ["Year 14", [14]],
 ];
 
-/** Northern Ireland counts P1 as Year 1: its stages lie a year later. */
+/** Northern Ireland counts P1 as Year 1, so its stages are a year later. */
 const northernIrish: [string, number[]][] = [
   ["P1", [1]],
   ["P7", [7]],

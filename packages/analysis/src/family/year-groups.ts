@@ -3,7 +3,7 @@ import { numberOf, numberWords } from "../time/words.ts";
 import { type Nation, stagesOf, stageYear } from "./nation.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** Year groups as the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
+/** Year groups in the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
 export type YearMention = { start: number; end: number; years: number[] };
 
 const words = numberWords.slice(1, 15);
@@ -25,10 +25,10 @@ const rangeFromEarly = new RegExp(
   `\\b${early}${through}(?:${prefix}\\s?-?\\s?|P\\.?\\s?|primary\\s)?${number}\\b`,
   "gi",
 );
-/** "Year R", "Rec/Y1": Reception as the south of England writes it. */
+/** "Year R", "Rec/Y1": Reception in the notation of southern England. */
 const yearR =
   /\b[Yy]ears? R\b|\bYR\b|\b[Rr]ec(?=\s?(?:\/|&|and|,)\s?(?:Y|year|nursery))|\bR(?=\s?(?:\/|&|and)\s?(?:Y|Year )\d)/g;
-/** "Years R and 1": the number after it. */
+/** The number in "Years R and 1". */
 const afterR = new RegExp(`(?<=\\byears? R${and})${number}\\b`, "gi");
 const stage =
   /\b(?:(?<part>upper|lower|u|l)[\s-]?)?(?:key[\s-]?stages?|k\.?s\.?|cyfnod allweddol|ca)\s?-?(?<n>[1-5]|one|two|three|four|five)\b(?:\s?(?:-|–|to|&|and|\/|,)\s?(?:key stage\s?|ks\s?)?(?<n2>[1-5]|one|two|three|four|five)\b)?/gi;
@@ -50,7 +50,7 @@ const sixth =
 const earlyYears =
   /\b(?:EYFS|ELC|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
 const reception = /\b(?:reception|derbyn)\b/gi;
-/** "Form 3", "Forms 7 and 8" of preparatory schools; a form to fill in has a verb or its kind before it. */
+/** "Form 3", "Forms 7 and 8" in preparatory schools; a form to fill in has a verb or its kind before it. */
 const prepForm =
   /(?<!\b(?:fill in|complete|return|sign|send|consent|permission|medical|order|reply|booking|the|an?|this|attached|EV|sixth)\s)\bForms?\s(?<first>[1-8])(?:(?:\s?(?:-|–|to|and|&|,)\s?)(?:Form\s)?[1-8]){0,4}\b(?![.:]\d|[A-Z])/g;
 const throughForm = new RegExp(through, "i");
@@ -62,7 +62,7 @@ const scottishPiece = new RegExp(
 );
 const seniorPhase = /\bsenior phase\b/gi;
 
-/** Every way of naming year groups; each mention with its years. */
+/** Finds year groups in every notation; each mention with its years. */
 export function findYearGroups(text: string, nation: Nation = "england"): YearMention[] {
   const found: YearMention[] = [];
   const claim = (match: RegExpMatchArray, years: number[]) => {
@@ -84,7 +84,7 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   }
   for (const match of matchesOf(rest, yearList)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, yearR)) claim(match, [stages.reception]);
-  // Without the look for its beginning, the form would look back from every letter.
+  // Without this check, the pattern's lookbehind would run at every letter.
   if (/years? R/i.test(text)) for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
   for (const match of matchesOf(text, scottish)) claim(match, readScottish(match[0], nation));
@@ -107,7 +107,7 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   return found.map((one) => openEnded(text, one)).toSorted((a, b) => a.start - b.start);
 }
 
-/** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one said. */
+/** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one named. */
 function openEnded(text: string, mention: YearMention): YearMention {
   const after = text.slice(mention.end, mention.end + 24);
   if (
@@ -127,7 +127,7 @@ function readEarly(word: string, nation: Nation): number[] {
   return /^fs?2$/i.test(word) ? [first] : span(...foundation);
 }
 
-/** "lower sixth", "U6": the half of it. */
+/** "lower sixth", "U6": one of the two sixth-form years. */
 function readSixth(match: RegExpMatchArray, [lower, upper]: [number, number]): number[] {
   const half = (match.groups?.["half"] ?? match.groups?.["half2"] ?? "").toLowerCase()[0];
   return half === "l" ? [lower] : half === "u" ? [upper] : [lower, upper];
@@ -172,7 +172,7 @@ function readStage(
   return span(from[0], to[1]);
 }
 
-/** "P1, 2 and 3", "P7 to S2": each number by the letter last said. */
+/** "P1, 2 and 3", "P7 to S2": each number takes the last letter before it. */
 function readScottish(text: string, nation: Nation): number[] {
   const years: number[] = [];
   let letter: "P" | "S" = "P";
@@ -217,12 +217,12 @@ function isReceptionClass(text: string, match: RegExpMatchArray): boolean {
   return /^[A-Z]/.test(match[0]);
 }
 
-/** "Year 6", "Reception", "Y10", "Nursery", "P4" as a number; null when it cannot be read. */
+/** "Year 6", "Reception", "Y10", "Nursery", "P4" as a number; null if it cannot be read. */
 export function yearNumberOf(yearGroup: string, nation: Nation = "england"): number | null {
   return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;
 }
 
-/** Examinations and checks that belong to certain years; they count where no year is named. */
+/** Examinations and checks taken by particular years; they count if no year is named. */
 const curricular: [RegExp, number[]][] = [
   [/\bA[- ]levels?\b|\bUCAS\b|\bEPQ\b|\bAdvanced Highers?\b/i, [12, 13]],
   [/\bGCSEs?\b|\bNational 5s?\b|\bNat 5s?\b/i, [10, 11]],
