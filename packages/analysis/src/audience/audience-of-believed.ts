@@ -4,7 +4,7 @@ import { normaliseWords } from "../text/normalise-words.ts";
 import { audienceOf, type AudienceRules } from "./audience-of.ts";
 import { type Read, specific } from "./specific.ts";
 
-/** Whom a language model believes an item is for, by the letter's words and by our children's ids, and the passages it quotes. */
+/** A language model's view of an item's audience: group names from the message, our children's ids, and the passages it quotes. */
 export type Believed = {
   groups: readonly string[];
   children: readonly string[];
@@ -12,15 +12,15 @@ export type Believed = {
 };
 
 /**
- * Whom a language model's item is for. Groups on our records decide where the quoted passages or what stands above them name them; else they, or
- * where they are none we know the children that the model believes in, stand without whom the text excludes.
+ * The children that a language model's item is for. Groups on our records decide if the quoted passages or their headings name them.
+ * Otherwise take those groups, or the model's children if we know none of the groups, minus those whom the text excludes.
  */
 export function audienceOfBelieved(
   believed: Believed,
   sentence: Sentence | null,
   rules: AudienceRules,
 ): string[] {
-  // A school that none of them goes to yet writes of its own groups, to whom the model has found it to mean.
+  // A school that none of them attends yet writes about its own groups; trust the model to find the child.
   if (rules.joining || rules.scope.length === 0) {
     const ours = rules.scope.length > 0 ? rules.scope : rules.profile.children;
     return believed.children.filter((id) => ours.some((child) => child.id === id));
@@ -41,7 +41,7 @@ export function audienceOfBelieved(
       ? saidToAll(believed.passages, sentence, rules)
       : saidByText(believed.passages, sentence, rules);
   const own = believed.children.filter((id) => scope.includes(id));
-  // A sender of no school of theirs means its own "everyone".
+  // "Everyone" from a sender outside their schools means the sender's own audience.
   const unclear =
     toReaders || (groups?.wide === true && new Set(rules.scope.map(({ school }) => school)).size > 1);
   const meant = groups && !(unclear && own.length > 0) ? groups.children : own;
@@ -49,11 +49,11 @@ export function audienceOfBelieved(
   return allowed ? meant.filter((id) => allowed.includes(id)) : meant;
 }
 
-/** "Each child": all whom the letter is for, which the model has read. */
+/** "Each child": everybody the message is for, which the model has read. */
 const readers =
   /^(?:(?:all|each|every|the|our) )*(?:child(?:ren)?|pupils?|students?|parents?(?:(?: and |\/)carers?)?|families|you|everyone|those .+)$/i;
 
-/** The children of the groups that are a year, class, house, club or name, or the whole school (`wide`); null where none is. */
+/** Children of the groups that name a year, class, house, club, child or the whole school (`wide`); null if none do. */
 function groupsOnRecord(
   believed: Believed,
   rules: AudienceRules,
@@ -70,7 +70,7 @@ function groupsOnRecord(
   return { children: [...children], wide: narrow.length === 0 };
 }
 
-/** "Hazel": a class of ours. A house of ours may be a class of others too, so that the model must mean the child as well. */
+/** "Hazel": a class of ours. A house of ours may also be somebody else's class, so the model must name the child too. */
 function membersByBareName(group: string, believed: Believed, { scope }: AudienceRules) {
   const name = normaliseWords(group);
   const members = scope.filter((child) => normaliseWords(child.className ?? "") === name);
@@ -81,14 +81,16 @@ function membersByBareName(group: string, believed: Believed, { scope }: Audienc
   return inHouse.length > 0 ? [{ children: inHouse.map(({ id }) => id), wide: false }] : null;
 }
 
-/** Whether the passages, or the heading, row or introduction they stand under, say one of the groups. */
+/** Whether the passages, or their heading, row or introduction, name one of the groups. */
 function namesOne({ groups, passages }: Believed, sentence: Sentence | null): boolean {
   const above = sentence ? [...sentence.section.trail, ...sentence.section.lead.values(), sentence.text] : [];
   const said = normaliseWords([...passages, ...above].join(" | "));
   return groups.some((group) => said.includes(normaliseWords(group)));
 }
 
-/** The whole letter is theirs, and no passage begins with others: "our library slot swaps with Kites" in a letter to Wrens. */
+/**
+ * Whether the whole message is theirs and no passage opens with another group: "our library slot swaps with Kites" in a message to Wrens.
+ */
 function isLetterTo(
   children: readonly string[],
   { passages }: Believed,
@@ -105,7 +107,7 @@ function isLetterTo(
 
 const leadIn = 12;
 
-/** What is for all of a school is so unless its own words, or the heading above it, name a group. */
+/** An item for the whole school stays so unless its own text, or its heading, names a group. */
 function saidToAll(
   passages: readonly string[],
   sentence: Sentence | null,
@@ -117,7 +119,7 @@ function saidToAll(
   return headings.map((heading) => rules.read(heading)).findLast(specific)?.children ?? null;
 }
 
-/** "Wed 8 July | Move-up morning; Y6 at Fellgate | All": a cell of its own says for whom the row is. */
+/** "Wed 8 July | Move-up morning; Y6 at Fellgate | All": a separate cell gives the row's audience. */
 const isRowFor = (row: string, groups: readonly string[]): boolean =>
   row
     .split("|")
@@ -131,7 +133,7 @@ function namedIn(passages: readonly string[], rules: AudienceRules): string[] | 
   return spoken.length > 0 ? [...new Set(spoken.flatMap((audience) => audience?.children ?? []))] : null;
 }
 
-/** Whom the text allows: by its own words, else by what stands above it; null where neither names anybody. */
+/** The children that the text allows, by its own words or else by its headings; null if neither names anybody. */
 function saidByText(
   passages: readonly string[],
   sentence: Sentence | null,
@@ -140,21 +142,21 @@ function saidByText(
   const read: Read = (text) => rules.read(text && withoutReasons(text));
   const own = namedIn(passages, rules);
   if (own) return own;
-  // Nor is it the audience of a short letter that was read from there.
+  // Nor does it set the audience of a short message that was read from this sentence.
   const isOfItself = specific(read(sentence?.text)) === specific(rules.read(sentence?.text));
   const whole = isOfItself && !isUnknownClub(rules.whole) ? rules.whole : null;
   const { children, named } = audienceOf("", sentence, { ...rules, read, whole });
   return named && !isUnknownClub(read(sentence?.text)) ? children : null;
 }
 
-/** A club that is on nobody's record excludes none whom the model believes in: "Bronze" is the Expedition Award. */
+/** A club on nobody's record excludes none of the model's children: "Bronze" is the Expedition Award. */
 const isUnknownClub = (audience: Audience | null): boolean =>
   audience !== null &&
   audience.mentions.length > 0 &&
   audience.children.length === 0 &&
   audience.mentions.every(({ kind, excluded }) => !excluded && (kind === "club" || kind === "everyone"));
 
-/** "(a day later, as Year 4 are out on the Thursday)" says why, not for whom; "Y3 and Y4 especially" leaves out nobody. */
+/** "(a day later, as Year 4 are out on the Thursday)" is a reason, not an audience; "Y3 and Y4 especially" excludes nobody. */
 const withoutReasons = (text: string): string =>
   text
     .replace(/\([^()]*\b(?:as|because|since|while|when|after)\b[^()]*\)/gi, " ")

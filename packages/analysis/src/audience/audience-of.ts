@@ -9,17 +9,17 @@ import { inheritedFrom, joinableSections } from "./inherited-audience.ts";
 import { type Read, specific } from "./specific.ts";
 import { wholeAudience } from "./whole-audience.ts";
 
-/** Decides in code whom a passage is for; what an analyser thinks about it does not count. */
+/** Rules that decide a passage's audience; the analyser's view does not count. */
 export type AudienceRules = {
   profile: FamilyProfile;
   scope: ChildProfile[];
-  /** The sender is a school that none of them goes to yet. */
+  /** True if the sender is a school that none of them attends yet. */
   joining: boolean;
-  /** The audience of the whole message, by its subject, greeting or covering lines; null when it names none. */
+  /** The audience of the whole message, from its subject, greeting or covering lines; null if they name none. */
   whole: Audience | null;
-  /** The group that the greeting names: "all families" after "Dear Year 5 families" are theirs. */
+  /** The group named in the greeting: "all families" after "Dear Year 5 families" means that group. */
   group: Audience | null;
-  /** Those whom a passage concerns that names nobody: all of the scope but who is told to stay away. */
+  /** The children for a passage that names nobody: all in scope except those told to stay away. */
   unnamed: string[];
   classTables: Map<Section, Set<string>>;
   joinable: ReadonlySet<Section>;
@@ -47,7 +47,7 @@ export function audienceRules(
   };
 }
 
-/** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
+/** "Nursery too little, sorry": a child explicitly left out, and named nowhere else, is not part of the rest. */
 function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
   const spoken = sentencesOf(document).map((sentence) => read(sentence.text));
   const out = new Set(
@@ -60,7 +60,7 @@ function notExcluded(document: Document, read: Read, scope: ChildProfile[]): str
   return rest.length > 0 ? rest : scope.map((child) => child.id);
 }
 
-/** The children a passage concerns, and whether the text itself named them. */
+/** The children that a passage concerns, and whether the text itself names them. */
 export function audienceOf(
   passage: string,
   sentence: Sentence | null,
@@ -75,7 +75,7 @@ export function audienceOf(
   if (group?.named) return plain(group);
   const around = read(sentence?.text);
   if (around && specific(around)) return plain(around);
-  // A letter to others stays theirs, whatever its headings say.
+  // A message to others stays theirs, whatever its headings say.
   if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
   const inherited = sentence ? inheritedFrom(sentence, rules) : null;
   if (inherited) return plain(inherited);
@@ -84,7 +84,7 @@ export function audienceOf(
   return { children: rules.unnamed, named: false, byName: false };
 }
 
-/** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
+/** "All families must reply" in a message to Year 5, or under such a heading, means the families of Year 5. */
 function withinGroup(
   own: Audience | null,
   sentence: Sentence | null,
@@ -96,7 +96,7 @@ function withinGroup(
   return outer && !outer.mentions.some((mention) => mention.kind === "whole") ? outer : own;
 }
 
-/** A letter about one child stays that child's where it speaks of others in passing: "or I have to release the bed to the Owls". */
+/** A message about one child stays that child's if it mentions others in passing: "or I have to release the bed to the Owls". */
 function keepsNamed(own: Audience, rules: AudienceRules): ReturnType<typeof plain> | null {
   return rules.whole?.byName && own.children.length === 0 ? plain(rules.whole) : null;
 }
@@ -105,7 +105,7 @@ function plain(audience: Audience): { children: string[]; named: boolean; byName
   return { children: audience.children, named: true, byName: audience.byName };
 }
 
-/** A sentence under a heading with its own audience speaks within it: "Oak" under "Year 6". Where the two do not meet, the sentence wins. */
+/** A sentence narrows the audience of its heading: "Oak" under "Year 6". If the two don't overlap, the sentence wins. */
 function settle(
   own: Audience,
   sentence: Sentence | null,

@@ -4,7 +4,7 @@ const list = new RegExp(
   "u",
 );
 
-/** "HAZEL", "WILLOW AND OAK", "OTTERS CLASS": a heading that is nothing but names, in capitals, names a class, house or club as "Hazel" does. */
+/** "HAZEL", "WILLOW AND OAK", "OTTERS CLASS": a heading of names in capitals means a class, house or club just as "Hazel" does. */
 export function withoutCapitals(text: string): string {
   if (text.length > 60 || !list.test(text)) return text;
   return text.replace(/\p{Lu}[\p{Lu}'’]+/gu, (word) =>

@@ -9,7 +9,7 @@ const childrenOf = async (body: string, subject = "Message", from = "Office <off
   return (await analyse(message, family, now, embeddedAnalyser)).relevant_children.join(",");
 };
 
-describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about others takes nothing away", () => {
+describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a mention of others excludes nobody", () => {
   test.each([
     "The hall floor has been varnished. It smells, but it is safe. Year 3 saw the machine at work.",
     "Do you have spare socks, size 9 to 12? Reception keep stepping in puddles.",
@@ -21,7 +21,7 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
   test.each([
     "Year 3 had a wonderful day at the castle. Photographs are on the website.",
     "Robins have been learning about rivers. Their models are in the hall. Robins will bring them home soon.",
-  ])("%s: nothing of it is for ours", async (body) => expect(await childrenOf(body)).toBe(""));
+  ])("%s: concerns none of ours", async (body) => expect(await childrenOf(body)).toBe(""));
 
   test.each([
     ["Message for: Year 3, Year 4\n\nShoeboxes by Friday 20 March, please.", ""],
@@ -32,7 +32,7 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
       "",
     ],
     ["Shoeboxes by Friday 20 March, please.\n\nThis message was sent to all parents.", "c1,c2"],
-  ])("a platform's line says whom it went to: %s", async (body, children) =>
+  ])("takes the recipients from a platform's line: %s", async (body, children) =>
     expect(await childrenOf(body)).toBe(children),
   );
 
@@ -49,21 +49,21 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
     ],
     ["Robins: no swimming", "Robins stay at school on Friday 20 March. Everybody else is as you were.", ""],
     ["High school places", "The deadline for applications is Friday 20 March.", ""],
-  ])("a subject about others, %s, leaves what is said to ours", async (subject, body, children) =>
+  ])("keeps our children's items when the subject is about others: %s", async (subject, body, children) =>
     expect(await childrenOf(body, subject)).toBe(children),
   );
 
-  test("each half of a short notice reaches its own child", async () =>
+  test("gives each half of a short message to its own child", async () =>
     expect(
       await childrenOf("Infants: collect at 1 today. Year 5: they leave by themselves after their lunch."),
     ).toBe("c1,c2"));
 
-  test("who is left out in so many words is not among the rest", async () =>
+  test("leaves out a child who is explicitly excluded", async () =>
     expect(await childrenOf("Disco on Friday 20 March, £2 at the door. Year 1 are too young, sorry!")).toBe(
       "c2",
     ));
 
-  test("a class teacher's note is for the class, whatever it says of the others", async () =>
+  test("gives a class teacher's note to the class, whatever it says of others", async () =>
     expect(
       await childrenOf(
         "Our walk is tomorrow. Wellies for all Wrens please. Somebody has two left shoes.",
@@ -72,7 +72,7 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
       ),
     ).toBe("c1"));
 
-  test("a club's word in the subject is not the club where another year is named first", async () =>
+  test("does not take a club's word in the subject for the club if another year comes first", async () =>
     expect(await childrenOf("Year 4 chess morning is on Friday 20 March.", "Chess")).toBe(""));
 
   test.each([
@@ -88,7 +88,7 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
       "<h2>Year 3</h2><p>Send a bottle on Monday 16 March.</p><h2>All</h2><p>Photographs on Tuesday 17 March.</p>",
       "c1,c2",
     ],
-  ])("the one heading over a letter says whom it is for: %s", async (html, children) => {
+  ])("takes the audience from a single heading over the message: %s", async (html, children) => {
     const message = await parseMessage(mail(html, { subject: "Letter", type: "text/html" }));
     const now = new Date("2026-03-10T09:00:00Z");
     expect((await analyse(message, family, now, embeddedAnalyser)).relevant_children.join(",")).toBe(
@@ -99,22 +99,20 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
   test.each([
     ["Annwyl rieni Blwyddyn 3,\n\nSend a shoebox on Friday 20 March.", ""],
     ["Bore da rieni Blwyddyn 5,\n\nSend a shoebox on Friday 20 March.", "c2"],
-  ])("a Welsh greeting is a greeting: %s", async (body, children) =>
-    expect(await childrenOf(body)).toBe(children),
-  );
+  ])("reads a Welsh greeting: %s", async (body, children) => expect(await childrenOf(body)).toBe(children));
 
-  test("another year's business before a club's own leaves the club its letter", async () =>
+  test("keeps a message for the club when it opens with another year's business", async () =>
     expect(
       await childrenOf("Year 3 must return their slips.\n\nWe meet at 4 on Friday 20 March.", "Chess"),
     ).toBe("c2"));
 
-  test("class news is headed with the teacher's name", async () =>
+  test("recognises class news by the teacher's name", async () =>
     expect(await childrenOf("Spellings come home on Friday 20 March.", "Weekly news from Mr Voss")).toBe(
       "c2",
     ));
 });
 
-describe("a letter that opens with others", () => {
+describe("a message that opens with another group", () => {
   test.each([
     ["Museum", "Year 3 go to the museum on Friday 20 March.\n\nPlease send a packed lunch and £4."],
     [
@@ -126,7 +124,7 @@ describe("a letter that opens with others", () => {
       "It has been a busy half term.\n\nYear 4 start ukuleles on Monday 16 March.\n\nPlease pay £5 by Friday.",
     ],
     ["Trip money", "We still need £9 from twelve families for the Year 3 trip. Please settle it today."],
-  ])("and keeps to their matter is theirs to the end: %s", async (subject, body) =>
+  ])("belongs to that group if it keeps to one topic: %s", async (subject, body) =>
     expect(await childrenOf(body, subject)).toBe(""),
   );
 
@@ -147,11 +145,11 @@ describe("a letter that opens with others", () => {
       "Lunch",
       "Year 2 are out on Friday 20 March.\n\nThe school kitchen is shut: packed lunch for all, please.",
     ],
-  ])("and turns to another matter is for all: %s", async (subject, body) =>
+  ])("is for all once it turns to another topic: %s", async (subject, body) =>
     expect(await childrenOf(body, subject)).toBe("c1,c2"),
   );
 
-  test("what opens with one of ours is that child's to the end", async () =>
+  test("belongs to our child if it opens with that child's group", async () =>
     expect(
       await childrenOf(
         "Thank you for your patience.\n\nYear 5 swim on Friday 20 March.\n\nPlease send a towel.",

@@ -8,7 +8,7 @@ import { audienceOf, type AudienceRules } from "./audience-of.ts";
 import { isHeaded } from "./opening.ts";
 import { specific } from "./specific.ts";
 
-/** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
+/** The message's children: those of its items or, if it has none, those its subject, greeting or sections address. */
 export function childrenOfMessage(
   reading: Reading,
   rules: AudienceRules,
@@ -20,14 +20,14 @@ export function childrenOfMessage(
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
   const sentences = sentencesOf(reading.document).filter((sentence) => sentence.text.length > cry);
   const own = sentences.map((sentence) => rules.read(sentence.text)).filter((audience) => audience !== null);
-  // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
+  // "Both schools open at 10.30 today. Nursery as usual.": a change for all is not Nursery's alone.
   const changed = new Set(disruptions.map(({ text }) => text));
   const troubled = sentences
     .filter((sentence) => changed.has(sentence.text))
     .flatMap((sentence) => audienceOf(sentence.evidence, sentence, rules).children);
   const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
   if (rules.whole) {
-    // A subject about others does not take away what the letter says to ours; a greeting to others does.
+    // A subject about others does not remove what the message says to ours; a greeting to others does.
     const heard = addressed || rules.group ? fromItems : told;
     const children = new Set([...rules.whole.children, ...heard]);
     return { children: order.filter((id) => children.has(id)), addressed };
@@ -45,13 +45,10 @@ export function childrenOfMessage(
   };
 }
 
-/** "URGENT!", "Happy Friday!": nothing is said yet. */
+/** "URGENT!", "Happy Friday!": too short to say anything. */
 const cry = 15;
 
-/**
- * A message that asks nothing of ours is for others where it speaks of them more than of anybody, or opens with them and its subject is
- * not of another matter.
- */
+/** A message that asks nothing of ours is for others if most of its audiences are others, or if it opens with them and its subject fits. */
 function speaksToOthersOnly(
   own: readonly Audience[],
   opener: Sentence | undefined,

@@ -1,7 +1,7 @@
 import type { ChildProfile } from "../family/profile.ts";
 import type { Document, Section, Sentence } from "../document/types.ts";
 
-/** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */
+/** Tables and lists whose lines begin with class names ("Oak - open"): recognised by one of our classes among several such names. */
 export function findClassTables(
   document: Document,
   scope: readonly ChildProfile[],
@@ -20,7 +20,7 @@ export function findClassTables(
   return tables;
 }
 
-/** The class that a line or a row begins with, in lower case. */
+/** The class at the start of a line or row, in lower case. */
 export function leadingName(sentence: Sentence): string | null {
   const text = sentence.form === "row" ? (sentence.group ?? sentence.text) : sentence.text;
   return sentence.form === "sentence"

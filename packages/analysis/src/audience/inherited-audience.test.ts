@@ -26,7 +26,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["Cross country runners and Year 5 parents,\n\nSpikes on Friday 20 March, please.", "c2"],
     ["Wrens families\n\nWellies on Friday 20 March, please.", "c1"],
     ["This is for the best: the fair is on Friday 20 March.", "c1,c2"],
-  ])("%s: a first line says whom all is for", async (body, children) =>
+  ])("%s: takes the audience of all from the first line", async (body, children) =>
     expect(await childrenOf(body)).toBe(children),
   );
 
@@ -38,7 +38,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["House assembly is for Alder and Elm on Friday 20 March.", "c2"],
     ["The trip to Kelmarsh House is on Friday 20 March. Wellies, please.", "c1,c2"],
     ["Each house has a cake stall on Friday 20 March.", "c1,c2"],
-  ])("%s: houses that no record of ours names", async (body, children) =>
+  ])("%s: reads houses that our record does not name", async (body, children) =>
     expect(await childrenOf(body)).toBe(children),
   );
 
@@ -57,7 +57,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ],
   ])("%s: %s", async (subject, body, children) => expect(await childrenOf(body, subject)).toBe(children));
 
-  test("class names in capitals head the sections of a newsletter", async () => {
+  test("reads class names in capitals as section headings of a newsletter", async () => {
     const items = await itemsOf(
       "A busy week for all.\n\nROBINS\n\nSeaside on Tuesday 17 March. Buckets, please.\n\nKESTRELS\n\nPlease send a shoe box by Thursday 19 March.\n\nDATES\n\nThe fair is on Saturday 21 March.",
     );
@@ -66,7 +66,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     expect(items.find((item) => item.includes("fair"))).toMatch(/^c1\+c2:/);
   });
 
-  test("a list line's later sentences are for whom it names first, and a club's heading for its members", async () => {
+  test("keeps a list line's later sentences with its first audience, and a club's section with its members", async () => {
     const items = await itemsOf(
       "<h3>Coming up</h3><ul><li>Tuesday 17 March: Year 5 athletics. Please bring sun cream.</li><li>Thursday 19 March: book fair</li></ul><h3>Cross country</h3><p>Runners please bring spikes on Friday 20 March.</p><h3>Parking</h3><p>Please park on the road on Wednesday 18 March.</p>",
       "text/html",
@@ -77,7 +77,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     expect(items.find((item) => item.includes("park on"))).toMatch(/^c1\+c2:/);
   });
 
-  test("a day alone under a heading is for whom the next sentence begins with", async () => {
+  test("gives a bare date under a heading the audience of the next sentence", async () => {
     const sections = (who: string) =>
       `Sports day\n\nWednesday 18 March, lower field. ${who} compete.\n\nHarvest\n\nPlease send tins by Friday 20 March.\n\nParking\n\nThe car park is shut on Thursday.`;
     expect((await itemsOf(sections("Years 3 and 4"))).filter((item) => item.includes("lower field"))).toEqual(
@@ -86,7 +86,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     expect((await itemsOf(sections("Year 5"))).find((item) => item.includes("lower field"))).toMatch(/^c2:/);
   });
 
-  test("a post under a name at the end asks for nothing", async () => {
+  test("takes no task from a job title under a name", async () => {
     const { items } = await read(
       "Please send the blue folder on Friday 20 March.\n\nKirsten Bell\nAdditional support needs teacher",
       "Folders",
@@ -109,7 +109,7 @@ describe("Ida boards in Ashdown (c1), Jonah is a day pupil (c2)", () => {
     ["All pupils need a towel on Friday 20 March.", "c1,c2"],
   ])("%s", async (body, children) => expect(await childrenOf(body, "Message", boarding)).toBe(children));
 
-  test("Form 5 of a preparatory school is Year 5, a form to fill in is not", async () => {
+  test("reads Form 5 of a preparatory school as Year 5, but not a form to fill in", async () => {
     expect(await childrenOf("Form 5 need a towel on Friday 20 March.")).toBe("c2");
     expect(await childrenOf("Return consent Form 5 by Friday 20 March.")).toBe("c1,c2");
   });

@@ -4,7 +4,10 @@ import type { Document, Section, Sentence } from "../document/types.ts";
 import { isOfTheSchool } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
 
-/** Whom a passage that names nobody is for: the line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
+/**
+ * The audience of a passage that names nobody, from a list's introduction, an earlier sentence of the paragraph, the heading, or the
+ * section's first sentence.
+ */
 export function inheritedFrom(
   unit: Sentence,
   { read, scope, joinable }: { read: Read; scope: readonly ChildProfile[]; joinable: ReadonlySet<Section> },
@@ -31,7 +34,7 @@ export function inheritedFrom(
   return openingOf(unit, read);
 }
 
-/** Whom a headed section is for by its first sentence, or by the next where that is "Friday 12 June, main hall." */
+/** The audience of a headed section, from its first sentence, or from the next if the first is like "Friday 12 June, main hall." */
 function openingOf(sentence: Sentence, read: Read): Audience | null {
   const { section } = sentence;
   const [first, second] = section.sentences;
@@ -43,7 +46,7 @@ function openingOf(sentence: Sentence, read: Read): Audience | null {
   const audience = read(opener.text);
   if (!specific(audience)) return null;
   const [mention] = audience?.mentions ?? [];
-  // A choir that sings there is not whom it is for.
+  // A choir that sings there is not the audience.
   const speaks = mention && mention.start <= leadIn && mention.kind !== "club";
   return bare && !speaks ? null : audience;
 }
@@ -52,10 +55,10 @@ const fewSentences = 5;
 const dayNamed =
   /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\b/i;
 
-/** "All of our " before whom a sentence begins with. */
+/** The length of "All of our " before a group at the start of a sentence. */
 const leadIn = 12;
 
-/** A day, a time and a place, and nothing of what happens. */
+/** Only a day, a time and a place, without an event. */
 function isBareDate(text: string): boolean {
   return (
     text.length < 70 &&
@@ -66,14 +69,14 @@ function isBareDate(text: string): boolean {
   );
 }
 
-/** "Nursery as usual", "P7 are not affected": said of them alone; what follows is for those spoken to before. */
+/** "Nursery as usual", "P7 are not affected": an aside about that group; later sentences keep the earlier audience. */
 function isAside(text: string): boolean {
   return /^[^,;:]{0,40}\b(?:as (?:normal|usual|before)|(?:usual|normal) (?:times?|arrangements)|(?:is|are|be) (?:fine|ok(?:ay)?|unaffected|not affected)|unchanged)\b[^,;]{0,20}$/i.test(
     text.replace(/,? (?=(?:usual|normal) times?)/, " "),
   );
 }
 
-/** A running sentence speaks for what follows it; the first line of a diary only for its own day. */
+/** A full sentence sets the audience of what follows; the first line of a diary only that of its own day. */
 function opensSection(sentence: Sentence): boolean {
   return sentence.form === "sentence" && !diaryLine.test(sentence.text);
 }
@@ -81,12 +84,12 @@ function opensSection(sentence: Sentence): boolean {
 const diaryLine =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?\s*)?\d{1,2}(?:st|nd|rd|th)?[\s/]+(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
+/** "Music lessons" above "if your child would like to learn": a club that none of ours has joined may still be for them. */
 function isOnlyClubs({ children, mentions }: Audience): boolean {
   return children.length === 0 && mentions.every((mention) => mention.kind === "club");
 }
 
-/** The sections that speak to those who might join: a club there may be for children who are not in it yet. */
+/** Sections that invite new members: a club there may be for children who haven't joined yet. */
 export function joinableSections({ sections }: Document): ReadonlySet<Section> {
   return new Set(sections.filter(({ sentences }) => sentences.some(({ text }) => mayJoin.test(text))));
 }
@@ -94,7 +97,7 @@ export function joinableSections({ sections }: Document): ReadonlySet<Section> {
 const mayJoin =
   /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i;
 
-/** "Pipe band", "Highland dancing": a heading that is a club of ours by its own name, whatever else it may be. */
+/** "Pipe band", "Highland dancing": a heading that is the name of one of our clubs, whatever else it may mean. */
 function membersOf(heading: string, scope: readonly ChildProfile[]): string[] {
   const title = heading
     .toLowerCase()

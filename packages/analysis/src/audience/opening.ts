@@ -5,9 +5,9 @@ import { type Read, specific } from "./specific.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /**
- * "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is
- * about. A sentence of thanks or of the weather may stand before it. Other years are taken at their word only where the letter keeps to
- * their matter: what it says on another day, or of the school, may be for everybody.
+ * "Sixth form parents' evening: Wednesday 11 March …": a short message is about the group in its first sentence if it names no other after
+ * it. A sentence of thanks or about the weather may come before. If the group has none of our children, the message must also keep to its
+ * topic: another day, or news of the school, may be for everybody.
  */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
   const sentences = sentencesOf(document);
@@ -26,7 +26,7 @@ export function openingAudience(document: Document, spoken: Audience, read: Read
   const after = sentences.slice(at + 1);
   if (first.children.length === 0) {
     const toTheEnd = after.every((sentence) => keepsTo(sentence, opener));
-    // "A case of head lice in Ash class. Would Ash parents check tonight.": the subject may be that of the sentence before.
+    // "A case of head lice in Ash class. Would Ash parents check tonight.": the subject may match the sentence before.
     const headed = sentences.slice(0, at + 1).some((sentence) => isHeaded(document, sentence));
     if (!isMatter(opener, at, after) || !toTheEnd || !headed) return null;
   }
@@ -40,7 +40,7 @@ const day =
 const asks =
   /\b(?:please|must|need(?:s|ed)?|bring|send|wear|return|reply|pay|book|ask(?:ed)?|remember|should|could you|can you)\b/i;
 
-/** Nothing is asked or told for a day yet: "It has been a busy half term." */
+/** No request and no date yet: "It has been a busy half term." */
 function isPreamble(sentence: Sentence, read: Read): boolean {
   return (
     sentence.form === "sentence" &&
@@ -55,19 +55,19 @@ function isPreamble(sentence: Sentence, read: Read): boolean {
 const past =
   /\b(?:had|was|were|did|went|enjoyed|visited|loved|won|took|made|came|(?:has|have) (?:been|had|done|made|taken|shown|enjoyed)|learnt|learned|performed|welcomed|raised|impressed)\b/i;
 
-/** What is to come of a group, not news of it; after a preamble it has a day, and the letter goes on about it. */
+/** An announcement for a group, not a report about it; after a preamble it needs a day, and the message must go on. */
 function isMatter(opener: Sentence, at: number, after: readonly Sentence[]): boolean {
   if (past.test(opener.text)) return false;
   return at === 0 || (at <= 2 && after.length > 0 && opener.text.search(day) >= 0);
 }
 
-/** Words that head any letter, and those that say something only where the letter says them too. */
+/** Words that could head any message, and below them those that mean something only if the message repeats them. */
 const hollow =
   /^(?:about|and|from|your|with|this|that|next|week|weeks|term|message|text|note|notice|letter|reminder|reminders|correction|apology|apologies|sorry|amended|changes?|changed|info|information|important|urgent|please|read|update|updates|news|dates?|date|school|parents?|families|children|pupils|students|details|request|quick|today|tomorrow|tonight|forthcoming|upcoming|\w+day|\w*[0-9]\w*)$/;
 const broad =
   /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
 
-/** The subject is about the opener's matter, or about nothing in particular. */
+/** Whether the subject fits the opening sentence's topic, or says nothing in particular. */
 export function isHeaded({ subject, greeting }: Document, opener: Sentence): boolean {
   const words = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\d]{2,}/gu) ?? [];
   const topics = words(subject).filter((word) => !hollow.test(word));
@@ -79,12 +79,12 @@ const ofTheSchool =
   /\b(?:(?:the|our) (?:whole )?(?:school|office|site|academy|college|pta|governors?|canteen|kitchen|car park|gates?)\b(?! (?:hall|minibus|bus|office|payment|website|site|app|gate|field|trip|kitchen))|school (?:is|will|closes|photograph|photos|lunch)|parents['’] evening|inset|half[- ]term|term (?:ends|starts|begins)|non-?uniform|all clubs|newsletter|parking)\b/i;
 const until = /\b(?:by|before|until|till|deadline|no later than|due|latest|closing date)\b[^.;]{0,30}$/i;
 
-/** Told of the whole school wherever it stands: "School is closed on Monday." */
+/** About the whole school in any context: "School is closed on Monday." */
 export function isOfTheSchool(text: string): boolean {
   return ofTheSchool.test(text);
 }
 
-/** A later sentence of the same matter: it names no further day but a last one for an answer, and nothing of the school. */
+/** A later sentence on the same topic: no new day except a deadline, and nothing about the school. */
 function keepsTo(sentence: Sentence, opener: Sentence): boolean {
   if (isOfTheSchool(sentence.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());

@@ -1,6 +1,6 @@
 import type { Audience } from "../family/types.ts";
 
-/** Whom a text names, read once for each wording; null where there is no text. */
+/** Reads a text's audience, once per text; null if there is no text. */
 export type Read = (text: string | null | undefined) => Audience | null;
 
 /** Whether a text names a group or a child, not just everybody. */

@@ -7,7 +7,10 @@ import type { Document } from "../document/types.ts";
 import { openingAudience } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
 
-/** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
+/**
+ * The audience of a whole message: from its greeting, subject, covering lines or attached form; then from its sender, a club's name or an
+ * examination.
+ */
 export function wholeAudience(
   document: Document,
   read: Read,
@@ -22,7 +25,7 @@ export function wholeAudience(
       ),
     ),
   );
-  // "Is Gus's slip in?" above an email to the Brownies leaves it the Brownies'.
+  // A parent's "Is Gus's slip in?" above a message to the Brownies leaves it the Brownies'.
   const note = read(document.forwarding);
   const isBeside = playing.length > 0 && !playing.some(({ id }) => note?.children.includes(id));
   const candidates = [
@@ -92,14 +95,14 @@ export function wholeAudience(
     : null;
 }
 
-/** The one heading over all of a letter: "RE: Year 11 study skills evening", "Year 3 spring term" above the subjects taught. */
+/** The single heading over a whole message: "RE: Year 11 study skills evening", "Year 3 spring term" above its subjects. */
 function titleOf(document: Document): string | null {
   const filled = document.sections.filter((section) => section.sentences.length > 0 && !section.attachment);
   const title = filled[0]?.trail[0] ?? null;
   return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
 }
 
-/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it names the club's word and another year. */
+/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it has the club's word but another year. */
 function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
   const opening = sentencesOf(document)[0]?.text ?? "";
   const audience = read(opening);
@@ -113,7 +116,7 @@ function opensWithOthers(document: Document, playing: readonly ChildProfile[], r
   );
 }
 
-/** A class teacher writes to the class, or a newsletter is headed with the teacher's name ("Class news: Mr Hale"). */
+/** A class teacher writes to the class, or a newsletter's subject has the teacher's name ("Class news: Mr Hale"). */
 function taughtBy(sender: string, subject: string, scope: ChildProfile[]): ChildProfile[] | null {
   const classNews = /\b(?:class|weekly|newsletter|news|update|homework)\b/i.test(subject);
   const taught = scope.filter((child) =>
@@ -132,11 +135,11 @@ function bodyOf(document: Document): string {
     .slice(0, 6_000);
 }
 
-/** A club outside school writes under its own name: "Little Acorns", for who goes to "Little Acorns after-school club". */
+/** A club outside school writes under its own name: "Little Acorns", for children at "Little Acorns after-school club". */
 const wroteAs = (sender: string, club: string): boolean =>
   sender.toLowerCase().includes(club.split(" ").slice(0, 2).join(" "));
 
-/** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
+/** "Recorders at the Festival", "XC Saturday": a club's word in the subject means the club. */
 function mentionsClub(text: string, word: string): boolean {
   const main = word.split(" ")[0] ?? word;
   if (main.length < 4) return false;
