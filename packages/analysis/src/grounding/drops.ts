@@ -1,4 +1,4 @@
-/** Why something that an analyser claimed is not shown. */
+/** Why an analyser's claim is not shown. */
 export type DropReason =
   | "evidence not found"
   | "unsupported words"
@@ -14,5 +14,5 @@ export type DropReason =
   | "over"
   | "duplicate";
 
-/** `field` where the item is kept without it. For evaluation; never stored. */
+/** `field` is set if the item is kept without that field. For evaluation; never stored. */
 export type Drop = { reason: DropReason; text: string; evidence: string; field?: string };

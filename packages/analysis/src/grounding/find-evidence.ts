@@ -2,10 +2,10 @@ import type { Section, Sentence } from "../document/types.ts";
 import type { Reading } from "../reading/reading.ts";
 import { locate, locateFromHeading, normalise, type SourceText } from "./source-text.ts";
 
-/** Where a passage stands. `sentence` null: in the subject. `texts` are the message's own words, `heading` whether they are a heading's. */
+/** Where a passage is. `sentence` null: in the subject. `texts` are the message's own words; `heading` says whether they are a heading. */
 export type Found = { texts: string[]; sentence: Sentence | null; place: string; heading: boolean };
 
-/** Exactly first: in a sentence or over several, in the subject, in a heading with or without what follows; then by its words. */
+/** Tries an exact match first: in or across sentences, in the subject, in a heading with or without what follows; then compares words. */
 export function findEvidence(passage: string, reading: Reading, source: SourceText): Found | null {
   const sentence = locate(source, passage);
   if (sentence) return { texts: [passage], sentence, place: sentence.section.place, heading: false };
@@ -26,17 +26,17 @@ export function findEvidence(passage: string, reading: Reading, source: SourceTe
 
 const shortest = 4;
 
-/** "Friday 13th February: Year 6 assembly" of a heading and the list item below it. */
+/** "Friday 13th February: Year 6 assembly" from a heading and the list item below it. */
 function acrossHeading(passage: string, source: SourceText): Found | null {
   const sentence = locateFromHeading(source, passage);
   return sentence && { texts: [passage], sentence, place: sentence.section.place, heading: false };
 }
 
-/** How much of a passage must stand in the section, in its order; and how much of a sentence must be in the passage for it to be meant. */
+/** The share of a passage that the section must contain in order, and of a sentence that the passage must contain. */
 const enough = 0.7;
 const fewestWords = 4;
 
-/** A passage with a word changed or left out: the sentences of one section that it was made from, in the message's own words. */
+/** Matches a passage with a word changed or left out to the sentences of one section that it came from, in the message's own words. */
 function byWords(passage: string, { document }: Reading): Found | null {
   const wanted = wordsOf(passage);
   if (wanted.length < fewestWords) return null;

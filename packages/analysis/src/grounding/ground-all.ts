@@ -9,7 +9,7 @@ import { type Grounded, groundItem, linkKey } from "./ground-item.ts";
 import { invitationItems } from "./invitations.ts";
 import { readSource } from "./source-text.ts";
 
-/** The drafted items and endings that the message supports, and the events of its calendar invitations. */
+/** The drafted items and endings that the message supports, plus the events of its calendar invitations. */
 export function groundAll(
   draft: Draft,
   message: Message,
@@ -24,7 +24,7 @@ export function groundAll(
   const held = draft.items.map((item) => groundItem(item, reading, source, links));
   const ended = groundEnds(draft.ends ?? [], reading, source);
   const all = [...held.flatMap(({ grounded }) => grounded ?? []), ...invitationItems(message, reading)];
-  // "Good luck to everybody who swims tomorrow!" is nothing to know.
+  // "Good luck to everybody who swims tomorrow!" is no information.
   const idle = all.filter(
     ({ item, passage, believed }) =>
       !(item.kind === "action" && item.due !== null) &&
@@ -43,7 +43,7 @@ export function groundAll(
   };
 }
 
-/** "Please see the attached letter about Thursday" is no event beside what is told of that Thursday. */
+/** "Please see the attached letter about Thursday" is not an event if the message describes that Thursday itself. */
 function tellsElsewhere(
   { item, passage }: Grounded,
   all: readonly Pick<Grounded, "item" | "passage">[],

@@ -1,7 +1,10 @@
 import type { Details } from "../types.ts";
 import { type Support, supportedDate, textIsSupported } from "./support.ts";
 
-/** Fields of a worded item without what the message does not say; null where its own words hold such a figure. `gone` names the fields. */
+/**
+ * Removes fields of a worded item that the message does not support; null if the item's own words hold an unsupported figure. `gone` names
+ * the fields.
+ */
 export function groundDetails(
   details: Details,
   whole: Support,
@@ -27,7 +30,7 @@ export function groundDetails(
     return { details: textIsSupported(own, whole) ? checked : null, gone };
   }
   const replaces = replacedOf(details.replaces, whole);
-  // What names the day or place that no longer holds says that it has changed.
+  // Naming the day or place that no longer applies says that it has changed.
   const isSaid = sayChange.test(around) || (details.change !== "cancelled" && replaces !== null);
   const change = details.change !== null && isSaid ? details.change : null;
   if (details.change !== null && change === null) gone.push("change");
@@ -45,7 +48,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}/;
 
 const replacedOf = (text: string | null, whole: Support): string | null => {
   if (text === null) return null;
-  // "Moved from the 12th" is read as no day of its own.
+  // "Moved from the 12th" does not count as a day of its own.
   if (isoDate.test(text))
     return supportedDate(text, whole).value !== null ||
       textIsSupported(String(Number(text.slice(8, 10))), whole)

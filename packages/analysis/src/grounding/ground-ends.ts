@@ -8,7 +8,10 @@ import type { Drop } from "./drops.ts";
 import { findEvidence } from "./find-evidence.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** What a message ends of earlier ones: only where it quotes itself, and the quoted words, their heading or the subject are about that thing or its day. */
+/**
+ * The earlier items that a message ends: only if it is quoted correctly, and the quotation, its heading or the subject is about that item
+ * or its day.
+ */
 export function groundEnds(
   drafts: readonly DraftEnding[],
   reading: Reading,

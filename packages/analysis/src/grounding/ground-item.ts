@@ -29,13 +29,13 @@ export type Grounded = {
   standing: boolean;
   topic: string | null;
   closure?: Closure;
-  /** Whom a language model believes it is for. */
+  /** A language model's view of the audience. */
   believed?: { groups: string[]; children: string[]; passages: string[] };
 };
 
 /**
- * Holds a drafted item against the message. `grounded` is null when its evidence is not in it. Dates, times, sums and links that do not follow
- * from the passages and their surroundings are taken out and the item is flagged `unconfirmed`; a weekday that refutes its date is flagged.
+ * Checks a drafted item against the message. `grounded` is null if its evidence is not there. Dates, times, sums and links not supported by
+ * the passages and their context are removed and the item is flagged `unconfirmed`; a weekday that contradicts its date is flagged.
  */
 export function groundItem(
   draft: DraftItem,
@@ -55,7 +55,7 @@ export function groundItem(
     drop("evidence not found");
     return { grounded: null, drops };
   }
-  // A heading says when and for whom; what stands below it is the thing itself.
+  // A heading gives the date and audience; the text below it is the item itself.
   const main = found.find(({ heading, sentence }) => !heading && sentence) ?? first;
   const own = found.flatMap(({ texts }) => texts);
   const sentences = found.flatMap(({ sentence }) => sentence ?? []);
@@ -75,7 +75,7 @@ export function groundItem(
     if (checked.contradiction) flags.add("weekday_contradiction");
     return checked.value;
   };
-  // What is needed at once is needed on the day the message was sent.
+  // "At once" means the day the message was sent.
   const atOnce =
     draft.due !== null &&
     draft.due.slice(0, 10) === isoDay(reading.reference) &&
@@ -160,7 +160,7 @@ export function groundItem(
 const ownLineOf = (details: Details | null): string | null =>
   details && details.kind !== "note" ? (details.line ?? null) : null;
 
-/** The model's own line says nothing that the message doesn't, and reads as a line of the page. */
+/** Whether the model's own line claims no more than the message, and reads like a line of the page. */
 function isOwnLine(details: Details | null, day: string | null, whole: Support): boolean {
   const line = ownLineOf(details);
   return line !== null && isPlainLine(line, day) && textIsSupported(line, whole);
@@ -169,7 +169,7 @@ function isOwnLine(details: Details | null, day: string | null, whole: Support):
 const withoutLine = (details: Details | null): Details | null =>
   details && ownLineOf(details) ? ({ ...details, line: null } as Details) : details;
 
-/** The passages of one place together, those of other places beside them. */
+/** Passages of one place together, with those of other places as further evidence. */
 function evidenceOf(found: readonly Found[], main: Found): Pick<Item, "evidence" | "more_evidence"> {
   const at = (place: string): Evidence => ({
     text: joinPassages(...new Set(found.filter((one) => one.place === place).flatMap(({ texts }) => texts))),
@@ -179,7 +179,7 @@ function evidenceOf(found: readonly Found[], main: Found): Pick<Item, "evidence"
   return { evidence: at(main.place), ...(others.length > 0 ? { more_evidence: others.map(at) } : {}) };
 }
 
-/** "PE every Tuesday" names each Tuesday. */
+/** "PE every Tuesday" means each Tuesday. */
 function isItsWeekday(value: string | null, { recurrence }: DraftItem, passages: readonly string[]): boolean {
   if (!value || !recurrence) return false;
   const weekday = weekdayOf(parseIsoDay(value));
@@ -187,7 +187,7 @@ function isItsWeekday(value: string | null, { recurrence }: DraftItem, passages:
   return recurrence.weekdays.includes(weekday + 1) && new RegExp(`\\b${name}`, "i").test(passages.join(" "));
 }
 
-/** "the morn (fri)" of a day of the next week, and "by 1pm" of the message's own. */
+/** "the morn (fri)" for a day in the next week, and "by 1pm" for the message's own day. */
 function isSaidShort(value: string | null, passages: readonly string[], { reference }: Reading): boolean {
   if (!value || passages.length === 0) return false;
   const said = passages.join(" ");
@@ -198,7 +198,7 @@ function isSaidShort(value: string | null, passages: readonly string[], { refere
   return day > reference && day < reference + 7 && new RegExp(`\\b${name}(?:[a-z]*day)?\\b`, "i").test(said);
 }
 
-/** Where the breakfast club is off, school is not. */
+/** If the breakfast club is off, school is not. */
 function isAbout({ details, text }: DraftItem, passage: string): boolean {
   if (details?.kind !== "event" || details.change !== null) return true;
   const words = contentWords(passage);
@@ -207,10 +207,10 @@ function isAbout({ details, text }: DraftItem, passage: string): boolean {
 
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Models leave out a slash at the end, or write the host in capitals. */
+/** Models omit a trailing slash, or write the host in capitals. */
 export const linkKey = (link: string): string => link.trim().toLowerCase().replace(/\/+$/, "");
 
-/** A row or a broken passage as one line. */
+/** A table row or a passage with line breaks as one line. */
 function asLine(passage: string): string {
   return passage.replace(/\s*\|\s*/g, ", ").replace(/\s*\n\s*/g, ", ");
 }

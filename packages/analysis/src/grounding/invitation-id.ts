@@ -1,6 +1,6 @@
 import type { CalendarEvent, Item } from "../types.ts";
 
-/** The id of a calendar invitation's item: its event's own, and how often it was changed. Other items have none of their own. */
+/** The id of a calendar invitation's item: the event's own id and revision number. Other items have no id of their own. */
 export function invitationId({ uid, sequence }: Pick<CalendarEvent, "uid" | "sequence">): string {
   return `${uid}#${sequence}`;
 }

@@ -4,7 +4,7 @@ import type { Reading } from "../reading/reading.ts";
 import type { Message } from "../types.ts";
 import type { Grounded } from "./ground-item.ts";
 
-/** Calendar invitations are data of the sender: their events are taken as they stand; a cancelled one is marked. */
+/** Calendar invitations are structured data, so their events are taken unchanged; a cancelled one is marked. */
 export function invitationItems(message: Message, reading: Reading): Grounded[] {
   return message.attachments.flatMap((attachment) =>
     (attachment.events ?? [])

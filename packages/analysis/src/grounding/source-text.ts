@@ -2,10 +2,10 @@ import type { Reading } from "../reading/reading.ts";
 import type { Sentence } from "../document/types.ts";
 import { type Surroundings, surroundingsOf } from "./support.ts";
 
-/** Normalised text with where each sentence begins in it. */
+/** Normalised text with the offset of each sentence. */
 type Indexed = { all: string; starts: number[]; sentences: Sentence[] };
 
-/** A message made ready for finding passages: letters and figures only, every sentence's place remembered, and what speaks for an item there. */
+/** A message prepared for finding passages: letters and figures only, with each sentence's offset and its surrounding evidence. */
 export type SourceText = Indexed & { headed: Indexed; around: Surroundings };
 
 export function normalise(text: string): string {
@@ -33,7 +33,7 @@ export function readSource(reading: Reading): SourceText {
   return { ...plain, headed, around: surroundingsOf(reading) };
 }
 
-/** The sentence in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
+/** The sentence in which a passage begins; null if it is not in the message. Very short passages prove nothing. */
 export function locate(source: Indexed, passage: string): Sentence | null {
   const wanted = normalise(passage);
   if (wanted.length < 4) return null;
@@ -41,7 +41,7 @@ export function locate(source: Indexed, passage: string): Sentence | null {
   return at < 0 ? null : sentenceAt(source, at);
 }
 
-/** The sentence in which a passage ends that begins in the heading above it. */
+/** The sentence in which a passage ends if it begins in the heading above. */
 export function locateFromHeading({ headed }: SourceText, passage: string): Sentence | null {
   const wanted = normalise(passage);
   const at = headed.all.indexOf(wanted);

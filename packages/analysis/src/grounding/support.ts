@@ -7,7 +7,7 @@ import type { Section, Sentence } from "../document/types.ts";
 import type { OpenThing } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */
+/** The facts in a text, collected once: days, clock times, figures, and whether it mentions money or an address. */
 type Facts = {
   moments: readonly Moment[];
   times: Set<string>;
@@ -16,7 +16,7 @@ type Facts = {
   web: boolean;
 };
 
-/** What may speak for an item: its passages first, then the heading, neighbours, subject and main day around them. */
+/** What may support an item: its passages first, then the heading, neighbours, subject and main day around them. */
 export type Support = { own: readonly Moment[]; facts: Facts[] };
 
 export function supportFor(
@@ -37,7 +37,7 @@ export function supportFor(
     around.subject,
   ];
   const offset = findOffset(own);
-  // "two days before the trip": the days so far from those that the message names.
+  // "two days before the trip": counted from the days that the message names.
   if (offset) {
     const counted = facts.flatMap((one) =>
       one.moments.map((moment) => counting(moment, dayAt(moment.day, offset))),
@@ -53,7 +53,7 @@ export function supportFor(
   return { own: passage, facts };
 }
 
-/** What an earlier message said of the thing that this one tells anew speaks for it too. */
+/** An earlier message's text about the same item also counts as support. */
 export function withThing(support: Support, { text, event, when }: OpenThing): Support {
   const days = matchesOf(when, /\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?/g).map(([said]) => said);
   const facts = gather(
@@ -81,7 +81,7 @@ const sayBefore = /\b(?:before|prior to)\b/i;
 
 const friday = 4;
 
-/** "Before Monday 16th": the day before, or the Friday. */
+/** "Before Monday 16th": the Sunday, or the Friday. */
 function lastDaysBefore({ day }: Moment): number[] {
   const weekendBefore = [day - 2, day - 3].filter((one) => weekdayOf(one) === friday);
   return [day - 1, ...weekendBefore];
@@ -91,7 +91,7 @@ function counting(moment: Moment, day: number): Moment {
   return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
 }
 
-/** What the subject and each section of a message support, and all of it together. */
+/** The facts in the subject and in each section of a message, and in all of it together. */
 export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts>; whole: Support };
 
 export function surroundingsOf(reading: Reading): Surroundings {
@@ -137,12 +137,12 @@ function clockTimes(text: string): Set<string> {
   );
 }
 
-/** Days: a residential or a fortnight's work experience, not a term. */
+/** In days: covers a residential or a fortnight's work experience, but not a term. */
 const longestSpan = 16;
 
 type Checked = { value: string | null; unconfirmed: boolean; contradiction: boolean };
 
-/** An ISO date or local date-time as far as the message supports it: without its time, or gone. */
+/** Reduces an ISO date or local date-time to what the message supports: without its time, or removed. */
 export function supportedDate(value: string | null, support: Support): Checked {
   const gone = { value: null, unconfirmed: value !== null, contradiction: false };
   if (value === null || !/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?/.test(value)) return gone;
@@ -150,7 +150,7 @@ export function supportedDate(value: string | null, support: Support): Checked {
   const isIt = (moment: Moment) => moment.day === day || moment.lastDay === day;
   const all = support.facts.flatMap((one) => one.moments);
   const matching = all.filter(isIt);
-  // "in January" names no day of January; "2nd to 6th March" holds each of its days, for what that passage itself speaks of. A term does not.
+  // "in January" names no day of January; "2nd to 6th March" contains each of its days, for items of that same passage. A term does not.
   const within = support.own.some(
     ({ day: first, lastDay, precision }) =>
       precision === "day" &&
@@ -189,7 +189,7 @@ export function supportsAmount(amount: string, support: Support): boolean {
   );
 }
 
-/** Every figure and address in the wording must stand in the source. */
+/** Every figure and address in the wording must be in the source. */
 export function textIsSupported(text: string, support: Support): boolean {
   if (/https?:|www\./i.test(text) && !support.facts.some((one) => one.web)) return false;
   return figures(text.replace(/(\d{1,2})[.:](\d{2})\s?(?:am|pm)?/gi, "$1 $2")).every(
