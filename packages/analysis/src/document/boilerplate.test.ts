@@ -12,4 +12,4 @@ test.each([
   ["Sent by Mrs Holt, 17:55", true],
   ["Posted at 8.02am", true],
   ["Sent by bus with his teacher, he will need a coat. Please pack one.", false],
-])("a slip's blanks are not read: %s, %s", (text, expected) => expect(isBoilerplate(text)).toBe(expected));
+])("skips the blanks of a form: %s, %s", (text, expected) => expect(isBoilerplate(text)).toBe(expected));

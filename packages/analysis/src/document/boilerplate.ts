@@ -1,4 +1,4 @@
-/** Lines that every mail of a sender carries and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
+/** Lines that a sender repeats in every message and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
 const footers = [
   /\b(?:term[- ]time )?office (?:hours|open)\b.{0,60}\d|\babsence (?:line\b|must be reported by)|\bcontents of this e-?mail\b|\be-?mails are checked (?:once|twice|daily)|\bsafeguarding concern\?|\bsent on behalf of\b|\bthe school holds your address\b|\bregistered (?:office|in england)\b|\bmulti-academy trust, a company\b|\boutstanding, ofsted\b|\bwe welcome correspondence in\b/i,
   /^this (?:e-?mail|message|communication)\b.{0,60}\b(?:confidential|intended|sent automatically|automated|was sent (?:to|from|by|automatically))/i,
@@ -31,14 +31,14 @@ const dateOnly =
 const masthead =
   /^(?:the )?[\p{L}\d'’.,& -]{2,60}\b(?:newsletter|bulletin|news|times|gazette|courier|letter)\b[\s\w,#.–-]{0,40}\b20\d\d$/iu;
 
-/** "Signed ________ Date ......": a slip's blanks. Few dots after many words are a pause ("And the winner is......"). */
+/** "Signed ________ Date ......": blanks on a form. A few dots after many words are a pause ("And the winner is......"). */
 const blanks = /_{4,}|\.{8,}|…{3,}|^(?:\S+ ){0,6}\S*\s?\.{5,7}$/;
 
-/** Who signs also names a part of a newsletter: "PTA", "School office". */
+/** Signatories that also name a section of a newsletter: "PTA", "School office". */
 const namesAPart =
   /^(?:the )?(?:pta|ptfa|office|school office|class teacher|head ?teacher|chair of governors)$/i;
 
-/** A heading that says whose news follow, though the same words close a letter. */
+/** A heading that says whose news follows, although the same words close a message. */
 export const isPartTitle = (text: string): boolean => namesAPart.test(text.trim());
 
 /** True for text that is neither read nor shown. */

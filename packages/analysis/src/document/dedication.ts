@@ -2,7 +2,7 @@ const people =
   "(?:parents?|carers?|guardians?|families|grown-ups|pupils|students|children|girls|boys|players|squad|team|members|singers|dancers)";
 const group = "[\\p{L}\\d&/,.'’()+ -]";
 
-/** "Camogie girls", "Year 9 parents,", "Parents and carers of P4 and P5": a first line that is only whom it is for. */
+/** "Camogie girls", "Year 9 parents,", "Parents and carers of P4 and P5": a first line that only names the audience. */
 const vocative = new RegExp(
   `^(?:to\\s+)?(?:all\\s+)?(?:the\\s+)?(?:${group}{1,40}\\s)?${people}(?:\\s*(?:and|&|/|,)\\s*${people}){0,2}(?:\\s+(?:of|in|from)\\s+${group}{1,50})?\\s*[,:!–-]*$`,
   "iu",
@@ -13,7 +13,7 @@ const stated =
 const verb =
   /\b(?:are|is|was|were|has|have|had|will|can|may|must|need|needs|should|please|bring|enjoyed|went|do|does|did|to (?!all\b)[a-z]+)\b/i;
 
-/** Whom the first sentence of a message says all of it is for, or null where it goes on to say something. */
+/** The audience, if a message's first sentence states it for the whole; null if the sentence goes on to say something. */
 export function dedicationOf(sentence: string): string | null {
   const whom = stated.exec(sentence)?.groups?.["whom"];
   if (whom) return verb.test(whom) ? null : whom;

@@ -1,8 +1,8 @@
 import type { Block } from "../types.ts";
 
-/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that each begin with their title and a stop. */
+/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that begin with their title and a full stop. */
 const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
-/** "A NOTE ON SECOND-HAND SHOES. If anyone …": capitals may be more words, and joined ones. */
+/** "A NOTE ON SECOND-HAND SHOES. If anyone …": titles in capitals may be longer, with joined words. */
 const shoutedTitle = /^(\p{Lu}[\p{Lu}\d'’&/, -]{3,56})\.\s+(?=[\p{Lu}\d£])/u;
 
 export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
@@ -19,7 +19,7 @@ export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** A verb, a greeting or a day. */
+/** Contains a verb, a greeting or a day. */
 const noTitle =
   /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 

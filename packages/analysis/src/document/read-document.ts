@@ -8,7 +8,7 @@ import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
 import type { Document, Section } from "./types.ts";
 
-/** A message as sections of sentences: quoted mail, greetings, signatures and footers are left out. */
+/** A message as sections of sentences, without quoted mail, greetings, signatures and footers. */
 export function readDocument(message: Message): Document {
   const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
@@ -52,12 +52,12 @@ export function readDocument(message: Message): Document {
 
 const longestForwarding = 300;
 
-/** "Hi all in Hazel, forwarding this", "Hazel parents": what a forward says of whom it is for. */
+/** "Hi all in Hazel, forwarding this", "Hazel parents": what a forward says about its audience. */
 function forwardingOf({ forwarded_from }: Message): string {
   return [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
 }
 
-/** The bar with the sender's own name on top of a mail heads nothing. */
+/** A banner with the sender's own name at the top is not a heading. */
 function isLetterhead(text: string, message: Message): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
   const name = plain(message.forwarded_from?.from.name || message.from.name);
@@ -75,13 +75,13 @@ const greetingForm =
 const greetingOnly =
   /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae)\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
-/** "Message for: Year 3, Year 5" over a text; "This message was sent to the parents of Year 6" under it. */
+/** "Message for: Year 3, Year 5" above a text; "This message was sent to the parents of Year 6" below it. */
 const addressed =
   /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
 const addressedBelow =
   /^this (?:message|letter|e-?mail|text|notice)\b.{0,12}\b(?:was|is|has been|is being)\s+(?:only\s+)?(?:sent|addressed|going)(?:\s+(?:only|out))?\s+to\s+(?<below>[^@]{2,90})$/i;
 
-/** Whom a line of a platform says the message went to; null for any other line. */
+/** The recipients named in a platform's line; null for any other line. */
 function recipientsIn(text: string, section: Section): string | null {
   const { groups } =
     (section.sentences.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
@@ -130,11 +130,11 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
   }
 }
 
-/** What stands below a heading, not below a signature. */
+/** Text that may follow a heading, unlike that below a signature. */
 const isRunningText = (block: Block | undefined): boolean =>
   block !== undefined && block.kind !== "heading" && block.text.length >= 40 && !isBoilerplate(block.text);
 
-/** A first sentence that only says whom all is for is the greeting's. */
+/** A first sentence that only names the audience becomes part of the greeting. */
 function withoutDedication(block: Block, document: Document): Block {
   if (block.kind !== "paragraph" || document.sections.some((section) => section.sentences.length > 0))
     return block;
@@ -154,7 +154,7 @@ function newSection(
   return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), sentences: [], attachment };
 }
 
-/** "For Year 10:" over a list or a table. */
+/** "For Year 10:" above a list or a table. */
 function setLead(section: Section, index: number, previous: Block | undefined): void {
   const lead =
     previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
 import { readDocument } from "./read-document.ts";
 
-/** What is said under each heading, by its first words. */
+/** The text under each heading, by the heading. */
 async function sectionsOf(body: string, type = "text/plain"): Promise<Record<string, string[]>> {
   const raw = `From: Larkhill Primary <office@larkhill.sch.uk>\nSubject: News\nContent-Type: ${type}; charset=utf-8\n\n${body}`;
   const { sections } = readDocument(await parseMessage(Buffer.from(raw)));
@@ -13,9 +13,9 @@ async function sectionsOf(body: string, type = "text/plain"): Promise<Record<str
   );
 }
 
-describe("news stand under their own heading", () => {
+describe("keeps news under its own heading", () => {
   test.each(["PTA", "Office", "The School Office", "Chair of Governors"])(
-    "a part that is called as a signature is: %s",
+    "takes a signatory's name for a section heading: %s",
     async (title) => {
       const sections = await sectionsOf(
         `<h2>Parking</h2><p>Please leave the bays by the hall free for the kitchen van.</p><h2>${title}</h2><p>The spring raffle is drawn on Friday 6th March after assembly.</p>`,
@@ -26,7 +26,7 @@ describe("news stand under their own heading", () => {
     },
   );
 
-  test("but who signs below the last paragraph heads nothing", async () => {
+  test("takes no heading from a signature below the last paragraph", async () => {
     const sections = await sectionsOf(
       "<p>The gate on Mill Road stays shut this week while it is painted.</p><p><b>School Office</b></p><p>01632 960 101</p>",
       "text/html",
@@ -35,7 +35,7 @@ describe("news stand under their own heading", () => {
   });
 
   test.each(["DATES TO KEEP", "Coming soon", "Diary for May"])(
-    "the line above columns of days is their heading: %s",
+    "takes the line above columns of days for their heading: %s",
     async (title) => {
       const sections = await sectionsOf(
         `PHONES\nThe line to the office is being mended on Monday.\n\n${title}\nMon 4th May      Bank holiday\nTue 12th May     Class photographs\nFri 22nd May     Last day of the half term`,
@@ -45,7 +45,7 @@ describe("news stand under their own heading", () => {
     },
   );
 
-  test("a paragraph's title in capitals may be long and joined", async () => {
+  test("accepts long and joined titles in capitals", async () => {
     const sections = await sectionsOf(
       [
         "LUNCHES. The new menu begins after half term, copies in the hall.",
@@ -57,7 +57,7 @@ describe("news stand under their own heading", () => {
   });
 
   test.each(["With every blessing", "God bless you all", "Many blessings,"])(
-    "a parish school's farewell is none: %s",
+    "takes no heading from a parish school's farewell: %s",
     async (farewell) => {
       const sections = await sectionsOf(
         `The church is cold, so send a coat on Tuesday.\n\n${farewell}\n\nFr Dominic`,

@@ -6,7 +6,7 @@ import type { Section } from "./types.ts";
 const row = (...cells: string[]): Block => ({ text: cells.join(" | "), cells }) as unknown as Block;
 const section = { heading: null, sentences: [], lead: new Map(), place: "email" } as unknown as Section;
 
-test("rows of keys and values are one matter, but what to bring and to wear are lines of their own", () => {
+test("reads key-value rows as one sentence, but kit and clothing rows as their own", () => {
   const sentences = readTable(
     [
       row("What", "Pond dipping"),
@@ -24,7 +24,7 @@ test("rows of keys and values are one matter, but what to bring and to wear are 
   ]);
 });
 
-test("a bill's rows stay one matter with its sum and its day", () => {
+test("keeps a bill's rows together with its amount and its day", () => {
   const sentences = readTable(
     [row("Item", "Recorder"), row("Amount", "£8.00"), row("Pay by", "Thursday 12 November")],
     section,
@@ -35,7 +35,7 @@ test("a bill's rows stay one matter with its sum and its day", () => {
   ]);
 });
 
-test("evidence is only what stands together: a row taken out from between two leaves two passages", () => {
+test("quotes only adjacent rows as one passage: a row removed from the middle leaves two", () => {
   const sentences = readTable(
     [
       row("Cost", "£4.50"),
@@ -52,7 +52,7 @@ test("evidence is only what stands together: a row taken out from between two le
   ]);
 });
 
-test("a cell that only its column's head explains says it", () => {
+test("adds the column heading to a cell that needs it", () => {
   const headed = (...cells: string[]): Block =>
     ({
       ...row(...cells),

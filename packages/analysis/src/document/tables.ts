@@ -6,7 +6,7 @@ const dated =
 const keyWord =
   /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?|wear|lunch|helpers?|volunteers?|items?|amount|total|(?:pay|reply|return|book|order|due) by|due(?: date)?)\s*:?$/i;
 
-/** A run of table rows as sentences: rows, cells under their column's date, or one sentence for a table of keys and values. */
+/** Table rows as sentences: rows, cells under their column's date, or one sentence for a key-value table. */
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
   const sentences: Sentence[] = [];
@@ -40,7 +40,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
   return sentences;
 }
 
-/** "Date | Morning 9.00 | Afternoon 1.10" over rows that begin with days. */
+/** "Date | Morning 9.00 | Afternoon 1.10" above rows that begin with days. */
 function headsDays(rows: readonly Block[]): boolean {
   const [head, ...rest] = rows.map((row) => row.cells?.[0] ?? row.text);
   return (
@@ -53,15 +53,15 @@ function headsDays(rows: readonly Block[]): boolean {
 const lastDay = /\b(?:by|due|deadline|clos(?:es|ing)|last (?:day|date)|cut[- ]?off|before)\b/i;
 
 const opponents = /^(?:against|opponents?|opposition|opposing (?:team|school)|versus|vs?\.?)$/i;
-/** Beside the hour at which something starts, these stand for other hours. */
+/** Beside the start time, these columns hold other times. */
 const ways = /^(?:leav\w+|dep\w*|return\w*|back|home|bus|coach|minibus)\b/i;
 const manyTeams =
   /\b(?:festival|tournament|cup|finals?|sevens|\w+-a-sides?|gala|league|rally|championships?|various|tb[ac]|all)\b/i;
 const onlyTime = /^\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/i;
 
-/** A cell with what its column's head adds to it: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
+/** A cell with what its column heading adds: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
 function underHead(cell: string, head: string): string {
-  // "Autumn" under "Holiday" says what of only beside its head.
+  // "Autumn" under "Holiday" is unclear without its heading.
   if (
     /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i.test(head) &&
     /^\p{L}+(?: \d)?$/u.test(cell.trim())
@@ -88,7 +88,7 @@ function isGrid(header: readonly string[], cells: readonly string[]): boolean {
   );
 }
 
-/** "Date | …, Time | …, Room | …": one matter told in several rows. */
+/** "Date | …, Time | …, Room | …": one event described in several rows. */
 function isKeyed(rows: readonly Block[]): boolean {
   const pairs = rows.filter((row) => row.cells?.length === 2 && keyWord.test(row.cells[0] ?? ""));
   return (
@@ -98,12 +98,12 @@ function isKeyed(rows: readonly Block[]): boolean {
   );
 }
 
-/** What a row asks for by itself, whatever the other rows tell. */
+/** A row that is a request of its own, whatever the other rows say. */
 const kitKey =
   /^(?:(?:please )?(?:bring|wear)|what to (?:bring|wear)|(?:to|children) (?:bring|wear)|kit|clothes|clothing|dress|uniform|lunch|snacks?|food|helpers?|volunteers?)\s*:?$/i;
 const matterKey = /^(?:what|items?|events?|activity|subject|for)\s*:?$/i;
 
-/** The rows that tell of one matter are one sentence; those that ask for something are lines of their own. */
+/** Rows that describe one event form one sentence; those that request something are separate lines. */
 function keyed(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   const asks = rows.filter((row) => row.cells?.length === 2 && kitKey.test(row.cells[0]?.trim() ?? ""));
   const rest = rows.filter((row) => !asks.includes(row));
@@ -121,7 +121,7 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
   ];
 }
 
-/** Rows that stand together are one passage; where an asking row was taken out from between them, another begins. */
+/** Adjacent rows form one passage; a request row removed from between them starts another. */
 function passagesOf(group: readonly Block[], rows: readonly Block[]): string {
   return group
     .map((row, index) => {

@@ -1,17 +1,17 @@
-/** The smallest piece that is judged by itself: a sentence, a list line, a table row or a cell under its column's date. */
+/** The smallest unit that is judged by itself: a sentence, a list line, a table row or a cell under its column's date. */
 export type Sentence = {
-  /** What is read; a cell carries its column heading in front. */
+  /** The text to analyse; a cell has its column heading in front. */
   text: string;
   /** The passage of the source, word for word. */
   evidence: string;
   form: "sentence" | "line" | "row";
   section: Section;
-  /** Sentences of one paragraph share it. */
+  /** Shared by the sentences of one paragraph. */
   paragraph: number;
   links: { text: string; href: string }[];
-  /** The wording that says whom a table's row is for, where a column does. */
+  /** The audience of a table row, if a column gives it. */
   group?: string;
-  /** A class named at the start of a cell, in a table of classes. */
+  /** The class named at the start of a cell, in a table of classes. */
   className?: string;
 };
 
@@ -28,10 +28,10 @@ export type Document = {
   sections: Section[];
   subject: string;
   greeting: string;
-  /** What a letter in an attachment was sent with, where that is short. */
+  /** The message body that an attached letter came with, if it is short. */
   cover: string;
-  /** The older mail that this one answers: never a source of items, but it may say whom they are about. */
+  /** The older message that this one answers: never a source of items, but it may show the audience. */
   answered: string;
-  /** What the forwarder wrote above a forwarded message, and whom that was sent to. */
+  /** The forwarder's note above a forwarded message, and that message's recipients. */
   forwarding: string;
 };
