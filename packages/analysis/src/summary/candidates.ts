@@ -12,13 +12,13 @@ import { isPastTelling } from "../reading/narrative.ts";
 import { askedBy, nothingAsked, twoOf } from "./telling-sentences.ts";
 import { capitalise } from "../wording/wording.ts";
 
-/** A message as long as this is quoted whole. */
+/** A message up to this length is quoted whole. */
 const quotedWhole = 240;
 const longestSentence = 200;
 
 /**
- * One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. Of a
- * longer one the sentence that asks for what is due first is always told. `items`: what the message says to our children.
+ * One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. From a
+ * longer one, the sentence with the earliest deadline is always included. `items`: those of the message for our children.
  */
 export function summarise(reading: Reading, items: readonly Item[] = []): string {
   const asked = askedBy(items);
@@ -29,11 +29,11 @@ export function summarise(reading: Reading, items: readonly Item[] = []): string
   if (reading.newsletter) return headingsTold(reading);
   const told = twoOf(enough(sentences), reading, asked);
   const text = joined(told, longestSentence);
-  // A row says its parts, not what they are of.
+  // A row has its cells but not their topic.
   return told.some(({ form }) => form === "row") ? withTopic(text, reading.document.subject) : text;
 }
 
-/** Without chatter, the other language's half, and a table's rows that say nothing to our children. */
+/** Leaves out chatter, the other language's half, and table rows that are not for our children. */
 function saidIn(reading: Reading, asked = nothingAsked): Sentence[] {
   const all = sentencesOf(reading.document);
   const said = all.filter((sentence) => sentence.text.length >= 4 && !isChatter(sentence.text));
@@ -44,12 +44,12 @@ function saidIn(reading: Reading, asked = nothingAsked): Sentence[] {
   return told.length > 0 ? told : read.length > 0 ? read : all;
 }
 
-/** The one or two sentences that tell most, in the message's order. */
+/** The one or two most informative sentences, in the message's order. */
 export function tellingUnits(reading: Reading): Sentence[] {
   return twoOf(enough(saidIn(reading)), reading, nothingAsked);
 }
 
-/** Long enough to say something, and not only where it is said. */
+/** Drops sentences that are too short, or only name a place. */
 function enough(sentences: readonly Sentence[]): Sentence[] {
   const long = sentences.filter((sentence) => sentence.text.length >= 12);
   const telling = long.filter(
@@ -58,7 +58,7 @@ function enough(sentences: readonly Sentence[]): Sentence[] {
   return telling.length > 0 ? telling : long;
 }
 
-/** Sentences behind one another; a line or a row without a stop gets one. */
+/** Joins sentences; a line or row without a full stop gets one. */
 function joined(sentences: readonly Sentence[], longest = quotedWhole): string {
   return sentences
     .map((sentence) => clip(capitalise(rowAsTold(withoutChatter(sentence.text), sentence.form)), longest))
@@ -83,7 +83,7 @@ function rowAsTold(text: string, form: Sentence["form"]): string {
 const letterhead =
   /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary|PS|HS)(?: \([^)]*\))?\.?$/u;
 
-/** A newsletter that asks nothing and has no dates for ours: what it writes about. */
+/** The topics of a newsletter that asks nothing of ours and has no dates for them. */
 function headingsTold(reading: Reading): string {
   const headings = reading.document.sections
     .filter(

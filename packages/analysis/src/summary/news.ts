@@ -13,8 +13,8 @@ import type { Item } from "../types.ts";
 import { markNearest, markPressing } from "./pressing.ts";
 
 /**
- * What a message tells without a day and without asking anything ("The coach hasn't turned up", "The lights went out and came back"): no
- * message about a child is without a line. Where plans change at once, the sentence that says so is told beside what is asked.
+ * Adds information without a day or a request ("The coach hasn't turned up", "The lights went out and came back"), so that no message about
+ * a child is without a line. If plans change at once, the sentence that says so is shown beside the requests.
  */
 export function withNews(
   items: readonly Item[],
@@ -25,7 +25,7 @@ export function withNews(
   byModel = false,
 ): Item[] {
   if (children.length === 0) return [...items];
-  // A language model has worded what there is to tell: what presses is one of those.
+  // A language model has already worded the information, so the urgent item is among its items.
   if (byModel && items.length > 0) return pressing ? markNearest(items, pressing) : [...items];
   if (byModel && !pressing) return [];
   const marked = pressing && markPressing(items, pressing);
@@ -44,7 +44,7 @@ export function withNews(
   return sentences.length === 0 ? told : [...told, newsOf(withBefore(sentences, reading), children)];
 }
 
-/** "He's asking for you": who "he" is stands in the sentence before. */
+/** "He's asking for you": the sentence before says who "he" is. */
 function withBefore(sentences: readonly Sentence[], reading: Reading): readonly Sentence[] {
   const [first] = sentences;
   if (!first || !leansBack(first.text)) return sentences;
@@ -75,7 +75,7 @@ function newsOf(sentences: readonly Sentence[], children: readonly string[]): It
   };
 }
 
-/** All its days are gone by. */
+/** True if all its days are past. */
 function isOver(sentence: Sentence, reading: Reading): boolean {
   const moments = reading.sentences.get(sentence)?.moments ?? [];
   return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < reading.reference);

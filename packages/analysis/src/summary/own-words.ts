@@ -5,8 +5,8 @@ import type { Details, Draft, DraftItem, Family } from "../types.ts";
 import { daysNamed, wholeText } from "./summary.ts";
 
 /**
- * A language model's draft without what its words make up: a worded item that claims more than the message is left out, any other
- * text is replaced by the passage it quotes, a summary is left empty.
+ * Removes inventions from a language model's draft: an item whose wording claims more than the message is dropped, other text is replaced
+ * by the passage it quotes, and a summary is left empty.
  */
 export function withoutInventions(
   draft: Draft,
@@ -35,7 +35,7 @@ export function withoutInventions(
   return { draft: { ...draft, items, summary: isOwn ? draft.summary : "" }, drops };
 }
 
-/** Without the fields that claim something of their own. */
+/** Removes fields that make claims of their own. */
 function withoutClaims(details: Details, source: Source): Details {
   if (details.kind === "note") return details;
   const line =
@@ -51,11 +51,11 @@ function withoutClaims(details: Details, source: Source): Details {
     : { ...details, ...checked };
 }
 
-/** Words that claim something a parent would act on: each must stand in the message itself. Beginnings of words. */
+/** Words (as prefixes) that claim something a parent would act on: each must be in the message itself. */
 const claims =
   /^(?:today|tonight|tomorrow|yesterday|now|immediate|urgen|asap|clos|cancel|postpon|evacuat|emergenc|noon|midday|midnight|bank|accoun|passw|card|sort|iban|transfer|cash|paypal|bitcoin|crypto|gift|voucher|refund|fee|fine|penalt|ring|call|phon|whatsapp|telegram|click|link|websit|downlo|install|login|verif|polic|arrest|suspend|exclu|expel|injur|hospital|monday|tuesda|wednes|thursd|friday|saturd|sunday|januar|februa|march|april|june|july|august|septem|octobe|novemb|decemb)/;
 
-/** Words that say nothing by themselves. */
+/** Words without content of their own. */
 const empty = new Set(
   "about above after again against also and any are because been before being below between both but can could did does doing during each ends every everyone for from get give gives given going had has have having her here hers him his how into its just let like made make makes may might more most must need needs not off only other our ours out over own please same shall she should some such take takes than that the their theirs them then there these they this those through under until upon use very via was were what when where which while who whom whose why will with within without would you your yours child children pupil pupils student students parent parents carer carers school year email letter message reminder details information important".split(
     " ",
@@ -63,10 +63,10 @@ const empty = new Set(
 );
 
 const enoughOfThem = 0.7;
-/** A line is a few words, and often a word for several of the message's: "swimming kit". */
+/** A line has few words, and often one word for several of the message's: "swimming kit". */
 const enoughOfLine = 0.4;
 
-/** The message's text, its words' beginnings, and the first names of the family's children. */
+/** The message's text, the stems of its words, and the first names of the family's children. */
 type Source = { text: string; known: ReadonlySet<string>; names: ReadonlySet<string> };
 
 function sourceOf(text: string, family: Family): Source {
@@ -77,21 +77,21 @@ function sourceOf(text: string, family: Family): Source {
   };
 }
 
-/** Whom an item is for is judged by its groups: that its words name them claims no more. */
+/** An item's audience is judged by its groups, so naming the children in its wording claims no more. */
 function naming(source: Source, ids: readonly string[], { children }: Family): Source {
   const theirs = children.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => wordsOf(name));
   return { ...source, names: new Set([...source.names].filter((name) => !theirs.includes(name))) };
 }
 
-/** What an earlier message said of the same thing was checked then. */
+/** An earlier message's text about the same item was checked then. */
 const withWords = (source: Source, text: string): Source => ({
   ...source,
   known: new Set([...source.known, ...wordsOf(text).map(stem)]),
 });
 
 /**
- * Whether a text in an analyser's own words says no more than the message: most of its words stand there in some form, and all
- * that a parent would act on (days, money, calls, closures, places on the web, a child's name).
+ * Whether an analyser's own words claim no more than the message: most of them are there in some form, and so is everything that a parent
+ * would act on (days, money, calls, closures, web addresses, a child's name).
  */
 const saysNoMore = (text: string, source: Source): boolean =>
   !claimsMore(text, source) && !tellsLess(text, source, enoughOfThem);
@@ -108,7 +108,7 @@ function tellsLess(text: string, source: Source, enough: number): boolean {
   );
 }
 
-/** Words that say the same to a parent who acts on them. */
+/** Words with the same meaning for a parent who acts on them. */
 const synonyms = [
   ["ring", "call", "phone", "contact", "telephone", "tel"],
   ["fee", "fees", "cost", "costs", "charge", "price", "payment", "pay"],
@@ -130,13 +130,13 @@ const wordsOf = (text: string): string[] =>
     .replace(/[’']s\b/g, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Forms of one word share their beginning: pay, pays, paying; visit, visiting. */
+/** Forms of one word share a prefix: pay, pays, paying; visit, visiting. */
 const stem = (word: string): string => {
   const bare = word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word.replace(/s$/, "");
   return bare.slice(0, 6);
 };
 
-/** It begins where its word begins, so that no word is gone through once for each of its letters. */
+/** Anchored at the start of a word, so that a word is not scanned again from each of its letters. */
 const webPlace = /(?<![\p{L}\p{N}._%+@/:-])[\p{L}\p{N}._%+@/:-]*(?<=[\p{L}\p{N}-]{2}\.)[a-z]{2,}(?:\/\S*)?/gu;
 
 /** evil.example, www.evil.example/pay, somebody@evil.example. */

@@ -8,7 +8,7 @@ const read = async (body: string, subject = "A letter") => {
   return analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
 };
 
-describe("what makes a message urgent is marked among its items", () => {
+describe("marks the item that makes a message urgent", () => {
   test.each([
     ["Year 5: please send a towel tomorrow. Reports go home in July.", "towel"],
     ["A smell of gas has been reported. Please come and collect your child from the church hall.", "collect"],
@@ -27,7 +27,7 @@ describe("what makes a message urgent is marked among its items", () => {
     expect(`${pressing[0]?.text} ${pressing[0]?.evidence.text}`).toContain(word);
     expect(body).toContain(pressing[0]?.evidence.text.split(" … ")[0]);
   });
-  test("in no other message is anything", async () => {
+  test("marks nothing in other messages", async () => {
     const { items, priority } = await read("Please return the Year 5 consent form by Friday 3rd April.");
     expect(priority).not.toBe("urgent");
     expect(items.some((item) => item.pressing)).toBe(false);

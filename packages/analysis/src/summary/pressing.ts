@@ -4,7 +4,7 @@ import { dayOf } from "../time/item-day.ts";
 import type { Day } from "../time/day.ts";
 import type { Item } from "../types.ts";
 
-/** The items with the one marked that says what makes their message urgent; null where none says it. */
+/** Marks the item that made the message urgent. Returns null if no item quotes it. */
 export function markPressing(items: readonly Item[], pressing: Pressing): Item[] | null {
   const saying = items.filter((item) => says(item, pressing));
   const item =
@@ -15,7 +15,10 @@ export function markPressing(items: readonly Item[], pressing: Pressing): Item[]
   return items.map((one) => (one === item ? { ...item, pressing: true } : one));
 }
 
-/** The same of items in other words than the message's: the one with most words of what presses, else the first that is near its day. */
+/**
+ * As markPressing, for items in other words than the message's: marks the one that shares most words with the urgent text, else the first
+ * near its day.
+ */
 export function markNearest(items: readonly Item[], pressing: Pressing): Item[] {
   const marked = markPressing(items, pressing);
   if (marked) return marked;
@@ -31,7 +34,7 @@ export function markNearest(items: readonly Item[], pressing: Pressing): Item[] 
 const says = ({ evidence, text }: Item, pressing: Pressing): boolean =>
   evidence.text.includes(pressing.text) || text.includes(pressing.text);
 
-/** What presses tomorrow may be asked for today, and the other way round. */
+/** An urgent matter of tomorrow may need a task today, and the other way round. */
 function isNear(item: Item, pressing: Day): boolean {
   const day = dayOf(item);
   return day !== null && Math.abs(day - pressing) <= 1;

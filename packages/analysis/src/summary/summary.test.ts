@@ -45,7 +45,7 @@ test.each([
   ],
 ])("%s", async (_, subject, body, expected) => expect(await summaryOf(subject, body)).toMatch(expected));
 
-test("a newsletter tells one thing of a matter, what must be done first, and days from first to last", async () => {
+test("gives one line per topic of a newsletter, the compulsory one first, and spans of days", async () => {
   const summary = await summaryOf(
     "Newsletter 9",
     `<p>Dear Year 5 families,</p><h2>Swimming</h2><p>Year 5 swim on Thursday 19 March. Please bring a towel and goggles for the pool. Please pay £4 by Wednesday 18 March.</p>
@@ -58,7 +58,7 @@ test("a newsletter tells one thing of a matter, what must be done first, and day
   );
 });
 
-test("the days of a list are not told under the heading that happens to stand above them", async () => {
+test("does not put a list of days under the heading that happens to be above it", async () => {
   const body = `<h2>Reading</h2><p>Thank you.</p><h2>Choir</h2><p>Well sung.</p><h2>Garden</h2><p>The beans are up.</p><h2>Bikes</h2><p>Lock them.</p>
     <h2>Telephones</h2><p>The line is mended.</p><ul><li>Mon 16 March Duck race</li><li>Tue 17 March Book fair</li><li>Wed 18 March Fun run</li></ul>`;
   const message = await parseMessage(
@@ -71,7 +71,7 @@ test("the days of a list are not told under the heading that happens to stand ab
 const several = (...parts: [heading: string, text: string][]) =>
   parts.map(([heading, text]) => `<h3>${heading}</h3><p>${text}</p>`).join("");
 
-test("a newsletter's summary tells what is asked in the order of its days, and not what can be done no more", async () => {
+test("leaves out of a newsletter's summary what can no longer be done", async () => {
   const summary = await summaryOf(
     "Newsletter 9",
     "<p>Dear Year 5 families,</p>" +

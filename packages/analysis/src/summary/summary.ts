@@ -10,7 +10,7 @@ import { lineOf } from "../wording/line-of.ts";
 import type { Item } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
+/** A summary may contain no figure, web address or sum that the message does not; otherwise the message's own sentences replace it. */
 export function supportedSummary(summary: string, items: readonly Item[], reading: Reading): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
   if (!clean) return ownSummary(items, reading);
@@ -23,7 +23,10 @@ export function supportedSummary(summary: string, items: readonly Item[], readin
   return invented ? ownSummary(items, reading) : clean;
 }
 
-/** A list of days is told as a newsletter is; else the message's own sentences; an appointment that stands only in its calendar entry is told first. */
+/**
+ * Summarises a list of days as a newsletter; otherwise uses the message's own sentences, with an appointment that is only in the calendar
+ * entry first.
+ */
 function ownSummary(items: readonly Item[], reading: Reading): string {
   if (isListOfDays(items, reading)) return newsletterSummary(items, reading, reading.reference);
   const summary = summarise(reading, items);
@@ -35,7 +38,7 @@ function ownSummary(items: readonly Item[], reading: Reading): string {
 /** "Week 1", "Year 2". */
 const onlyNumbered = /^(?:[^:]{3,60}: )?(?:week|year|day|group|session|class) \d/i;
 
-/** Four days or more, most of what there is told in a table's rows. */
+/** At least four days, mostly given in table rows. */
 function isListOfDays(items: readonly Item[], reading: Reading): boolean {
   const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
   if (days.length < 4) return false;
@@ -47,7 +50,7 @@ function isListOfDays(items: readonly Item[], reading: Reading): boolean {
   return items.filter((item) => rows.has(firstPassage(item))).length >= items.length * 0.6;
 }
 
-/** All that the message says: subject, greeting, headings, sentences and passages, attachments included. */
+/** Everything the message says: subject, greeting, headings, sentences and evidence, including attachments. */
 export function wholeText(reading: Reading): string {
   return [
     reading.document.subject,
@@ -59,7 +62,7 @@ export function wholeText(reading: Reading): string {
   ].join(" ");
 }
 
-/** The days that a message names in any way, "tomorrow" among them, as "Thursday 25 September". */
+/** The days that a message names in any way, including "tomorrow", as "Thursday 25 September". */
 export function daysNamed({ reference, sentences, sections, subject, mainMoment }: Reading): string {
   const moments = [
     ...subject.moments,
@@ -74,11 +77,11 @@ export function daysNamed({ reference, sentences, sections, subject, mainMoment 
   return [...new Set(days)].map(longDay).join(" ");
 }
 
-/** Things told before the rest is a number. */
+/** The number of items listed before "and … more". */
 const most = 3;
 const soon = 21;
 
-/** A newsletter in the page's own words: what it asks of ours first, one thing a matter, and how much more there is. */
+/** Summarises a newsletter in the page's own words: requests to ours first, one per topic, then how many more items there are. */
 export function newsletterSummary(items: readonly Item[], reading: Reading, today: Day): string {
   const days = items.filter((item) => item.kind !== "info" && dated(item) !== null);
   const matters = new Set<string>();
@@ -104,7 +107,7 @@ const matterOf = (item: Item): string =>
 
 const dated = (item: Item): string | null => item.due ?? item.starts_at;
 
-/** What must be done; what is on in the next weeks; what may be done; what comes later. */
+/** Ranks what must be done first, then events in the next weeks, what may be done, and what comes later. */
 function rank(item: Item, today: Day): number {
   if (item.optional) return 2;
   if (item.kind === "action") return 0;

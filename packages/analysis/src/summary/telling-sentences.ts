@@ -9,7 +9,7 @@ import { isAdvice } from "../reading/merely-told.ts";
 import { isPastTelling } from "../reading/narrative.ts";
 import { contentWords } from "../wording/wording.ts";
 
-/** The passages of what is asked and told: what each adds to its sentence's weight, and those of what must be done, soonest first. */
+/** The passages of requests and events: what each adds to its sentence's weight, and those of compulsory tasks, earliest first. */
 type Asked = { weights: ReadonlyMap<string, number>; due: readonly Due[] };
 type Due = { item: Item; passage: string; day: string };
 
@@ -34,7 +34,7 @@ export function askedBy(items: readonly Item[]): Asked {
   return { weights, due };
 }
 
-/** The two that weigh most, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
+/** The two sentences with the most weight, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
 export function twoOf(sentences: readonly Sentence[], reading: Reading, asked: Asked): Sentence[] {
   const topic = contentWords(reading.document.subject);
   const ranked = sentences
@@ -72,7 +72,7 @@ export function twoOf(sentences: readonly Sentence[], reading: Reading, asked: A
 
 const ofOneMatter = 2;
 
-/** The passages of a request that was made of several sentences. */
+/** The other passages of a request made in several sentences. */
 function besideOf(sentence: Sentence, { due }: Asked): Set<string> {
   const own = due.find(({ passage }) => passage === sentence.evidence)?.item;
   return new Set(due.filter(({ item }) => item === own).map(({ passage }) => passage));
@@ -81,8 +81,8 @@ function besideOf(sentence: Sentence, { due }: Asked): Set<string> {
 type Ranked = { unit: Sentence; index: number; weight: number };
 
 /**
- * The sentence that asks for what is due first, the one that tells most of those of one day; sooner one that surely asks than a part of a
- * list or what may ask.
+ * The sentence with the earliest deadline; of several on one day, the most informative, preferring clear requests to list items and
+ * possible requests.
  */
 function firstDue(ranked: readonly Ranked[], { due }: Asked, reading: Reading): Ranked | undefined {
   const asks = due.flatMap(({ passage, day }) => {
