@@ -6,7 +6,7 @@ import { sentencesOf } from "../document/sentences-of.ts";
 import type { Sentence } from "../document/types.ts";
 import type { Item, Message } from "../types.ts";
 
-/** What a message says beside its items. */
+/** What a message says besides its items. */
 export type About = {
   /** The children it concerns. */
   children: readonly string[];
@@ -22,9 +22,9 @@ export type About = {
   disruptions: readonly Disruption[];
 };
 
-/** A long message is judged by its beginning. */
+/** Only the beginning of a long message is judged. */
 const longest = 20_000;
-/** A child's name counts for the whole message where it is near the top. */
+/** A child's name applies to the whole message if it is near the top. */
 const nearTheTop = 4_000;
 
 export function aboutMessage(

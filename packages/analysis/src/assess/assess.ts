@@ -5,13 +5,13 @@ import type { Analysis, Item } from "../types.ts";
 import { urgencyOf } from "./priority.ts";
 import { passesOnOffer, type Pressing } from "./verdict.ts";
 
-/** `pressing` is what makes an urgent message so; null for any other. */
+/** `pressing` is what makes an urgent message urgent; null otherwise. */
 export type Assessment = {
   judged: Pick<Analysis, "relevance_score" | "priority" | "reason">;
   pressing: Pressing | null;
 };
 
-/** Priority and relevance from items, their days and their audience; `today` is the day as of which both are judged. */
+/** Priority and relevance from the items, their days and their audience, both judged as of `today`. */
 export function assess(
   items: readonly Item[],
   children: readonly string[],
@@ -21,7 +21,7 @@ export function assess(
   const ours = items.filter((item) => item.children.length > 0);
   const urgency = urgencyOf(ours, children, today, about);
   const found = relevanceOf(ours, children, about);
-  // What must be known today, or done this week, is never of middling interest.
+  // Urgent information, or a task due this week, is never of only moderate relevance.
   const pressing = (urgency.priority === "urgent" || urgency.priority === "high") && found.score < 0.85;
   const relevance =
     pressing && children.length > 0

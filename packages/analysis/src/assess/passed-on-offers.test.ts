@@ -14,7 +14,7 @@ const disclaimers = [
   "The school does not endorse the activities advertised here.",
 ];
 
-describe("the corner of local offers takes nothing from the rest of a newsletter", () => {
+describe("a newsletter's section of local offers does not lower the priority of the rest", () => {
   test.each(disclaimers)("%s", async (disclaimer) => {
     const body = `Please return the museum form by Friday 13 March.\n\nA childminder has places after school.\n\n${disclaimer}`;
     const { priority, relevance_score } = await read(body, "Spring newsletter");
@@ -23,7 +23,7 @@ describe("the corner of local offers takes nothing from the rest of a newsletter
   });
 });
 
-describe("a letter that passes on an offer is of little matter", () => {
+describe("a message that passes on an offer has low priority", () => {
   test.each(disclaimers)("%s", async (disclaimer) => {
     const body = `Dear parents,\n\nA local club has places on Friday 13 March. Please book on their website.\n\n${disclaimer}`;
     const { priority, relevance_score } = await read(body, "Passed on for you");

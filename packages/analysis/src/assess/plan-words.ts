@@ -1,4 +1,4 @@
-/** Words of what changes who is where, and when: a child to fetch, a bus that doesn't come, a club that is off, a child who is hurt. */
+/** Words for changes to who is where and when: a child to fetch, a bus that doesn't come, a club that is off, a child who is hurt. */
 const words = [
   // to be fetched, or brought
   "collect(?:ed|ion|ing)?|pick(?:ed)?[ -]?(?:(?:them|him|her|your child(?:ren)?) )?up|fetch(?:ed|ing)?|be met|send (?:him|her|them) home",
@@ -12,7 +12,7 @@ const words = [
   "no (?:[\\p{L}\\d]+ ){1,9}(?:today|tonight|this (?:morning|afternoon|evening))|no (?:[\\p{L}\\d-]+ ){1,4}after school|(?:stay|remain|kept|learn(?:ing)?|work(?:ing)?) (?:at|from) home",
   // stuck
   "as soon as (?:possible|you can)|immediately|straight ?away|delay(?:ed|s)?|running (?:\\S+ ){0,3}late|(?:minutes|hours?) late|stuck|broken down|off the road|held up|traffic on|expect (?:them|\\p{L}+) (?:back |home |at school )?(?:at|about|around|nearer|after)|(?:come|coming|be) out with|turn(?:ing|ed) back|no replacement",
-  // hurt or ill, or not there
+  // hurt, ill or absent
   "unwell|poorly|(?:isn|aren)['’]t well|taken ill|gone home|been sick|being sick|brought up|temperature|injur(?:ed|y)|hospital|a&e|ambulance|dentist|x-ray|(?:hurt|broken|cut|chipped) (?:his|her|a|an)|(?:bump|bang|knock)ed (?:[\\p{L}]+ )?heads?|own bed",
   "marked absent|not turned up|(?:he|she) with you|not (?:been )?(?:registered|arrived)|not (?:in|at) (?:school|lessons?|registration)|absen(?:t|ce) (?:line|today)",
   // the building
@@ -21,6 +21,6 @@ const words = [
 
 export const changesPlans = new RegExp(`\\b(?:${words})`, "iu");
 
-/** What takes news back, or changes it: what an alert told isn't so any more. */
+/** Withdraws or changes news: an earlier alert may no longer hold. */
 export const takesNewsBack =
   /\b(?:all clear|no longer|re-?open(?:ed|s|ing)?|open as (?:usual|normal)|(?:back|returned) to normal|resolved|correction|update[ds]?(?! (?:your|his|her|their|the|any|us)\b)|apolog(?:y|ies)|ignore|cancel(?:led|s)?|postponed|instead)\b/i;

@@ -25,7 +25,7 @@ const alerts = (items: AlertedItem[], subject = "This afternoon") => {
   return pressingItems(message, now, next).length > 0;
 };
 
-describe("what changes who is where, and when, can't wait", () => {
+describe("alerts about a change to who is where and when", () => {
   test.each([
     "Please fetch your son from the church.",
     "We ask you to come for your daughter at 2 rather than 3.15.",
@@ -48,7 +48,7 @@ describe("what changes who is where, and when, can't wait", () => {
   ])("%s", (text) => expect(alerts([item(text)])).toBe(true));
 });
 
-describe("what is only for today can wait", () => {
+describe("does not alert about what is only for today", () => {
   test.each([
     "There are nits in the class: please check hair tonight.",
     "The option form closes at midnight.",
@@ -57,7 +57,7 @@ describe("what is only for today can wait", () => {
   ])("%s", (text) => expect(alerts([item(text)])).toBe(false));
 });
 
-test("a message that presses by what it tells, and asks for nothing, can't wait", () => {
+test("alerts about a message that is urgent through news and asks for nothing", () => {
   const told = item("The gritters can't get past the bridge.", { kind: "info", due: null });
   expect(alerts([told])).toBe(true);
   expect(alerts([{ ...told, pressing: false }])).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   ["09:45", false],
   ["10:31", true],
   ["18:00", true],
-])("what is for today, with the summary at %s", (time, waitsTooLong) => {
+])("alerts about an item for today, with the summary at %s", (time, waitsTooLong) => {
   const message = {
     subject: "No water",
     sender: "office@school.example",
@@ -77,13 +77,13 @@ test.each([
   expect(pressingItems(message, { ...now, time: "09:30" }, summary).length > 0).toBe(waitsTooLong);
 });
 
-test("what has no day is for later where all the days are", () => {
+test("takes an item without a day for later if all days are later", () => {
   const fetch = item("Fetch them at 5 from the side gate.", { due: null });
   const match = item("The match is on Friday.", { kind: "event", due: null, starts_at: "2026-03-13" });
   expect([alerts([fetch, match]), alerts([fetch, match, item("No clubs today.")])]).toEqual([false, true]);
 });
 
-test("news without a day counts, that of a later day doesn't", () => {
+test("alerts about news without a day, but not of a later day", () => {
   const bus = "The school bus has broken down at the bridge.";
   const bring = item("Bring them by the upper road.");
   expect(alerts([bring, item(bus, { kind: "info", due: null, pressing: false })])).toBe(true);

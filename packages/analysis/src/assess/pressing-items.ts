@@ -27,8 +27,8 @@ export type MessageForAlert<I extends AlertedItem = AlertedItem> = {
 };
 
 /**
- * What of a message can't wait for the next summary: it is urgent, something in it changes who is where and when, and that is for
- * now or before `nextSummary`. Empty where it can wait, and where it is over.
+ * The items of a message that can't wait for the next summary: the message is urgent, and something in it changes who is where and when,
+ * now or before `nextSummary`. Empty if it can wait or is over.
  */
 export function pressingItems<I extends AlertedItem>(
   { subject, analysis }: MessageForAlert<I>,
@@ -46,7 +46,7 @@ export function pressingItems<I extends AlertedItem>(
   return isNews(subject, told) ? items : [];
 }
 
-/** "The match is on the 26th. Please fetch them at 5": where every day that it names is still to come, so is what has no day. */
+/** "The match is on the 26th. Please fetch them at 5": if every day named is still to come, items without a day are for later too. */
 function speaksOfLater(items: readonly AlertedItem[], now: LocalMoment, next: LocalMoment): boolean {
   const moments = items.flatMap(({ due, starts_at }) => due ?? starts_at ?? []);
   return (
@@ -55,30 +55,30 @@ function speaksOfLater(items: readonly AlertedItem[], now: LocalMoment, next: Lo
   );
 }
 
-/** "Today there is fish" is for today, and no reason for an alert. */
+/** "Today there is fish" is for today, but no reason for an alert. */
 const isNews = (subject: string | null, items: readonly AlertedItem[]): boolean =>
   items.some(isNewsItself) ||
   changesPlans.test([subject ?? "", ...items.map(({ evidence }) => evidence.text)].join(". "));
 
-/** A message that presses by what it tells, and not by what it asks or announces, tells that plans change. */
+/** A message that is urgent through its information, not through a request or an event, says that plans change. */
 function isNewsItself({ kind, pressing, closure, flags }: AlertedItem): boolean {
   return closure !== undefined || flags.includes("cancelled") || (kind === "info" && pressing === true);
 }
 
-/** Without a day, what presses is for now. */
+/** An urgent item without a day is for now. */
 function isBetween(item: AlertedItem, now: LocalMoment, nextSummary: LocalMoment): boolean {
   const first = item.due ?? item.starts_at;
   if (first === null) return item.pressing === true;
   return !isOver(item.ends_at ?? first, now) && isBefore(first, now, nextSummary);
 }
 
-/** What has a day alone lasts until the day is over; a time, until it has come. */
+/** An item with only a day lasts until the day ends; one with a time, until that time. */
 function isOver(last: string, now: LocalMoment): boolean {
   const [date = "", time] = last.split("T");
   return date < now.date || (date === now.date && time !== undefined && time < now.time);
 }
 
-/** What has a day alone may be for the morning: a summary of that day tells it in time only if it comes soon. */
+/** An item with only a day may be for the morning, so that day's summary is in time only if it comes soon. */
 function isBefore(moment: string, now: LocalMoment, { date, time }: LocalMoment): boolean {
   const [day = "", clock] = moment.split("T");
   if (day !== date) return day < date;
@@ -88,7 +88,7 @@ function isBefore(moment: string, now: LocalMoment, { date, time }: LocalMoment)
 const soonMinutes = 30;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** When the next summary will be there: today's, or tomorrow's where its time has come. */
+/** When the next summary is due: today, or tomorrow if today's time has passed. */
 export function nextSummaryAt(now: LocalMoment, tomorrow: string, scheduledAt: string): LocalMoment {
   const time = scheduledAt.slice(0, 5);
   return now.time < time ? { date: now.date, time } : { date: tomorrow, time };

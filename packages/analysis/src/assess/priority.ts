@@ -9,15 +9,15 @@ import { strongest } from "../model/urgency-weights.ts";
 import { brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "./verdict.ts";
 
 /**
- * From these log-odds on a message is urgent, by its triggers alone: from a chance of 0.29, since a family that misses a closure or a bus pays for it far more
- * than one that reads a calm message early (docs/decisions/embedded-analyser.md).
+ * The log-odds from which a message is urgent by its triggers alone, a probability of 0.29: a family that misses a closure or a bus pays
+ * far more for it than one that reads a calm message early (docs/decisions/embedded-analyser.md).
  */
 const bar = -0.9;
-/** A newsletter tells of so much that features of its whole weigh on each line: what the rules find in it is believed but for plain denial. */
+/** A newsletter says so much that features of the whole affect every line, so the rules' findings stand unless clearly contradicted. */
 const barOfRuledNews = -5;
-/** Of more sentences than these each would be held against each. */
+/** Above this many sentences, comparing each with each costs too much. */
 const weighedUpTo = 300;
-/** Signs by which the rules know that a sentence calls for nobody, however it sounds. */
+/** Features by which the rules know that a sentence calls for nobody, however urgent it sounds. */
 const settled = [
   "no change",
   "all clear",
@@ -31,7 +31,7 @@ const settled = [
   "passed on",
 ];
 
-/** How much a message presses, as of `today`, and why. */
+/** How urgent a message is as of `today`, and why. */
 export function urgencyOf(
   items: readonly Item[],
   children: readonly string[],
@@ -52,7 +52,7 @@ export function urgencyOf(
     weights,
   );
   if (open && open.odds >= bar) return urgentBy(open.trigger, today);
-  // What is said of today or tomorrow alone, and presses nobody, is for information.
+  // An event of today or tomorrow that isn't urgent is for information.
   const pressing = about.newsletter
     ? items
     : items.filter((item) => item.kind !== "event" || !within(item, 1, today));

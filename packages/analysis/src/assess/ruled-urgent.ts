@@ -11,7 +11,7 @@ import type { Item } from "../types.ts";
 import { isThemedDay } from "./urgency-words.ts";
 import { brief, type Urgent, whyOf, within } from "./verdict.ts";
 
-/** What the rules hold to be urgent; null where nothing is. */
+/** What the rules consider urgent; null if nothing is. */
 export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgent | null {
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
@@ -60,11 +60,14 @@ const politely = /\b(?:could|can|would) (?:you|someone|somebody)\b|\bplease\b/i;
 const offered =
   /\b(?:may|might) (?:\w+ )?(?:like|wish|want|prefer)\b|\bif (?:you(?:['’]d| would| have| want| wish| can| are)?|any(?:one|body))\b|\b(?:(?:is|are|be|all|everyone|everybody|most|very) welcome|feel free|donations?|we(?:['’]d| would| should) (?:be grateful|love|appreciate))\b/i;
 
-/** What only those who work there are busy with, and what is taught. */
+/** Things that concern only the school's staff, or what is taught. */
 const schoolsOwn =
   /\b(?:inspect(?:ors?|ions?)|ofsted|estyn|governors?|trustees?|menus?|opening (?:hours|times)|new (?:topic|unit|term|teacher|cook|caretaker|head\w*|member of staff)|(?:starts?|starting|joins?|joining) (?:with )?us|learn(?:ing|s|t)?|find(?:ing)? out about|stud(?:y|ies|ying)|look(?:ing)? at|i(?:['’]m| am| shall)|trial(?:s|ling)?)\b/i;
 
-/** Of a day told without a request: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
+/**
+ * For news of a day without a request: a change, a meeting or a performance needs somebody; a website, a lesson or a list of spellings does
+ * not.
+ */
 function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
   const said = judgeSentence(text);
   if (kind === "action")
@@ -76,7 +79,7 @@ function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item):
   return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
 }
 
-/** "The play is tomorrow. Black trousers, please": what the next sentence asks, and what the one before it does, is asked for that day. */
+/** "The play is tomorrow. Black trousers, please": a request in the sentence after or before an event is for the event's day. */
 function isBeside(ask: Item, event: Item, { sentences }: About): boolean {
   const places = [ask, event].map(({ evidence: { text } }) =>
     sentences.findIndex((sentence) => text.startsWith(sentence) || sentence.startsWith(text)),
@@ -85,13 +88,13 @@ function isBeside(ask: Item, event: Item, { sentences }: About): boolean {
   return asked >= 0 && told >= 0 && Math.abs(asked - told) === 1;
 }
 
-/** The sentence by which a short message of the day calls for somebody to come or ring; null in any other. */
+/** The sentence in which a short message calls for somebody to come or ring now; null otherwise. */
 function calling(dated: readonly Item[], about: About): string | null {
   const short = about.text.length < 900 && !about.newsletter;
   return short && dated.every((item) => dayOf(item) === null) ? callsForYou(about.sentences) : null;
 }
 
-/** Told as done: "came in today", "was today". */
+/** Reported as past: "came in today", "was today". */
 function isGone(item: Item): boolean {
   return (
     item.kind === "event" &&

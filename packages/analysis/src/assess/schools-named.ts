@@ -2,8 +2,8 @@ import { wholeWord } from "../family/escape.ts";
 import type { Family, School } from "../types.ts";
 
 /**
- * Schools named in a text, by full name or by the word that is theirs alone. Where one is named as a school ("Marsham High"), another
- * whose word stands there only as a place ("Fernhill Square", "Fernhill - Marsham") is not.
+ * The schools named in a text, by full name or by their distinctive word. If one is named as a school ("Marsham High"), another whose word
+ * is only part of a place ("Fernhill Square", "Fernhill - Marsham") does not count.
  */
 export function schoolsNamed(text: string, schools: readonly School[]): School[] {
   const found = schools.filter((school) => {
@@ -26,7 +26,7 @@ const ownWords = (school: School) =>
   school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
 const wordForm = (word: string) => new RegExp(wholeWord(word.replace(/[^\p{L}\p{N}_]/gu, ".")), "iu");
 
-/** "Marsham High" of Marsham High School: its own word and the one after it. */
+/** "Marsham High" for Marsham High School: its distinctive word and the one after it. */
 function namedAsSchool(text: string, school: School): boolean {
   const name = school.name.replace(/\s+school$/i, "");
   return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
@@ -42,7 +42,7 @@ function namedAsPlace(text: string, school: School): boolean {
   );
 }
 
-/** A parents' association carries its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
+/** A parents' association has its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
 export function schoolsLike(address: string, family: Family): School[] {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   const label = (domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");

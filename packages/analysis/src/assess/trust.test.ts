@@ -4,7 +4,7 @@ import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 import type { Family } from "../types.ts";
 
-/** One office for both schools, and a council that names them. */
+/** A shared office for both schools, and a council that names them. */
 const federated: Family = {
   ...family,
   schools: family.schools.map((school) => ({
@@ -25,11 +25,11 @@ test.each([
   ["Fernhill Primary School is closed to pupils on Monday 23 March.", "c1,c2"],
   ["Saltway High School: no heating on Monday 23 March, stay at home.", "c3"],
   ["Year 10 have no lessons on Monday 23 March.", "c3"],
-])("from an office that several schools share: %s", async (body, children) =>
+])("reads which school a shared office writes for: %s", async (body, children) =>
   expect(await childrenOf("Two Rivers <office@tworivers.example>", body)).toBe(children),
 );
 
-test("the phase in the subject tells which of them a shared office means", async () =>
+test("takes the school from the phase in a shared office's subject", async () =>
   expect(
     await childrenOf(
       "Two Rivers <office@tworivers.example>",
@@ -45,11 +45,11 @@ test.each([
   ],
   ["The bus to Saltway High and Fernhill Primary runs late on Monday 23 March.", "c1,c2,c3"],
   ["Fernhill and Saltway High buses are off on Monday 23 March.", "c1,c2,c3"],
-])("a school's word that is a place names no school: %s", async (body, children) =>
+])("does not take a place for a school of the same name: %s", async (body, children) =>
   expect(await childrenOf("Shire buses <buses@shire.example>", body, "School transport")).toBe(children),
 );
 
-/** Addresses that the parents listed: an association, a council, a club that minds children, a friend. */
+/** Addresses that the parents listed: an association, a council, a childcare club, a friend. */
 const [ada, ...others] = family.children;
 const trusting: Family = {
   ...family,
@@ -84,20 +84,20 @@ test.each([
   ],
   ["bookings@sunnyclubs.example", "After-school club", "We finish at 5 on Friday 20 March.", "c1,c2"],
 ])(
-  "%s, %s: who is trusted for school writes for those it concerns",
+  "%s, %s: applies a trusted sender's message to the schools it concerns",
   async (from, subject, body, children) => {
     const { school_mail, relevant_children } = await read(from, subject, body);
     expect([school_mail, relevant_children.join(",")]).toEqual([true, children]);
   },
 );
 
-test("a friend's shopping stays the friend's", async () => {
+test("does not count a friend's shopping as school mail", async () => {
   expect((await read("kit@home.example", "Milk", "Can you get some on the way home?")).school_mail).toBe(
     false,
   );
 });
 
-/** What a parent lists beside the school that the children attend. */
+/** A family that lists another sender beside its schools. */
 const listed = (name: string, domain: string): Family => ({
   ...family,
   schools: [...family.schools, { name, domain, also_sends_from: [] }],
@@ -108,7 +108,7 @@ test.each([
   ["School nurses", "shire-nursing.example"],
   ["Friends of Fernhill Primary School", "fernhillfriends.example"],
   ["PTA", "pta-post.example"],
-])("what %s writes is for the children of any school", async (name, domain) => {
+])("applies what %s writes to the children of any school", async (name, domain) => {
   const message = await parseMessage(
     mail("Please fill in the form for each child by Friday 20 March.", {
       from: `${name} <post@${domain}>`,
@@ -121,7 +121,7 @@ test.each([
 });
 
 test.each([["Hillcrest Junior School"], ["Hillcrest Academy"], ["Ysgol y Bryn"]])(
-  "%s, which none of the children attend, writes of its own",
+  "%s, which none of the children attend, does not write for them",
   async (name) => {
     const message = await parseMessage(
       mail("Please fill in the form for each child by Friday 20 March.", {
@@ -150,16 +150,16 @@ const fromGran = async (name: string, body: string) => {
 };
 
 test.each(["Zoë", "Chloë", "José", "Élodie", "Éva", "Ida"])(
-  "mail from a trusted person about %s is school mail",
+  "counts a trusted person's message about %s as school mail",
   async (name) =>
     expect((await fromGran(name, `Please pack a towel for ${name} on Friday.`)).school_mail).toBe(true),
 );
 
-test("a name inside another word does not make a trusted person's mail school mail", async () =>
+test("does not find a child's name inside another word", async () =>
   expect((await fromGran("Éva", "Évangéline wants a towel on Friday.")).school_mail).toBe(false));
 
 test.each(["Alex)", "Alex(", "[Alex", "A*lex+", "Alex\\", "Al?ex"])(
-  "a child recorded as %s gets the class's mail",
+  "gives the class's messages to a child recorded as %s",
   async (name) => {
     const message = await parseMessage(
       mail(`Pupil: ${name}\n\nWrens class: please bring wellies on Friday 20 March.`, {

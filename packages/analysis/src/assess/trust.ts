@@ -8,15 +8,15 @@ import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts"
 import type { Family, Message, School } from "../types.ts";
 import { schoolsLike, schoolsNamed } from "./schools-named.ts";
 
-/** Whether a message comes from or about the children's schools, who vouches for it, and which children it can concern. */
+/** Whether a message comes from or concerns the children's schools, who vouches for it, and which children it may concern. */
 export type Trust = {
   school_mail: boolean;
   sender: Sender;
   scope: ChildProfile[];
-  /** Sent by a school that none of them goes to yet. */
+  /** True if sent by a school that none of them attends yet. */
   joining?: boolean;
   why: string;
-  /** Pretends to come from a school, or asks for details in its name: a parent is warned instead of told what it says. */
+  /** True if it pretends to come from a school, or asks for details in its name: the parent gets a warning instead of its text. */
   deceptive?: boolean;
 };
 
@@ -100,8 +100,7 @@ export function judgeTrust(
 }
 
 /**
- * An address that several schools send from writes for those that the message names ("the junior school" in the subject is enough), or
- * else for all of them.
+ * An address shared by several schools writes for those the message names ("the junior school" in the subject is enough), or else for all.
  */
 function writtenFor(
   schools: readonly School[],
@@ -120,7 +119,7 @@ function writtenFor(
   return told.length > 0 ? told : schools;
 }
 
-/** A school writes to those who will come to it. */
+/** A school writes to its future pupils. */
 const aboutMoving =
   /\b(?:transition|year 6s?|P7s?|new year 7|year 7 20\d\d|into (?:year 7|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;
 
@@ -129,7 +128,7 @@ const advert =
 const requestsMoney =
   /\b(?:bank details|card details|sort code|gift cards?|refund|settle|overdue balance|account (?:will be|has been) (?:closed|suspended|locked)|verify|confirm your (?:details|identity|account|payment))\b/i;
 
-/** An unknown address counts only when it speaks of one of the family's schools by name, and neither sells nor asks for details. */
+/** An unknown address counts only if it names one of the family's schools, and neither sells nor asks for details. */
 function unknownSender(
   message: Message,
   text: string,
@@ -160,7 +159,7 @@ function unknownSender(
   };
 }
 
-/** "oakfieldprimary-payments.com": the school's own label in a domain that is not the school's. */
+/** "oakfieldprimary-payments.com": the school's own label in somebody else's domain. */
 function wearsSchoolName(domain: string, family: Family): boolean {
   return family.schools.some((school) => {
     const label = (school.domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
@@ -173,7 +172,7 @@ function wearsSchoolName(domain: string, family: Family): boolean {
   });
 }
 
-/** The members of the club that a message comes from, whatever schools it mentions; null where it is no club on record. */
+/** The members of the club that a message comes from, whatever schools it mentions; null if it is no club on record. */
 function membersOf({ name, address }: Message["from"], all: readonly ChildProfile[]): ChildProfile[] | null {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   const sender = letters(`${name} ${address}`);
@@ -182,7 +181,7 @@ function membersOf({ name, address }: Message["from"], all: readonly ChildProfil
   return members.length > 0 ? members : null;
 }
 
-/** Who minds children before and after school minds those of primary age, where a family has older ones too. */
+/** Childcare before and after school is for primary ages, if a family has older children too. */
 function minded(sender: string, text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
   const young = scope.filter((child) => child.year === null || child.year <= lastOfPrimary(nation));
   const minds =
@@ -203,7 +202,7 @@ function childrenOf(
   if (schools.length === 0 || family.schools.length <= 1) return [...all];
   if (schools.every((school) => teachesNobody(school, all))) return [...all];
   const names = schools.map((school) => school.name.toLowerCase());
-  // A school on the list that none of them attends is where the one in the last year goes next.
+  // A listed school that none of them attends is the next school of a child in the last year.
   const isNext = schools.every((school) => !isAttended(school, all));
   const joining = (child: ChildProfile) =>
     moving &&
@@ -218,7 +217,7 @@ function childrenOf(
   );
 }
 
-/** An association, a payment site or the nurses among the senders that a parent lists: they write of the children of any school. */
+/** An association, a payment site or the nurses in a parent's list of senders: they write about the children of any school. */
 const teachesNobody = (school: School, all: readonly ChildProfile[]): boolean =>
   !isAttended(school, all) && (!isSchoolsName.test(school.name) || association.test(school.name));
 
@@ -234,7 +233,7 @@ const isSchoolsName =
   /\b(?:primary|infants?|juniors?|first|prep|high|secondary|grammar|upper|academy|college|nursery|sixth form|school)(?:\s+\([^)]*\))?$|\b(?:primary|infants?|junior|first|prep|high|secondary|grammar|upper) school\b|^ysgol\b/i;
 const association = /\b(?:friends|parents|association|committee|pt[fs]?a|pfa|hsa)\b/i;
 
-/** A child without a school in its record goes where its year is taught, as far as the school's name says. */
+/** A child without a school on record attends where its year is taught, as far as the school's name shows. */
 function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
   if (child.year === null) return true;
   const last = lastOfPrimary(nation);
@@ -244,8 +243,8 @@ function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
 }
 
 /**
- * A parent trusts a person's address for what that person sends about school, not for the shopping. An association's, a council's or a
- * club's writes of nothing else.
+ * A parent trusts a person's address for messages about school, not about shopping. An association, council or club writes about nothing
+ * else.
  */
 function isOnePersons(address: string, family: Family): boolean {
   const listed = family.trusted_senders.some(

@@ -14,7 +14,7 @@ import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { termsOf, verdicts, words } from "./urgency-words.ts";
 
-/** A sentence by which a message may be urgent, and what speaks for and against that it is. */
+/** A sentence that may make a message urgent, with the evidence for and against. */
 export type Trigger = {
   text: string;
   day: Day;
@@ -22,11 +22,11 @@ export type Trigger = {
   signs: FeatureValues;
 };
 
-/** A message as far as its urgency goes: what is shown of it, and what it says. */
+/** What matters of a message for its urgency: what is shown of it, and what it says. */
 export type Telling = {
   items: readonly Item[];
   reading: Reading;
-  /** What may say that plans change, for our children. */
+  /** Possible changes of plan for our children. */
   possibleChanges: readonly PossibleChange[];
   disruptions: readonly Disruption[];
   byName: boolean;
@@ -35,14 +35,17 @@ export type Telling = {
   sender: string;
 };
 
-/** Of more sentences than these, what is urgent is asked or dated. */
+/** Beyond this many sentences, an urgent one would be a request or have a date. */
 const saidUpTo = 60;
-/** One word says little, and a sentence has many of them: each shows weakly, so that it takes many messages to give it weight. */
+/** One word says little, and a sentence has many, so each gets a low value and needs many messages to gain weight. */
 const termCounts = 0.8;
-/** So short a sentence says nothing by itself. */
+/** A sentence this short says nothing by itself. */
 const greeting = 15;
 
-/** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
+/**
+ * Sentences that are for today or tomorrow, request something without a day, may change plans or call for somebody, and the message's
+ * others: each with its features.
+ */
 export function triggersOf(telling: Telling, today: Day): Trigger[] {
   const { reading } = telling;
   const sentences = sentencesOf(reading.document);
@@ -265,7 +268,7 @@ function signsOfSentence(
   ];
 }
 
-/** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
+/** Which days the sentence itself names: near, later, past, several or none. */
 function signsOfDays(
   sentence: Sentence | undefined,
   how: Trigger["how"],
@@ -286,6 +289,6 @@ function signsOfDays(
 const hourLimit =
   /\b(?:by|before|until|till?|up to|no later than) (?:about |around |quarter (?:to|past) |half past |half )?(?:\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?\b(?! (?:%|per|p\b|children|pupils|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|lunch\w*|break|home ?time|registration|the (?:bell|register|end of (?:lunch|school|the day|today|play)))\b)/i;
 
-/** What goes round on telephones and screens is for talking over, on any evening. */
+/** Online trends and apps are something to discuss on any evening. */
 const online =
   /\b(?:online|social media|tik ?tok|snapchat|whats ?app|instagram|youtube|discord|roblox|group chats?|apps?|screen ?time|hoax|challenge)\b/i;

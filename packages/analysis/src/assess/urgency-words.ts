@@ -21,22 +21,22 @@ import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../reading/m
 import { isPastTelling } from "../reading/narrative.ts";
 import { tokensOf } from "../model/tokens.ts";
 
-/** "It is our Roman day tomorrow": who knows of it tonight comes dressed for it. */
+/** "It is our Roman day tomorrow": a family that knows tonight can dress for it. */
 export function isThemedDay(text: string): boolean {
   return themedDay.test(text) && !awareness.test(text);
 }
 
-/** Days that the world keeps, and nobody dresses for. */
+/** Awareness days that nobody dresses up for. */
 const awareness =
   /\b(?:world(?! book)|international|national|global|safer|awareness|remembrance|memorial|mental health)\b/i;
 
 const themedDay =
   /\b(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|rest|working|first|last|all|every|next|same|full|half) )[\w'’-]+ day (?:is |will be |for [\w ]{1,20})?(?:today|tomorrow)\b|\b(?:today|tomorrow) (?:is|will be) (?:our |the |an? )?(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|first|last|full) )(?:[\w'’-]+ ){1,3}day\b/i;
 
-/** "Families may like to know of a walk tonight": nobody's duty. */
+/** "Families may like to know of a walk tonight": optional for everybody. */
 const passedOn = /\b(?:may|might) (?:also )?(?:like|wish|want|be interested) to (?:know|hear)\b/i;
 
-/** What the rules know of a sentence, each a feature of its own. */
+/** The rules' verdicts on a sentence, each a feature of its own. */
 export const verdicts: [string, (text: string) => boolean][] = [
   ["supposed", isSupposed],
   ["illness", isOfIllness],
@@ -63,7 +63,7 @@ export const verdicts: [string, (text: string) => boolean][] = [
   ["passed on", (text) => passedOn.test(text)],
 ];
 
-/** What a sentence says in so many words: each is weighed, none decides. */
+/** Phrases in a sentence: each has a weight, none decides. */
 export const words: [string, RegExp][] = [
   ["please", /\bplease\b/i],
   ["you", /\byou(?:r|['’]\w+)?\b/i],
@@ -103,10 +103,10 @@ export const words: [string, RegExp][] = [
   ["clock time", /\b\d{1,2}[.:]\d\d\b|\b\d{1,2} ?[ap]m\b|\bnoon\b|\bhalf past\b|\bo['’]?clock\b/i],
 ];
 
-/** The different words of a sentence, with names, days and figures as their kinds. */
+/** The distinct words of a sentence, with names, days and figures as classes. */
 export const termsOf = (text: string): readonly string[] => [
   ...new Set(tokensOf(text.slice(0, longest)).map(({ form }) => form)),
 ];
 
-/** A passage of so many letters has said what it says. */
+/** The rest of a longer passage adds nothing. */
 const longest = 600;
