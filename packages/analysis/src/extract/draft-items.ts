@@ -21,7 +21,7 @@ import { isSure } from "./is-sure.ts";
 import { listDetails, withDetails } from "./with-details.ts";
 import { actionText, shorten } from "../wording/wording.ts";
 
-/** Everything a message asks or announces, sentence by sentence; what is over is left out. */
+/** Every request and event of a message, sentence by sentence; past ones are left out. */
 export function draftItems(reading: Reading): DraftItem[] {
   const items = reading.document.sections.flatMap((section) => draftSection(section, reading));
   return ofNow(
@@ -30,7 +30,7 @@ export function draftItems(reading: Reading): DraftItem[] {
   );
 }
 
-/** What a section asks or announces; nothing in one that is past. */
+/** The requests and events of a section; none if the section is about the past. */
 function draftSection(section: Section, reading: Reading): DraftItem[] {
   if (isPastSection(section, reading)) return [];
   const listed = listUnderAsk(section, reading);
@@ -46,11 +46,11 @@ function draftSection(section: Section, reading: Reading): DraftItem[] {
   return items;
 }
 
-/** What is not sure keeps its place among what the email holds, and loses its line. */
+/** An uncertain item still counts as part of the email, but loses its line. */
 const shownIfSure = (item: DraftItem, sentence: Sentence, reading: Reading): DraftItem =>
   item.details && !isSure(item, sentence, reading) ? { ...item, details: null } : item;
 
-/** A message of what goes wrong now asks for now, but for what only an "if" asks. */
+/** If something is going wrong now, the message's requests are for now, except those under an "if". */
 function ofNow(items: DraftItem[], reading: Reading): DraftItem[] {
   if (!reading.ofToday) return items;
   return items.map((item) =>
@@ -67,7 +67,7 @@ function ofNow(items: DraftItem[], reading: Reading): DraftItem[] {
   );
 }
 
-/** "It closes on Monday 30 November" is the survey's last day and no event: the request that took its day says it. */
+/** "It closes on Monday 30 November" is the survey's deadline, not an event: the request that took its day covers it. */
 function isDeadlineOf(item: DraftItem, items: readonly DraftItem[]): boolean {
   const day = item.starts_at?.slice(0, 10);
   if (item.kind !== "event" || !day || !lastDay.test(item.evidence)) return false;
@@ -117,7 +117,7 @@ function listUnderAsk(
   return null;
 }
 
-/** A section of thanks or of children's writing asks nothing. */
+/** A section of thanks or of children's writing has no requests. */
 function isPastSection(section: Section, reading: Reading): boolean {
   const told = section.sentences.filter((sentence) => isPastTelling(sentence.text)).length;
   return (
@@ -156,7 +156,7 @@ function itemsOf(sentence: Sentence, reading: Reading): DraftItem[] {
   return [action, ...events];
 }
 
-/** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */
+/** "Sports day is on the 12th instead of tomorrow": a task for one day does not hide a change today or tomorrow. */
 function besideDue(
   action: DraftItem,
   sentence: Sentence,
@@ -181,7 +181,7 @@ function reminderItem(sentence: Sentence, request: Request, reading: Reading): D
   };
 }
 
-/** Its days are past; "this week" is not over for a request before its Friday. */
+/** True if its days are past; for a request, "this week" is not over before Friday. */
 function isOver(sentence: Sentence, request: Request, reading: Reading): boolean {
   const moments = reading.sentences.get(sentence)?.moments ?? [];
   return (
@@ -191,7 +191,7 @@ function isOver(sentence: Sentence, request: Request, reading: Reading): boolean
   );
 }
 
-/** A diary's line without the day in front, which the item shows beside it. */
+/** A diary line without its leading day, which the item shows beside it. */
 function undated(sentence: Sentence, reading: Reading): string {
   const moments = reading.sentences.get(sentence)?.moments ?? [];
   const [first] = moments;
@@ -200,7 +200,7 @@ function undated(sentence: Sentence, reading: Reading): string {
   return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : sentence.text;
 }
 
-/** What a sentence would be as an action. */
+/** A sentence as a task. */
 export function actionItem(
   sentence: Sentence,
   request: Request,

@@ -1,6 +1,6 @@
 import type { Analyser } from "../types.ts";
 
-/** The analyser that runs in our own processes and sends nothing anywhere. Its model is loaded with the first draft. */
+/** The analyser that runs in our own processes and sends nothing anywhere. Its model loads with the first draft. */
 export const embeddedAnalyser: Analyser = {
   name: "embedded",
   draft: async (messages, family) => {

@@ -3,7 +3,7 @@ import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
-/** The lines that a letter of Tuesday 10 March 2026 to Year 5 is shown with. */
+/** The lines shown for a message of Tuesday 10 March 2026 to Year 5. */
 async function linesOf(body: string, subject = "From school", greeting = "Dear Year 5 families,") {
   const message = await parseMessage(mail(`${greeting}\n\n${body}`, { subject }));
   const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
@@ -12,7 +12,7 @@ async function linesOf(body: string, subject = "From school", greeting = "Dear Y
   );
 }
 
-describe("what is said plainly is shown", () => {
+describe("shows what is stated clearly", () => {
   test.each([
     ["The spring concert is on Thursday 19 March.", "2026-03-19 Spring concert"],
     ["Please return the green form by Friday 13 March.", "2026-03-13 Return the green form"],
@@ -40,7 +40,7 @@ describe("what is said plainly is shown", () => {
   ])("%s", async (body, line) => expect(await linesOf(body)).toContain(line));
 });
 
-describe("what may be otherwise is left to its email", () => {
+describe("leaves what is uncertain to the email", () => {
   test.each([
     "If the pitch is dry the football final is on Thursday 19 March.",
     "The spring concert might be on Thursday 19 March.",
@@ -59,17 +59,17 @@ describe("what may be otherwise is left to its email", () => {
   ])("%s", async (body) => expect(await linesOf(body)).toEqual([]));
 });
 
-describe("of a letter that names nobody", () => {
+describe("for a message that names nobody", () => {
   const toAll = (body: string) => linesOf(body, "From school", "Hello,");
-  test("what the school has for everybody is shown", async () =>
+  test("shows what the school has for everybody", async () =>
     expect(await toAll("Monday 16 March: INSET day")).toEqual(["2026-03-16 INSET day"]));
   test.each(["The netball match is on Monday 16 March.", "The Bikeability course is on Monday 16 March."])(
-    "what some of them have is not: %s",
+    "does not show what only some have: %s",
     async (body) => expect(await toAll(body)).toEqual([]),
   );
 });
 
-test("of a permission and a voluntary payment, the payment is optional", async () => {
+test("makes only the payment optional when a permission comes with a voluntary payment", async () => {
   const body =
     "Please give your permission and pay the voluntary contribution of £6.50 for the coach by Friday 13 March.";
   const message = await parseMessage(mail(`Dear Year 5 families,\n\n${body}`, { subject: "Museum visit" }));
@@ -80,5 +80,5 @@ test("of a permission and a voluntary payment, the payment is optional", async (
   ]);
 });
 
-test("a club that closes early is no school that finishes early", async () =>
+test("does not take a club that closes early for an early finish of school", async () =>
   expect(await linesOf("With the snow we have decided to close early on Friday 13 March.")).toEqual([]));

@@ -9,8 +9,8 @@ import { titleOfListed } from "./with-details.ts";
 import { isPlainTask, isPlainTitle } from "./plain-words.ts";
 
 /**
- * Whether everything in an item's line is known: what it is, in the page's own words, and its day. The page names the email for what is
- * not; whom it is for is judged later (audience).
+ * Whether everything in an item's line is certain: what it is, in the page's own words, and its day. If not, the page names the email
+ * instead. The audience is judged later (audience).
  */
 export function isSure(item: DraftItem, sentence: Sentence, reading: Reading): boolean {
   const { details } = item;
@@ -29,7 +29,7 @@ export function isSure(item: DraftItem, sentence: Sentence, reading: Reading): b
   return isDaySure(item, sentence, reading);
 }
 
-/** A request without its politeness ("Could you"), asides and reasons, and without what comes after it: "and treat it if you find any". */
+/** A request without polite phrases ("Could you"), asides, reasons and later conditions: "and treat it if you find any". */
 const askedIn = (text: string): string =>
   text
     .replace(/\([^()]*\)/g, " ")
@@ -43,7 +43,7 @@ const askedIn = (text: string): string =>
       " ",
     );
 
-/** A club after school opens late and closes early, too. */
+/** After-school clubs open late and close early too. */
 const ofSchool = /\b(?:school|academy|college|nursery|term|pupils|students|children|break(?:ing)? up)\b/i;
 
 function isDaySure(item: DraftItem, sentence: Sentence, reading: Reading): boolean {
@@ -78,7 +78,7 @@ function isOwnDay(
   );
 }
 
-/** "9, 10 and 11 June", "Tuesday 9th at 2pm and Wednesday 10th": one after the other, with nothing between them that is said of one. */
+/** "9, 10 and 11 June", "Tuesday 9th at 2pm and Wednesday 10th": consecutive days, with no text between them about only one. */
 function areJoined(moments: readonly Moment[], text: string): boolean {
   return moments.every((moment, index) => {
     const next = moments[index + 1];
@@ -90,7 +90,7 @@ function areJoined(moments: readonly Moment[], text: string): boolean {
 const joint = /^[\s,&]*(?:and|or|to|until|till|also|-|–)?[\s(]*(?:on )?(?:the )?$/i;
 const hours = /\b(?:at|from|to|until|between|and)?\s*\d{1,2}(?:[.:]\d\d)?(?:\s?[ap]m)?(?![\d])/gi;
 
-/** Each is read from its own place in the sentence: "We break up on the 13th and are back on the 23rd". */
+/** Each is read from its own position in the sentence: "We break up on the 13th and are back on the 23rd". */
 const isTermDay = (details: DraftItem["details"]): boolean =>
   details?.kind === "event" && /^(?:Break up|Back to school)$/.test(details.title);
 
@@ -100,7 +100,7 @@ function isOfNamedWeek(day: Day, { section }: Sentence, { sections, subject }: R
   return named.some((moment) => moment.explicit && day >= moment.day && day < moment.day + 7);
 }
 
-/** The one day on which something is on: of the section under its heading, or of a whole letter. */
+/** Whether this is the only event day of the section under its heading, or of the whole message. */
 function isLentDay(day: Day, item: DraftItem, { section }: Sentence, reading: Reading): boolean {
   const { details } = item;
   if (details?.kind === "task" && !onItsDay.has(details.verb)) return false;
@@ -117,7 +117,7 @@ function isLentDay(day: Day, item: DraftItem, { section }: Sentence, reading: Re
   );
 }
 
-/** The other sentence of its evidence names this day alone, with its date: "Year 5 will visit the museum on Thursday 16 October". */
+/** Whether the other sentence of its evidence names only this day, with its date: "Year 5 will visit the museum on Thursday 16 October". */
 function isLentBySentence(day: Day, item: DraftItem, reading: Reading): boolean {
   const [, from, more] = passagesOf(item.evidence);
   const lender = [...reading.sentences.keys()].find(({ evidence }) => evidence === from);
@@ -126,10 +126,10 @@ function isLentBySentence(day: Day, item: DraftItem, reading: Reading): boolean 
   return moments.length === 1 && moments.every((moment) => moment.day === day && isGiven(moment));
 }
 
-/** Its children have it on days of their own. */
+/** Something that begins then may have other days for these children. */
 const begins = /\b(?:begin|start)s?\b/i;
 
-/** The days that a sentence names, but for its deadlines. */
+/** The days that a sentence names, except deadlines. */
 const eventDays = (sentence: Sentence, { sentences }: Reading): Moment[] =>
   (sentences.get(sentence)?.daysToCome ?? []).filter(
     ({ start }) => !deadline.test(sentence.text.slice(0, start)),

@@ -18,7 +18,7 @@ async function actionsOf(body: string): Promise<[string, string | null][]> {
     .map((item) => [item.text, item.due?.slice(0, 10) ?? null]);
 }
 
-describe("two matters with two days in one sentence are two", () => {
+describe("splits a sentence with two tasks for two days", () => {
   test.each<[string, [RegExp, string][]]>([
     [
       "Please return the form by Friday and pay \u00a36 by the 20th.",
@@ -54,7 +54,7 @@ describe("two matters with two days in one sentence are two", () => {
     "Please return the form by Friday 13 March or Monday 16 March.",
     "Please bring a coat on Monday 16 and Tuesday 17 March.",
     "Please return the form and pay \u00a36 by Friday 20 March.",
-  ])("one matter stays one: %s", async (body) => expect(await actionsOf(body)).toHaveLength(1));
+  ])("keeps one task whole: %s", async (body) => expect(await actionsOf(body)).toHaveLength(1));
 });
 
 describe("days that are no ask's own", () => {
@@ -100,7 +100,7 @@ describe("days that are no ask's own", () => {
     expect(actions.find(([text]) => words.test(text))?.[1]).toBe(due);
   });
 
-  test("what the school sends home is no ask for that day", async () => {
+  test("takes no task from the day that the school sends something home", async () => {
     const actions = await actionsOf("Forms to request tickets will be sent home on Friday 20 March.");
     expect(actions).toEqual([]);
   });
@@ -109,14 +109,14 @@ describe("days that are no ask's own", () => {
     ["Homework is set on Friday, in by Wednesday. Please help your child to finish it.", "every Friday"],
     ["PE days are Tuesday and Thursday. Please come dressed for it.", "Tuesday and Thursday"],
     ["P.E. days for all children are Monday and Wednesday.", "Monday and Wednesday"],
-  ])("a timetable's weekdays recur: %s", async (body, recurs) => {
+  ])("reads a timetable's weekdays as recurring: %s", async (body, recurs) => {
     const { items } = await read(body);
     expect(items.map((item) => item.due ?? item.starts_at)).toEqual(items.map(() => null));
     expect(items.map((item) => item.recurs)).toContain(recurs);
   });
 });
 
-test("a post that the school wants to fill is nothing for a parent", async () => {
+test("takes no task from a staff vacancy", async () => {
   const message = await parseMessage(
     mail(
       "<h2>Vacancy</h2><p>We need a lunchtime supervisor. Closing date Friday 20 March. Please return forms to the office.</p><h2>Trip</h2><p>Please return the trip form by Monday 16 March.</p>",
@@ -127,7 +127,7 @@ test("a post that the school wants to fill is nothing for a parent", async () =>
   expect(items.map((item) => item.due)).toEqual(["2026-03-16"]);
 });
 
-describe("how urgent", () => {
+describe("urgency", () => {
   test.each<[string, string, boolean]>([
     [
       "a drill that was",

@@ -4,7 +4,7 @@ import { analyse, parseMessage } from "../own-mail.ts";
 import type { Item } from "../types.ts";
 import { family, mail } from "../testing/mail.ts";
 
-/** What a letter of Monday 2 March 2026 holds. */
+/** The items of a message of Monday 2 March 2026. */
 async function read(body: string, subject = "From school"): Promise<Item[]> {
   const message = await parseMessage(mail(body, { subject, date: "Mon, 02 Mar 2026 10:00:00 +0000" }));
   return (await analyse(message, family, message.date ?? new Date(), embeddedAnalyser)).items;
@@ -15,7 +15,7 @@ async function dueOf(body: string, words: RegExp): Promise<string | null | undef
   return items.find((item) => item.kind === "action" && words.test(item.text))?.due?.slice(0, 10);
 }
 
-describe("what is asked is for the day that took another's place", () => {
+describe("puts a task on the day that replaced another", () => {
   test.each([
     [
       "Pottery has been moved from Thursday to the following Tuesday. Children need an old shirt.",
@@ -44,13 +44,13 @@ describe("what is asked is for the day that took another's place", () => {
     ],
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 
-  test("and nothing is announced for the day given up", async () => {
+  test("announces nothing for the replaced day", async () => {
     const items = await read("The quiz is now on Wednesday 18 March instead of Friday 13 March.");
     expect(items.map((item) => (item.starts_at ?? item.due)?.slice(0, 10))).toEqual(["2026-03-18"]);
   });
 });
 
-describe("the day of a journey's way back is left to the email", () => {
+describe("leaves the day of the return journey to the email", () => {
   test.each([
     [
       "Year 5 leave on Wednesday 18 March at 9am and return on Friday 20 March at 3pm. Please collect your child from the hall.",
@@ -75,7 +75,7 @@ describe("the day of a journey's way back is left to the email", () => {
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 });
 
-describe("a line of kit takes the event's day and not the last one for an answer", () => {
+describe("gives a line of kit the day of the event, not the reply deadline", () => {
   test.each([
     [
       "Team for the football on Thursday: Sam, Ali, Jo. Shin pads, boots and a drink. Tell me by tomorrow if you can't make it.",
@@ -85,7 +85,7 @@ describe("a line of kit takes the event's day and not the last one for an answer
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 });
 
-describe("weekdays under “next week” are of next week", () => {
+describe("reads weekdays under “next week” as next week's", () => {
   test.each([
     [
       "Next week is Science Week. On Thursday Kestrels are building bridges. Please send in cardboard tubes by Wednesday.",

@@ -1,24 +1,24 @@
 import type { TaskDetails, TaskVerb } from "../types.ts";
 
 /**
- * Whether a line reads as a person would write it. What is asked for is positive: a title holds a word for something that is on, a task one
- * for what that verb is done with. Whatever is put otherwise stays in its email.
+ * Whether a line reads as a person would write it. The test is positive: a title must contain a word for an event, a task one that fits its
+ * verb. Anything else stays in its email.
  */
 
-/** What is on at a school. */
+/** Events at a school. */
 const occasions =
   /\b(?:assembl(?:y|ies)|afternoons?|agm|anniversary|assessments?|auditions?|awards?|ball|bakes?|ballet|barbecues?|bbq|bank holiday|battlefields|bazaar|bikeability|bingo|blitz|break|breakfasts?|briefings?|cafés?|cafes?|camp|carnival|carols?|ceilidhs?|celebrations?|ceremony|challenge|championships?|christingle|cinema|clinic|clubs?|coffee|competition|concerts?|confirmation|communion|consultations?|council|course|cricket|crossing|cross[- ]country|cup|dance|days?|dinners?|discos?|drama|dress rehearsal|drop[- ]in|easter|eid|eisteddfod|enterprise|evenings?|event|exams?|examinations?|exchange|exeat|excursion|exhibition|expedition|experience|fairs?|fayres?|festivals?|fetes?|fieldwork|finals?|fireworks?|fixtures?|fun run|football|forums?|galas?|games|gathering|graduation|gymnastics|half[- ]term|harvest|heats?|hike|hockey|holidays?|immunisations?|inductions?|in-?service|inset|interhouse|interviews?|jumble sale|league|lessons?|library|lunch(?:es)?|maths|market|mass|matches|match|meetings?|mocks?|mornings?|movie|muck[- ]up|mufti|music|nativit(?:y|ies)|netball|nights?|open|orchestra|orienteering|outing|panto(?:mime)?|parade|part(?:y|ies)|pe|performances?|phonics|photos?|photographs?|picnics?|plays?|prelims?|presentation|procession|production|prom|quiz(?:zes)?|races?|raffle|rally|recitals?|rehearsals?|remembrance|residential|results|revision|rounders|rugby|run|sales?|sats|screening|services?|sessions?|shows?|show|silence|sing|sleepovers?|speech|spray|sponsored|sports?|stay and play|student council|suppers?|swimming|talk|tasters?|tea|term|tests?|tests|tournaments?|tours?|training|transition|trials?|trips?|vaccinations?|visits?|visitors?|walk|week|welcome|workshops?|worship)\b/i;
-/** Said of the school itself. */
+/** About the school itself. */
 const ofSchool =
   /^(?:school (?:closed|finishes|opens|reopens)|class closed|learning from home|back to school|break up|bank holiday|inset|.{2,14} closed)/i;
 
-/** What a calendar's entry doesn't say: what is to be done or paid, by when, who has done what, and clauses. */
+/** Things that a calendar entry doesn't say: tasks, payments, deadlines, who has done what, and clauses. */
 const noTitle =
   /\b(?:deadlines?|due|pay|paid|payments?|money|forms?|slips?|tickets?|orders?|bookings?|letters?|replies|reply|reports? go|go(?:es)? (?:out|home|live)|comes?|goes?|needs?|wants?|runs?|beat|won|lost|drew|wins?|thanks?|please|welcome (?:back|to our)|remember|bring|wear|return|collect|invited|available|offer|menu|pizza|list|use|details|information to|times|no|nothing|only|both|each|every|other|same|this|that|such|more|new list|until|between|now|today|tomorrow|tonight|everyone|anyone|children|pupils|new|starters|parents will|all welcome|postponed|cancelled|slots?)\b|[!?&\d]$|[;]|[/]|["“”]|\.\.|^\d|\(|^(?:the|a|an|our|and|or|with|in|on|at|of|for|to|by|from)\b/i;
 
 const mostTitleWords = 8;
 
-/** @param listed whether it stands in a table or a list, where most lines are titles */
+/** @param listed whether it is in a table or list, where most lines are titles */
 export function isPlainTitle(title: string, listed: boolean): boolean {
   if (ofSchool.test(title)) return true;
   if (shouted.test(title) || groupInside.test(title)) return false;
@@ -36,7 +36,7 @@ const groupInside = /\p{Ll}.*\b[PSY]\d/u;
 const ofGroup = /^(?:[PSY]\d|years? \d|reception|nursery|ks\d)\b/i;
 const ofTerm = /\b(?:term|friends|pta|pfa|ptfa|office|news|reminders?|notices?|houses?|clubs?)\b/i;
 
-/** One word that doesn't say which. */
+/** A single word that is too vague. */
 const vague =
   /^(?:afternoons?|break|check|classes|course|dance|days?|drama|event|evenings?|exchange|(?:semi-?|quarter[- ]?)?finals?|games|interviews?|lessons?|lunch(?:es)?|match(?:es)?|maths|meetings?|mornings?|music|nights?|open|part(?:y|ies)|performances?|play|presentation|race|rehearsals?|results|run|sales?|services?|sessions?|shows?|starts?|talk|tests?|term|time|tour|training|trials?|trips?|visits?|visitors?|walk|week|welcome)$/i;
 
@@ -65,7 +65,7 @@ const thingsOf: Record<TaskVerb, RegExp | null> = {
   other: pledges,
 };
 
-/** What leans on the letter around it. */
+/** Depends on the message around it. */
 const leans =
   /\b(?:it|them|this|that|these|those|one|ones|own|such|some|any|each|other|same|above|below|attached|enclosed|following|give|sign|fill|bring|return|pay|tickets? to|friend|number|slot|anything|something|everything|everyone|available|card from|as|so|go|get|got|have|has|is|are|be|will|who|which|where|when|how|what)\b|[:;?!|&]|["“”]/i;
 const mostObjectWords = 16;
@@ -75,10 +75,10 @@ export function isPlainTask({ verb, words, object, event }: TaskDetails): boolea
   const named = object
     .replace(/\bone-piece\b/gi, "")
     .replace(/^one (?=\p{L}+ \p{L})(.* of )?(?:one\b)?/iu, "");
-  // "A pencil case and coat, uniform": one thing to pack and another to wear.
+  // "A pencil case and coat, uniform": one to pack and another to wear.
   if (verb === "bring" && /\buniform\b/i.test(object)) return false;
   if (object.split(/\s+/).length > mostObjectWords || leans.test(named) || shouted.test(object)) return false;
-  // What a payment is for is the letter's topic, unless the sentence names it.
+  // A payment is for the message's topic, unless the sentence names something else.
   if (verb === "pay" && /^(?:the )?(?:first|second|third|next|final|last|other)\b/i.test(object))
     return false;
   if (verb === "pay" && event === null && /^(?:the )?(?:balance|deposit|payment|fee|cost)s?$/i.test(object))
@@ -87,8 +87,8 @@ export function isPlainTask({ verb, words, object, event }: TaskDetails): boolea
   return thingsOf[verb]?.test(object) ?? false;
 }
 
-/** A word in capitals that is no abbreviation. */
+/** A word in capitals that is not an abbreviation. */
 const shouted = /\b(?!INSET|SATS|GCSE|ABRSM|UCAS|EYFS)\p{Lu}{4,}\b/u;
-/** What was two requests, or the instruction of a form. */
+/** Two requests in one, or a form's instruction. */
 const sayable =
   /^(?:pay|sign|return|sign and return|complete|fill in|fill out|complete and return|hand in|send in|send|bring|bring in|pack|wear|book|order|reserve|collect|pick up|go to|come to|check|make|donate|top up|give consent for|give permission for|reply|reply to|let .* know|tell .*|e-?mail .*|renew|clear|settle|return .*)$/i;

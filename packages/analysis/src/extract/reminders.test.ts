@@ -29,7 +29,7 @@ const around = (rule: string) =>
     "Friday 27 March: end of term",
   ].join("\n\n");
 
-describe("a rule of every day that is no ask of its own is for information in a newsletter", () => {
+describe("keeps an everyday rule in a newsletter as information", () => {
   test.each([
     "Long hair must always be tied back and earrings taken out.",
     "School meals are to be ordered by midnight at all times.",
@@ -45,7 +45,7 @@ describe("a rule of every day that is no ask of its own is for information in a 
   });
 });
 
-test("two such rules are one line for information", async () => {
+test("merges two everyday rules into one line of information", async () => {
   const rules = "Long hair must always be tied back. All pupils cycling to school must wear a cycle helmet.";
   const items = await itemsOf(around(rules), "Weekly newsletter");
   const told = items.filter((item) => item.kind === "info");
@@ -53,7 +53,7 @@ test("two such rules are one line for information", async () => {
   expect(told[0]?.text).toMatch(/tied back.*\. .*helmet/i);
 });
 
-describe("what is to be done on a later day does not hide what changes today or tomorrow", () => {
+describe("shows a change today or tomorrow beside a task for a later day", () => {
   test.each([
     "There is no rehearsal tomorrow, so please send the costume in on Friday 20 March.",
     "Swimming is off tomorrow, so please bring costume and towel on Tuesday 17 March.",

@@ -19,7 +19,9 @@ import { billOf, rowTask } from "./requests/row-task.ts";
 import { taskDetails } from "./requests/task-details.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 
-/** The items of a sentence with what their lines are worded from; one request may hold several tasks. Null where it can't be worded. */
+/**
+ * Adds to a sentence's items the details that their lines are worded from; one request may hold several tasks. Null if it can't be worded.
+ */
 export function withDetails(items: readonly DraftItem[], sentence: Sentence, reading: Reading): DraftItem[] {
   const heading = topicHeading(sentence.section, reading);
   const weekly = weeklyOf(sentence.text, heading);
@@ -56,10 +58,10 @@ function asWeekly(item: DraftItem, { details, recurrence }: Weekly): DraftItem {
   };
 }
 
-/** A row of a table of closures that tells of none. */
+/** A row in a table of closures that reports none. */
 const staysOpen = /^[\p{L}\d ]{2,20} ?[-–:] ?open(?: as (?:usual|normal))?\.?$/iu;
 
-/** What a line of a diary or a row of a table says is on; a row that asks for something beside it is a request. */
+/** The event in a diary line or table row; a row that also requests something is a request. */
 function listedEvent(item: DraftItem, sentence: Sentence, reading: Reading): DraftItem | null {
   const day = item.starts_at ?? item.due;
   const title = titleOfListed(sentence, reading);
@@ -83,7 +85,7 @@ function listedEvent(item: DraftItem, sentence: Sentence, reading: Reading): Dra
 const asks =
   /\b(?:please|bring|wear|return|pay|order|book|reply|sign|send|collect|need|by (?:mon|tue|wed|thu|fri|\d)|forms?|money|tickets?)\b/i;
 
-/** The title of a dated row; of a timetable of exams, with what it is. */
+/** The title of a dated row; in an exam timetable, with the kind of exam. */
 export function titleOfListed({ form, evidence }: Sentence, { document }: Reading): string | null {
   const title = form === "sentence" ? null : rowTitle(evidence);
   if (title === null) return null;
@@ -97,7 +99,7 @@ export function titleOfListed({ form, evidence }: Sentence, { document }: Readin
 /** "Biology 1", "Numeracy Unit 2". */
 const isPart = /^[\p{L} ]{3,30}(?: \d)?$/u;
 
-/** A subject that everybody takes; who takes the others is not known. */
+/** Subjects that everybody takes, and others whose pupils are unknown. */
 const isPaper =
   /^(?:(?:gcse|n5|national 5|higher|a[- ]level) )?(?:english|math(?:s|ematics)?|sciences?|biology|chemistry|physics|french|german|spanish|welsh|history|geography|computing|music|art|drama|religious|business|graphic)\b(?!.*\b(?:trip|evening|concert|day|fair|show|visit|club|exam|mock|prelim|assessment|test|festival|week|workshop|assembly|quiz|competition)s?\b)/i;
 
@@ -118,7 +120,7 @@ function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, re
   };
 }
 
-/** The school's own comings and goings: "and reopens on Monday". */
+/** School closes and reopens: "and reopens on Monday". */
 function ofTerm({ starts_at }: DraftItem, sentence: Sentence, reading: Reading): Stated | null {
   const moment = reading.sentences
     .get(sentence)
@@ -127,7 +129,7 @@ function ofTerm({ starts_at }: DraftItem, sentence: Sentence, reading: Reading):
   return title === null ? null : { title, cancelled: false, optional: false };
 }
 
-/** What the sentence says is on that day; of a letter about one event, or lines under its name, the name. */
+/** The event that the sentence puts on that day; in a message about one event, or in lines under its name, that name. */
 function statedHere(
   { starts_at }: DraftItem,
   sentence: Sentence,
@@ -163,7 +165,7 @@ function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, re
   return worded.map(({ details, optional }) => {
     if (!hasCertainDay(details.verb, item, sentence, reading)) return { ...item, details: null };
     const { due } = item;
-    // A coat for no certain day helps nobody; a form is to be returned whenever that is.
+    // "Bring a coat" is useless without a certain day; a form must be returned in any case.
     if (due === null && !recurrence && !standsWithoutDay(details)) return { ...item, details: null };
     const timing = recurrence ? "every" : due === null ? null : details.timing;
     const one: DraftItem = {
@@ -173,7 +175,7 @@ function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, re
       details: { ...details, timing, event },
       ...(recurrence ? { recurrence } : {}),
     };
-    // Nobody has to do it, and there is no day by which to decide.
+    // Optional, and without a day to decide by.
     return one.optional && one.due === null ? { ...one, details: null } : one;
   });
 }
@@ -188,7 +190,7 @@ const standsWithoutDay = ({ verb, object }: TaskDetails): boolean =>
   verb === "pay" || verb === "reply" || /\b(?:forms?|slips?|consent|permission)\b/i.test(object);
 const hasPrice = ({ verb }: TaskDetails): boolean => verb === "pay" || verb === "order" || verb === "book";
 
-/** "the museum trip": what the form or the money of a letter is for. */
+/** "the museum trip": what a message's form or money is for. */
 function topicFor(heading: string | null, { document, newsletter }: Reading): string | null {
   const named = heading === null ? null : headingTitle(heading);
   const topic = named ?? (newsletter ? null : (topicOf(document.subject)?.text ?? null));
@@ -200,7 +202,7 @@ function asTopic(name: string, document: Reading["document"]): string | null {
   return title === null || noTopic.test(title) ? null : inSentence(title, document);
 }
 
-/** With a small first letter, unless the letter writes it large in the middle of a sentence: "Roman museum". */
+/** With a small first letter, unless the message capitalises the word in mid-sentence: "Roman museum". */
 function inSentence(title: string, { sections }: Reading["document"]): string {
   const first = title.split(" ")[0] ?? "";
   const inside = (text: string) =>
@@ -233,7 +235,7 @@ function weekdaysIn(text: string): Recurrence | null {
   return weekdays.length > 0 ? { weekdays, every, from: null, until: null } : null;
 }
 
-/** "Children will need:" and its list as something to bring; null where the lines are more than things. */
+/** "Children will need:" and its list as things to bring; null if the lines are more than things. */
 export function listDetails(lead: string, list: string): DraftItem["details"] {
   const things = list.split(", ");
   const plain = things.every(
@@ -256,5 +258,5 @@ export function listDetails(lead: string, list: string): DraftItem["details"] {
   };
 }
 
-/** Characters of a list that a line may hold. */
+/** The longest list that a line may hold, in characters. */
 const longestList = 110;

@@ -3,7 +3,7 @@ import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
-/** The lines of a letter of Tuesday 10 March 2026 that can be shown, each with its day. */
+/** The lines that can be shown for a message of Tuesday 10 March 2026, each with its day. */
 async function shown(body: string, subject = "From school"): Promise<[string, string | null][]> {
   const message = await parseMessage(mail(`Dear Year 5 families,\n\n${body}`, { subject }));
   const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
@@ -12,7 +12,7 @@ async function shown(body: string, subject = "From school"): Promise<[string, st
     .map(({ text, due, starts_at }) => [text, (due ?? starts_at)?.slice(0, 10) ?? null]);
 }
 
-describe("a task is shown only on a day that is surely its own", () => {
+describe("shows a task only on a day that is certainly its own", () => {
   test.each([
     "Jonah has not had his reading record in school since Wednesday. Please return the reading record.",
     "We have asked about the coach. Please fill in the seat form by 4pm.\n\nThe match is on Saturday 14 March.",
@@ -36,7 +36,7 @@ describe("a task is shown only on a day that is surely its own", () => {
     ],
   ])("%s", async (body, line) => expect(await shown(body, "Fort visit")).toContainEqual(line));
 
-  test("a price that was is nothing to pay", async () => {
+  test("asks for no payment of a former price", async () => {
     const message = await parseMessage(
       mail("On Friday 20 March it is own clothes day. Please bring a bottle instead of £1."),
     );
@@ -44,7 +44,7 @@ describe("a task is shown only on a day that is surely its own", () => {
     expect(items.map(({ amount }) => amount)).toEqual(items.map(() => null));
   });
 
-  test("a price in another sentence is not that of a thing to bring", async () => {
+  test("does not give a thing to bring the price in another sentence", async () => {
     const lines = await shown(
       "On Friday 20 March it is number day. Please bring a number to pin on. Raffle tickets are 50p.",
     );
@@ -52,7 +52,7 @@ describe("a task is shown only on a day that is surely its own", () => {
   });
 });
 
-describe("the school is shown as closed only where it is said of the school", () => {
+describe("shows school as closed only if the text is about the school", () => {
   test.each([
     "The school will be closed to all pupils on Thursday 12 March as the boiler has failed.",
     "No school tomorrow: the heating is off.",
@@ -65,7 +65,7 @@ describe("the school is shown as closed only where it is said of the school", ()
     "Kestrels will be learning from home on Thursday 12 March as the ceiling has come down.",
   ])("%s", async (body) => expect((await shown(body)).map(([text]) => text)).not.toContain("School closed"));
 
-  test("a class at home learns from home", async () => {
+  test("says that a class at home learns from home", async () => {
     const lines = await shown(
       "Kestrels will be learning from home on Thursday 12 March as the ceiling fell.",
     );
@@ -79,7 +79,7 @@ test.each([
   ["Thursday 19 March | none", "none"],
   ["Friday 20 March: performances", "performances"],
   ["The survey closes on Friday 20 March.", "survey"],
-])("is no event by itself: %s", async (row, word) => {
+])("takes no event from a bare row: %s", async (row, word) => {
   const lines = await shown(`${row}\n\nMonday 23 March: pancake races`, "Dates");
   expect(lines).toContainEqual(["Pancake races", "2026-03-23"]);
   expect(lines.map(([text]) => text.toLowerCase())).not.toContainEqual(expect.stringContaining(word));

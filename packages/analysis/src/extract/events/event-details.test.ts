@@ -39,15 +39,13 @@ describe("an event's title", () => {
     ["Term dates: last day of half term", "Last day of half term"],
     ["Last day, 1.30 finish", "Last day"],
     ["The nurses are here", "Nurses in school"],
-  ])("is what is left without days, hours and brackets: %s", (text, wanted) =>
-    expect(title(text)).toBe(wanted),
-  );
+  ])("leaves out days, hours and brackets: %s", (text, wanted) => expect(title(text)).toBe(wanted));
   test.each([
     ["Health week: w/b 18 May.", "w/b 18 May.", "Health week"],
     ["Book day: Thursday 5th March.", "Thursday 5th March.", "Book day"],
     ["Friends of Elmfield: Saturday 11 July, 12 to 3.", "Saturday 11 July, 12 to 3.", null],
     ["Disco: P1-3 5 to 6.15", "P1-3 5 to 6.15", null],
-  ])("over a date alone is the heading's where that is an occasion: %s", (text, evidence, wanted) =>
+  ])("comes from the heading above a bare date if that is an event: %s", (text, evidence, wanted) =>
     expect(title(text, null, evidence)).toBe(wanted),
   );
   test.each([
@@ -55,7 +53,7 @@ describe("an event's title", () => {
     "Minutes: Friday 3 May",
     "Poems assembly stays",
     "Uniform shop: Closed",
-  ])("is none where the hour is not its own, or nothing is named: %s", (text) =>
+  ])("is missing if the hour is not its own, or nothing is named: %s", (text) =>
     expect(title(text)).toBeNull(),
   );
   test.each([
@@ -69,16 +67,16 @@ describe("an event's title", () => {
     "Deadline for replies",
     "Whole school",
     "Tickets £5",
-  ])("is not a sentence, a time or a stump: %s", (text) => expect(title(text)).toBeNull());
+  ])("is not a sentence, a time or a fragment: %s", (text) => expect(title(text)).toBeNull());
 
-  test("is the heading's where the sentence speaks of the same and has none of its own", () => {
+  test("comes from the heading if the sentence fits it and has none of its own", () => {
     const sentence = "The evening will be for parents of our sports teams.";
     expect(title(sentence, "Sports awards evening", sentence)).toBe("Sports awards evening");
     expect(title(sentence, "Library news", sentence)).toBeNull();
     const none = "There will be no sports evening this term.";
     expect(title(none, "Sports awards evening", none)).toBeNull();
   });
-  test("says that it is off", () => {
+  test("comes with the event's cancellation", () => {
     const off = eventDetails(draft("Fun run", "The fun run has been cancelled."), null);
     expect(off).toMatchObject({ title: "Fun run", change: "cancelled" });
     const later = eventDetails(draft("Fun run", "The fun run has been postponed."), null);
@@ -90,6 +88,6 @@ test.each([
   ["Sports Day is therefore brought forward to 10am on Thursday 9th July.", "Sports Day"],
   ["P2 interviews only will now take place on Monday 9th February.", "Interviews"],
   ["Rafe's violin lesson that week is moved to Wednesday 4 March.", "Violin lesson"],
-])("of what is moved says so: %s", (text, named) =>
+])("comes with the event's move: %s", (text, named) =>
   expect(eventDetails(draft(text), null)).toMatchObject({ title: named, change: "moved" }),
 );

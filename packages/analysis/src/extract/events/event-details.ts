@@ -8,7 +8,7 @@ import { isEvent } from "./stated-event.ts";
 import { firstPassageOf } from "../../text/passages.ts";
 
 /**
- * What a calendar would call a drafted event; null where its text is a sentence or leans on others and no heading names it.
+ * A calendar entry for a drafted event; null if its text is a sentence or depends on others and no heading names it.
  * @param heading that names the one thing its section is about
  */
 export function eventDetails(item: DraftItem, heading: string | null): EventDetails | null {
@@ -28,19 +28,19 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
   return { ...plain, title: title.replace(headOfCommon, joinHead), change };
 }
 
-/** "Harvest: Service in St Bride's" is the harvest service. */
+/** "Harvest: Service in St Bride's" means the harvest service. */
 const headOfCommon =
   /^(\p{Lu}\p{Ll}+): (Assembly|Service|Evening|Concert|Fair|Sale|Lunch|Tea|Party|Festival|Workshop)\b/u;
 const joinHead = (_: string, head: string, common: string): string => `${head} ${common.toLowerCase()}`;
 
-/** Of a line that its days, hours and brackets kept from being a title. */
+/** The title of a line that needs its days, hours and brackets removed. */
 function titleOfBare({ text, evidence }: Pick<DraftItem, "text" | "evidence">): string | null {
   const bare = bareTitle(text);
   const ofTerm = bare === null ? null : (termDay.exec(bare)?.[1] ?? null);
   if (ofTerm !== null) return firstCapital(ofTerm);
   const title = bare === null ? null : titleOf(firstCapital(bare));
   if (title === null || noTitle.test(title)) return null;
-  // A heading over a date alone may name a club, a place or a page of the newsletter.
+  // A heading above a bare date may name a club, a place or a page of the newsletter.
   const said = contentWords(firstPassageOf(evidence));
   const isSaid = [...contentWords(title)].some((word) => said.has(word));
   return (isSaid ? title.includes(" ") : isOccasion.test(title)) || isEvent.test(title) ? title : null;
@@ -63,10 +63,10 @@ function classClosed(text: string): string | null {
 
 const plain = { kind: "event", place: null, change: null, replaces: null, condition: null } as const;
 
-/** What says nothing without the lines around it, or is no event: what opens and closes, comes home, is paid or wanted. */
+/** Texts that mean nothing without the lines around them, or are not events: things that open or close, come home, are paid or wanted. */
 const namesNoEvent =
   /^(?:none|nothing.*|finish|swap over|appointments?|performances?|show nights?|reserve day|corner|.* themselves|everyone .*|(?:one|two|three|four|five)[ -]day.*|\d?[A-Z0-9]{2,4}(?:, \d?[A-Z0-9]{2,4})+|.*\b(?:stays|remains|stands)|(?:[\p{L}'’]+ ){0,4}(?:shop|office|library|canteen|pool): (?:closed|open|shut).*|(?:.*: )?(?:[\p{L}'’]+ ){0,5}(?:form|booking|bookings|survey|voting|shop|sale|window|portal|choices?) (?:opens?|shuts?|closes?|closed|confirmed|through|on)\b.*|.*\b(?:comes? home|goes? live|goes? home|runs? out|usually|wanted|cut-off|tickets? home|to follow)\b.*|.*\b(?:deposit|instal?ment|payment)s?|.*\bdue(?: (?:in|back))?)$/iu;
-/** It tells until when something can be done. */
+/** It gives the last day on which something can be done. */
 export const isNoEvent = ({ evidence }: Pick<DraftItem, "evidence">): boolean =>
   tellsLastDay.test(firstPassageOf(evidence));
 
@@ -79,7 +79,7 @@ const closureTitles: Record<Closure, string> = {
   late: "School opens late",
 };
 
-/** Null unless the sentence says it of the school: roads, course choices and classes close too. */
+/** Null unless the sentence is about the school: roads, course choices and classes close too. */
 export function closureDetails(closure: Closure, text: string): EventDetails | null {
   const ofClass = closure === "closed" ? classClosed(text.replace(/^[^:|]*\d[^:|]*[:|] ?/, "")) : null;
   if (ofClass) return { ...plain, title: ofClass };
@@ -101,7 +101,7 @@ const mayNotClose =
   /\b(?:if|should (?:the |our |we )?\w+|in case|may|might|could|whether|unless|sister|neighbouring|old|not)\b|n['’]t\b/i;
 const isInPart =
   /\bclosed (?:to )?(?:cars|traffic|vehicles|visitors|the public|parents)\b|\bclosed (?:\S+ ){0,3}(?:from|until|after|before) \d/i;
-/** "Nursery and Year 1 are closed": the children beside the line may be of another part. */
+/** "Nursery and Year 1 are closed": the children beside the line may be in another part. */
 const ofPart = /\b(?:nursery|pre-?school|club|course|road|pool)\b/i;
 const otherHours = /\b(?:nursery|pre-?school|club|those days|these days|each of)\b/i;
 
@@ -128,7 +128,7 @@ function titleOfMoved(evidence: string): string | null {
 /** "There'll be no clubs", "will not run". */
 const tellsOfNone = /\bno\b|\bnot\b|n['’]t\b/i;
 
-/** The heading's own name, if the sentence speaks of the same thing. */
+/** The heading's own name, if the sentence is about the same thing. */
 function headedTitle(heading: string, evidence: string): string | null {
   const title = headingTitle(heading);
   if (title === null) return null;

@@ -16,7 +16,7 @@ import { isOpening } from "../../reading/deadlines.ts";
 import { eventTitle } from "../../wording/event-title.ts";
 import { capitalise, eventText, shorten, withHeading } from "../../wording/wording.ts";
 
-/** What a sentence announces: one event a day that it names. */
+/** The events of a sentence: one for each day that it names. */
 export function eventItems(sentence: Sentence, coming: readonly Moment[], reading: Reading): DraftItem[] {
   const all = reading.sentences.get(sentence);
   const moments = coming.filter(
@@ -53,7 +53,7 @@ export function eventItems(sentence: Sentence, coming: readonly Moment[], readin
   }));
 }
 
-/** "Kites Friday 30 January, Swifts Friday 6 February": of each day the group that it is for, under the heading that says what it is. */
+/** "Kites Friday 30 January, Swifts Friday 6 February": the group for each day, under the heading that names the event. */
 function groupOf(
   sentence: Sentence,
   moment: Moment,
@@ -75,7 +75,7 @@ function groupOf(
 
 const notOnlyGroup = /\b(?:is|are|will|starts?|begins?|go(?:es)?|have|has|meets?|leaves?|on|in|at)\b/i;
 
-/** "On the 8th and 9th of July at 7pm": the time is that of both. */
+/** "On the 8th and 9th of July at 7pm": the time applies to both. */
 function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
   const timed: Moment[] = [];
   for (const moment of moments.toReversed()) {
@@ -99,7 +99,7 @@ function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
 
 const shortLine = 70;
 
-/** One of a newsletter's lines of days: the heading that happens to stand above them is of another matter. */
+/** Whether it is one of a newsletter's lines of days, to which the heading above them does not apply. */
 function standsInDiary(sentence: Sentence, reading: Reading): boolean {
   if (!reading.newsletter || !isDiaryLine(sentence, reading)) return false;
   return sentence.section.sentences.filter((other) => isDiaryLine(other, reading)).length >= 3;
@@ -108,7 +108,7 @@ function standsInDiary(sentence: Sentence, reading: Reading): boolean {
 const isDiaryLine = (sentence: Sentence, { sentences }: Reading): boolean =>
   sentence.text.length <= shortLine && (sentences.get(sentence)?.moments[0]?.start ?? 99) < 4;
 
-/** The day and its time go together; where words stand between them, only the day goes. */
+/** Removes the day with its time; only the day if there are words between them. */
 function spanEnd(text: string, moment: Moment): number {
   const between = text.slice(moment.dayEnd, moment.end);
   const telling = between.replace(notMatter, " ");
@@ -121,7 +121,7 @@ function spanEnd(text: string, moment: Moment): number {
 const notMatter =
   /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|midnight|o['’]?clock|morning|afternoon|evening|night|lunchtime|start(?:s|ing)?|begin(?:s|ning)?|again|[a-z]*day|january|february|march|april|june|july|august|september|october|november|december|20\d\d)\b/gi;
 
-/** Each group's own time on the one day that the sentence, or the one before it, names. */
+/** Each group's own time on the one day named in the sentence or the one before it. */
 function groupedItems(sentence: Sentence, own: Moment | null, reading: Reading): DraftItem[] {
   const clauses = timedClauses(sentence);
   const day =
@@ -147,7 +147,7 @@ function groupedItems(sentence: Sentence, own: Moment | null, reading: Reading):
   }));
 }
 
-/** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
+/** "10.30 - 11.30 | Year 5 and 6" in a message about one day. */
 function timedRow(sentence: Sentence, reading: Reading): DraftItem[] {
   const time = reading.sentences.get(sentence)?.looseTimes[0];
   if (!time || sentence.form === "sentence" || (reading.sentences.get(sentence)?.moments.length ?? 0) > 0)
@@ -176,7 +176,7 @@ function timedRow(sentence: Sentence, reading: Reading): DraftItem[] {
   ];
 }
 
-/** A time at either edge can go; one inside holds the sentence together. */
+/** A time at either edge can be removed; one inside holds the sentence together. */
 function withoutTime(text: string, start: number, end: number): string {
   const before = text.slice(0, start).trim();
   const after = text.slice(end).trim();
@@ -189,7 +189,7 @@ function withoutTime(text: string, start: number, end: number): string {
   return text;
 }
 
-/** The heading above a row, or the letter's subject; a newsletter's name says nothing of its rows. */
+/** The heading above a row, or the message's subject; a newsletter's name says nothing about its rows. */
 function matterInFront({ section }: Sentence, { document, newsletter }: Reading): string {
   const matter =
     section.heading && section.heading.length < 60
@@ -198,7 +198,7 @@ function matterInFront({ section }: Sentence, { document, newsletter }: Reading)
   return matter && matter.length < 60 ? `${matter}: ` : "";
 }
 
-/** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
+/** The task that a closure means for a parent; an early finish or late start in a newsletter or diary is an ordinary event. */
 export function closureItem(
   closure: Closure,
   sentence: Sentence,
@@ -226,7 +226,7 @@ export function closureItem(
   };
 }
 
-/** A closure without a day of its own is on the letter's day, unless that is when things are "back to normal". */
+/** A closure without its own day is on the message's day, unless that is when things are "back to normal". */
 function closedOn(reading: Reading): Moment | null {
   const main = reading.newsletter ? null : reading.mainMoment;
   if (!main || !/\b(?:back to normal|re-?open\w*|resumes?|return(?:s|ing)?)\b/i.test(main.evidence))
@@ -251,7 +251,7 @@ function todayOf(reading: Reading): Moment {
   };
 }
 
-/** Kit that an event's line mentions is to be brought to it. */
+/** Kit mentioned in an event's line is to be brought to it. */
 export function asideItem(sentence: Sentence, events: readonly DraftItem[]): DraftItem[] {
   const [event] = events;
   const kit = event?.starts_at ? kitAside(sentence.text) : null;
@@ -260,7 +260,7 @@ export function asideItem(sentence: Sentence, events: readonly DraftItem[]): Dra
     {
       ...event,
       kind: "action",
-      // Where the event's own wording says the kit, it needs no second saying.
+      // If the event's own wording names the kit, it need not be repeated.
       text: event.text.includes(kit) ? event.text : shorten(`${capitalise(kit)} (${event.text})`),
       due: event.starts_at.slice(0, 10),
       starts_at: null,

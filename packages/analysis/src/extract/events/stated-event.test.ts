@@ -28,7 +28,7 @@ test.each([
   ],
 ])("%s", (text, title) => expect(stated(text)).toBe(title));
 
-test("which visit it is says the letter's subject", () => {
+test("takes the name of a visit from the message's subject", () => {
   expect(stated("The visit is on Friday 13 March.", "visit to Ashby Mill")).toBe("Visit to Ashby Mill");
   expect(stated("The visit is on Friday 13 March.")).toBeNull();
 });
@@ -40,9 +40,9 @@ test.each([
   "I have even, on Wednesday, seen a badger.",
   "The gate will not open on Friday 13 March.",
   "Your turn is on Wednesday 11 March.",
-])("is no event, or another's: %s", (text) => expect(stated(text)).toBeNull());
+])("finds no event, or somebody else's: %s", (text) => expect(stated(text)).toBeNull());
 
-test("a letter's subject names the event of a sentence that speaks of it or only tells the day", () => {
+test("takes the event from the subject if the sentence refers to it or only gives the day", () => {
   expect(isAbout("The photographer will be here on Friday 13 March.", "school photographs")).toBe(true);
   expect(isAbout("When | Friday 13 March, all day", "museum day for Year 4")).toBe(true);
   expect(isAbout("Those outstanding on Friday 13 March will be written to.", "residential")).toBe(false);

@@ -2,15 +2,15 @@ import { firstCapital } from "../../text/first-capital.ts";
 import { contentWords } from "../../wording/wording.ts";
 import { titleOf } from "../../wording/title-of.ts";
 
-/** What a sentence says is on, as a calendar would call it. */
+/** The event in a sentence, as a calendar would call it. */
 export type Stated = { title: string; cancelled: boolean; optional: boolean };
 
-/** A sentence, where in it the event's day stands, and what its letter is about (null where that is several things). */
+/** A sentence, the position of the event's day, and the message's topic (null if it has several). */
 type Said = { text: string; start: number; end: number; topic: string | null };
 
 /**
- * The event of a sentence: "The harvest concert is on Friday", "Year 4 will visit the castle on Tuesday", "No choir on Thursday". Null
- * where the words around the day have another form.
+ * The event of a sentence: "The harvest concert is on Friday", "Year 4 will visit the castle on Tuesday", "No choir on Thursday". Null if
+ * the words around the day have another form.
  */
 export function statedEvent({ text, start, end, topic }: Said): Stated | null {
   const before = text.slice(0, start).replace(opening, "").replace(preposition, "").trim();
@@ -34,11 +34,11 @@ export function statedEvent({ text, start, end, topic }: Said): Stated | null {
   return is ? named(is, topic, { cancelled }) : null;
 }
 
-/** Others visit the school. */
+/** Visitors come to the school. */
 const comesHere =
   /\b(?:teams?|nurses?|author|poet|company|theatre group|photographer|police|officers?|crew|visitors?|dentists?|speakers?|engineers?|inspectors?|union)\b/i;
 
-/** What a sentence opens with and doesn't say. */
+/** Opening words that add nothing. */
 const opening =
   /^(?:(?:and|also|so|sorry|but|just|finally|lastly|please note(?: that)?|(?:just )?(?:a |another |one more )?(?:quick |gentle |final )?reminder(?: that|:)|as you know|don['’]t forget(?: that)?|remember(?: that)?|further to [^,]{3,40}|we are (?:pleased|delighted|happy) to (?:say|tell you|announce) that)[,:]?\s+)+/i;
 const preposition = /[\s,]*\b(?:on|from|for|this|next|in|by|at|the|starting|coming)\b[\s,]*(?:the )?$/i;
@@ -75,7 +75,7 @@ const none = new RegExp(`^(?:there (?:is|are|will be) )?no ${phrase}$`, "iu");
 const calledOff =
   /^(?:(?:is|are|has been|have been|will be|now|sadly|unfortunately|therefore|will) )*(?:cancelled|called off|postponed|not (?:go(?:ing)? ahead|take place|happen|run(?:ning)?)|off\b(?! to))/i;
 
-/** "The visit", "our concert": which one says the letter's subject. */
+/** "The visit", "our concert": the message's subject says which. */
 const generic =
   /^(?:first |next |last |final )?(?:visit|trip|concert|fair|fayre|show|performance|event|evening|meeting|session|lesson|match|game|day|party|service|sale|workshop|talk|assembly|tour|play|production|festival|race|final|disco|picnic|walk|event itself|exams?|tests?)s?$/i;
 const noEvent =
@@ -102,11 +102,11 @@ function asTitle(
 ): Stated | null {
   const title = titleOf(firstCapital(text.trim()));
   if (title === null || contentWords(title).size === 0) return null;
-  // One word alone names an event or says nothing.
+  // A single word must be an event, or it says nothing.
   return title.includes(" ") || isEvent.test(title) ? { title, cancelled, optional } : null;
 }
 
-/** Whether a topic's last word is an event, and the sentence speaks of it or tells a day and nothing else. */
+/** Whether a topic's last word is an event, and the sentence refers to it or gives only a day. */
 export function isAbout(text: string, topic: string): boolean {
   const bare = topic.replace(/ (?:for|at|in|to) .{3,30}$/, "");
   if (!new RegExp(`${isEvent.source}$`, "i").test(bare) || / (?:and|-|–) /.test(topic)) return false;
@@ -119,6 +119,6 @@ const stem = (word: string): string => word.slice(0, 5);
 const onlyDay =
   /^(?:(?:when|dates?|day|time)\s*[|:]\s*)?(?:\W*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b)?[\W\d]*(?:st|nd|rd|th)?\W*[a-z]{3,9}[\W\d]*(?:(?:am|pm|to|until|at|from|all day|noon)\b[\W\d]*)*$/i;
 
-/** Names what one goes to. */
+/** Something that people attend. */
 export const isEvent =
   /\b(?:visit|trip|outing|assembly|assemblies|evening|concert|fair|fayre|day|workshop|show|play|panto(?:mime)?|nativity|festival|match|fixture|photographs?|photos|disco|sale|service|performance|party|picnic|production|residential|camp|café|cafe|meeting|carols|quiz|celebration|tournament|gala|race|consultations?|interviews?|vaccinations?|immunisations?|screening|swimming|bikeability|sing|march|parade|exams?|mocks?|sats|taster|induction|lesson|morning|afternoon|tea|ceilidh|final|talk|tour|walk)s?\b/i;

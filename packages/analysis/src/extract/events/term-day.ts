@@ -15,8 +15,8 @@ const leaves = new RegExp(
 );
 
 /**
- * What a sentence says of the school's own calendar; null where it is of something else.
- * @param start where the day stands in it
+ * The school's own calendar day in a sentence; null if it is about something else.
+ * @param start position of the day in the sentence
  */
 export function termDay(text: string, start: number): string | null {
   const before = text.slice(0, start);

@@ -29,4 +29,4 @@ test.each([
   "PE won't be on Thursdays.",
   "Football on Tuesdays finishes for the year.",
   "Our library bus stops on Wednesday 4 March.",
-])("nothing weekly, or not for sure: %s", (text) => expect(said(text)).toBeNull());
+])("finds nothing certain to be weekly: %s", (text) => expect(said(text)).toBeNull());

@@ -1,6 +1,6 @@
 import type { Details, Recurrence } from "../../types.ts";
 
-/** What stands on the same weekdays week after week, and how it is worded. */
+/** Something on the same weekdays every week, and its wording. */
 export type Weekly = { details: Details; recurrence: Recurrence };
 
 const weekday = "(?:mon|tues|wednes|thurs|fri)days?";
@@ -21,11 +21,11 @@ const books = new RegExp(
 );
 
 /**
- * The weekly thing of a sentence: a lesson is an event, books are brought. Null where the weekdays may be one week's ("PE is on Tuesday")
- * or the sentence tells of an exception.
+ * The weekly item of a sentence: a lesson is an event, books are brought. Null if the weekdays may be those of one week ("PE is on
+ * Tuesday") or the sentence announces an exception.
  */
 export function weeklyOf(sentence: string, heading: string | null): Weekly | null {
-  // "On Tuesdays rather than Fridays": the days after it are no longer.
+  // "On Tuesdays rather than Fridays": the later days no longer apply.
   const text = (sentence.split(/\b(?:rather than|instead of|not on|no longer on)\b/i)[0] ?? "").trim();
   if (exception.test(text)) return null;
   const book = books.exec(text);
@@ -58,7 +58,7 @@ const task = {
 
 const names = ["mon", "tue", "wed", "thu", "fri"];
 
-/** @param always whether one weekday in the singular is every week's */
+/** @param always whether a single weekday in the singular means every week */
 function asWeekly(details: Details, days: string, always = false): Weekly | null {
   const found = [...days.matchAll(/\b(mon|tues|wednes|thurs|fri)days?\b/gi)];
   const everyWeek = always || found.length > 1 || /days\b/i.test(days);

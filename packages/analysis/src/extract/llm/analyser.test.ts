@@ -52,7 +52,7 @@ const read = async (config: LanguageModelConfig) =>
 const sent = () => JSON.stringify(mock.getRequests().map((request) => request.body));
 
 describe.each(providers)("%s over the wire", (provider) => {
-  test("a useful answer becomes grounded items for the right child, with usage", async () => {
+  test("turns a useful answer into grounded items for the right child, with usage", async () => {
     mock.onMessage(/canal museum/, {
       content: answer([payment]),
       usage: {
@@ -83,7 +83,7 @@ describe.each(providers)("%s over the wire", (provider) => {
     expect(analysis.usage).toMatchObject({ input_tokens: 900, output_tokens: 120 });
   });
 
-  test("no name of the family leaves the process", async () => {
+  test("sends none of the family's names", async () => {
     mock.onMessage(/canal museum/, { content: answer([payment]) });
     await read(configFor(provider));
     expect(sent()).toContain("canal museum");
@@ -91,7 +91,7 @@ describe.each(providers)("%s over the wire", (provider) => {
   });
 
   test.each([401, 429, 500])(
-    "status %i ends in the embedded analyser, said in plain words",
+    "falls back to the embedded analyser on status %i, with a plain reason",
     async (status) => {
       mock.nextRequestError(status, { message: "secret-detail-of-the-provider", type: "error" });
       const analysis = await read(configFor(provider));
@@ -106,7 +106,7 @@ describe.each(providers)("%s over the wire", (provider) => {
 describe("answers that cannot be trusted", () => {
   const config = () => configFor("openai-compatible");
 
-  test("names come back in text, evidence and summary", async () => {
+  test("restores names in text, evidence and summary", async () => {
     mock.onMessage(/canal museum/, {
       content: answerOf({
         summary: "CHILD_2 holds the map.",
@@ -122,7 +122,7 @@ describe("answers that cannot be trusted", () => {
     });
   });
 
-  test("an item whose evidence is not in the e-mail is dropped", async () => {
+  test("drops an item whose evidence is not in the email", async () => {
     mock.onMessage(/canal museum/, {
       content: answer([
         payment,
@@ -132,7 +132,7 @@ describe("answers that cannot be trusted", () => {
     expect((await read(config())).items).toHaveLength(1);
   });
 
-  test("a date, a sum and a link that the e-mail does not say are taken out and flagged", async () => {
+  test("removes and flags a date, a sum and a link that the email does not contain", async () => {
     mock.onMessage(/canal museum/, {
       content: answer([
         {
@@ -148,12 +148,12 @@ describe("answers that cannot be trusted", () => {
     expect(item?.flags).toContain("unconfirmed");
   });
 
-  test("a summary with invented figures gives way to the e-mail's own sentences", async () => {
+  test("replaces a summary with invented figures by the email's own sentences", async () => {
     mock.onMessage(/canal museum/, { content: answer([payment], "Pay £999 at https://evil.example today.") });
     expect((await read(config())).ai_summary).not.toMatch(/999|evil/);
   });
 
-  test("an answer that is cut off keeps its whole items", async () => {
+  test("keeps the complete items of a truncated answer", async () => {
     mock.onMessage(/canal museum/, { content: answer([payment, payment]).slice(0, -120) });
     const analysis = await read(config());
     expect(analysis.analyser).toBe("language_model");
@@ -161,14 +161,14 @@ describe("answers that cannot be trusted", () => {
   });
 
   test.each(["I cannot help with that.", '{"messages": 3}', ""])(
-    "%j ends in the embedded analyser",
+    "falls back to the embedded analyser on %j",
     async (content) => {
       mock.onMessage(/canal museum/, { content });
       expect((await read(config())).analyser).toBe("embedded_fallback");
     },
   );
 
-  test("short messages of one family share a call, and each gets its own answer", async () => {
+  test("sends short messages of one family in one call, each with its own answer", async () => {
     mock.onMessage(/./, {
       content: JSON.stringify({
         messages: [
@@ -194,7 +194,7 @@ describe("answers that cannot be trusted", () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
-  test("mail that is not school mail is never sent", async () => {
+  test("never sends mail that is not from school", async () => {
     const message = await parseMessage(
       mail("Is your Year 5 child ready for the test? Book now.", { from: "Tutors <hello@tutors.example>" }),
     );

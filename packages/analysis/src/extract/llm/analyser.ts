@@ -14,15 +14,15 @@ import { pseudonyms } from "./pseudonyms.ts";
 import { repairJson } from "./repair.ts";
 import { answerSchema } from "./schema.ts";
 
-/** `exchange` stands between us and the provider, to record what goes to and fro or to answer in its place. */
+/** `exchange` wraps calls to the provider, to record them or to answer in its place. */
 type Options = {
   nonce?: () => string;
   exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
 };
 
 /**
- * The same job by a language model. The model gets no tools and no names; what it answers is grounded like any draft. A call that fails,
- * is cut off or makes no sense leaves its messages to the embedded analyser, with the reason as a warning.
+ * Analyses with a language model. The model gets no tools and no names; its answer is grounded like any draft. If a call fails, is
+ * truncated or makes no sense, its messages go to the embedded analyser, with the reason as a warning.
  */
 export function createLanguageModelAnalyser(config: LanguageModelConfig, options: Options = {}): Analyser {
   const model = createModel(config);
@@ -53,7 +53,7 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
       };
       for (const call of batches(messages)) {
         let answered = [await askFor(call)];
-        // What one message does to an answer must not cost the others theirs: each that has none is asked alone, once.
+        // One message must not spoil the answer for the others: each without an answer is retried alone, once.
         if (call.length > 1 && answered[0]?.alone) {
           const left = call.filter((index) => drafts[index] === null);
           answered = [];
@@ -79,7 +79,7 @@ type Call = {
   signal: AbortSignal | undefined;
 };
 
-/** `alone`: it was the answer that failed, not the service, so that asking for one message at a time may help. */
+/** `alone`: the answer failed, not the service, so sending one message at a time may help. */
 type Answered = { drafts: (Draft | null)[]; reason: string | null; alone: boolean };
 
 async function ask(call: Call): Promise<Answered> {

@@ -5,7 +5,7 @@ const shortMail = 2_500;
 const perCall = 5;
 const charsPerCall = 9_000;
 
-/** Short messages go three to five together, long ones and newsletters alone. Answers lists of indices. */
+/** Groups short messages in threes to fives; long ones and newsletters go alone. Returns lists of indices. */
 export function batches(messages: readonly Message[]): number[][] {
   const calls: number[][] = [];
   let open: number[] = [];

@@ -3,15 +3,15 @@ import type { Usage } from "../../types.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
 /**
- * Extracting needs no thinking aloud, which is charged and counts as output: as little as the model can do with. And OpenAI keeps
- * no copy of the mail, as it else does for a month.
+ * Extraction needs no thinking, which is charged as output, so we ask for the least that the model supports. OpenAI must store no copy; by
+ * default it keeps one for a month.
  */
 const plainly = {
   reasoning: "none",
   providerOptions: { openai: { store: false, reasoningSummary: null } },
 } as const;
 
-/** Room for models that cannot do without. */
+/** Allowance for models that cannot run without thinking. */
 const thinkingTokens = 2_000;
 
 type Call = {
@@ -19,16 +19,17 @@ type Call = {
   config: LanguageModelConfig;
   system: string;
   prompt: string;
-  /** Tokens of an ordinary answer. */
+  /** Tokens for an ordinary answer. */
   room: number;
-  /** What the call used is added to it. */
+  /** The call's usage is added to it. */
   usage: Usage;
   signal: AbortSignal | undefined;
 };
 
 /**
- * The answer's text. No schema is sent: it would cost as much again as the form in the instructions, and providers refuse one with so many optional fields.
- * @throws what the provider's library throws, and what ends `signal`
+ * The answer's text. We send no schema: it would cost as much again as the format in the instructions, and providers reject one with so
+ * many optional fields.
+ * @throws the provider library's errors, and the abort reason of `signal`
  */
 export async function callModel({
   model,
@@ -54,7 +55,7 @@ export async function callModel({
   return result.text;
 }
 
-/** Nothing used yet. */
+/** Zero usage. */
 export const noUsage = (config: LanguageModelConfig): Usage => ({
   provider: config.provider,
   model: config.model,

@@ -9,12 +9,12 @@ export type LanguageModelConfig = {
   provider: "anthropic" | "openai" | "google" | "openai-compatible";
   model: string;
   api_key: string;
-  /** Required for openai-compatible; elsewhere the provider's own address is the default. */
+  /** Required for openai-compatible; other providers have a default address. */
   base_url?: string;
-  /** For one call, milliseconds; 60 s by default. */
+  /** Timeout for one call in milliseconds; 60 s by default. */
   timeout_ms?: number;
   max_retries?: number;
-  /** US dollars for a million tokens, where the built-in list does not know the model. */
+  /** US dollars per million tokens, for models not in the built-in list. */
   prices?: Prices;
 };
 
@@ -22,7 +22,7 @@ export function createModel(config: LanguageModelConfig): LanguageModel {
   return wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
 }
 
-/** We ask for the least thinking there is; that a model cannot do with none is no warning to log at each call. */
+/** We ask for the least thinking; don't log a warning at each call for a model that needs some. */
 const knownCompromise: LanguageModelMiddleware = {
   specificationVersion: "v4",
   wrapGenerate: async ({ doGenerate }) => {
@@ -44,7 +44,7 @@ function providerModel(config: LanguageModelConfig) {
     case "google":
       return createGoogleGenerativeAI(settings)(config.model);
     case "openai-compatible":
-      // Servers differ in what they do with a schema: it stands in the prompt as well.
+      // Servers treat a schema differently, so it is in the prompt as well.
       return createOpenAICompatible({
         name: "openai-compatible",
         apiKey: config.api_key,
@@ -54,7 +54,7 @@ function providerModel(config: LanguageModelConfig) {
   }
 }
 
-/** Null where no price is known: a guess would make a spending limit useless. */
+/** Null if the price is unknown: a guess would make a spending limit useless. */
 export function costOf(
   config: LanguageModelConfig,
   inputTokens: number,

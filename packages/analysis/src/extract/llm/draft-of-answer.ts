@@ -6,7 +6,7 @@ import type { Answered, AnsweredEnding, AnsweredEvent, AnsweredNote, AnsweredTas
 
 const most = 80;
 
-/** A model's answer as drafted items: each event is followed by its tasks. */
+/** A model's answer as drafted items, each event followed by its tasks. */
 export function draftOfAnswer(answer: Answered, made: Making): Draft {
   const { restore } = made;
   const items = [
@@ -22,7 +22,7 @@ export function draftOfAnswer(answer: Answered, made: Making): Draft {
   return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most), ends, known };
 }
 
-/** `open` are the lines that the prompt gave; `restore` puts names back. */
+/** `open` are the lines in the prompt; `restore` puts names back. */
 type Making = { family: Family; open: readonly OpenThing[]; restore: (text: string) => string };
 
 function endingOf({ id, why, on, children, evidence }: AnsweredEnding, made: Making): DraftEnding[] {
@@ -33,7 +33,7 @@ function endingOf({ id, why, on, children, evidence }: AnsweredEnding, made: Mak
   return [{ thing, why, on: on?.slice(0, 10) ?? null, children: ids, evidence: passages }];
 }
 
-/** A task has its event's audience and, where it belongs to the day, its day; the event's passages support what it takes from there. */
+/** A task takes its event's audience and, if it belongs to the day, its day; the event's evidence then supports what it takes. */
 function ofEvent(task: AnsweredTask, event: AnsweredEvent): AnsweredTask {
   const onTheDay = task.due === null && ["bring", "wear", "attend"].includes(task.verb);
   return {
@@ -86,7 +86,7 @@ function eventItem(event: AnsweredEvent, made: Making): DraftItem {
     ...common(event, made),
     kind: "event",
     text: title,
-    // What is put off without a new day is off on the old one.
+    // An event postponed without a new day is off on the old one.
     starts_at: event.start ?? (event.change === "postponed" ? before : null),
     ends_at: event.end,
     details: {
@@ -101,7 +101,7 @@ function eventItem(event: AnsweredEvent, made: Making): DraftItem {
   };
 }
 
-/** The day that an event was moved from; on its own day the hour, "6pm", and nothing where that isn't given either. */
+/** The day that an event was moved from; if only the time changed, the time, "6pm"; otherwise nothing. */
 function replacedMoment(replaces: string | null, start: string | null): string | null {
   const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(replaces ?? "") ?? [];
   if (day === undefined || day !== start?.slice(0, 10)) return replaces;
@@ -141,7 +141,7 @@ function common(
   };
 }
 
-/** A passage that runs over lines, or leaves words out, is several; the marks of our own prompt are no part of it. */
+/** Splits a passage that spans lines, or leaves words out, into several; removes our own prompt's markers. */
 function piecesOf(passage: string): string[] {
   return passage
     .split(/\n|…|\.{3}/)
@@ -157,7 +157,7 @@ function childIds(codes: readonly string[], family: Family): string[] {
   return [...new Set(ids)];
 }
 
-/** Names stand beside a line, not in front of what it is about. */
+/** Names are shown beside a line, not at its beginning. */
 const named = (text: string, { restore }: Making): string =>
   restore(text.replace(/\b(?:CHILD|NAME)_[\d_]+['’]s?\s+/g, ""));
 

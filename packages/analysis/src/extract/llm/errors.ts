@@ -2,7 +2,7 @@ import { APICallError } from "ai";
 
 export const unusableAnswer = "the AI service gave an answer that could not be used";
 
-/** Why a language model did not answer, in words for a parent; nothing of the provider's own text. */
+/** Why a language model did not answer, in words for a parent, without the provider's own text. */
 export function plainReason(error: unknown): string {
   const cause = rootOf(error);
   if (APICallError.isInstance(cause)) {
@@ -16,7 +16,7 @@ export function plainReason(error: unknown): string {
   return "the AI service could not be used";
 }
 
-/** The service refused what was asked (a content filter, a message too long), so that a part of it may still be taken. */
+/** Whether the service refused the content (a content filter, a message too long), so that a part of it may still be accepted. */
 export function isAboutTheContent(error: unknown): boolean {
   const cause = rootOf(error);
   return (

@@ -6,7 +6,7 @@ import { familyRecord } from "./family-record.ts";
 import { buildPrompt } from "./prompt.ts";
 import { pseudonyms } from "./pseudonyms.ts";
 
-test("children are told of by their facts alone", () => {
+test("describes children by facts alone", () => {
   expect(familyRecord(family)).toBe(
     [
       "FAMILY",
@@ -21,7 +21,7 @@ test.each<[string, Partial<Child>]>([
   ["a class called by its teacher", { class_name: "Mrs Quill's class" }],
   ["lessons with a person", { sports: ["piano with Quill"] }],
   ["what the parents wrote", { context: "sees Dr Quill on Mondays; lunch: packed lunches from Nana Quill" }],
-])("%s stays here", (_, fields) => {
+])("keeps %s here", (_, fields) => {
   const children = family.children.map((child) => ({ ...child, ...fields }));
   expect(familyRecord({ ...family, children })).not.toContain("Quill");
 });
@@ -38,10 +38,10 @@ describe("names of the family", () => {
     expect(names.restore(hidden)).toBe(text);
   });
 
-  test("a child that the message does not name gets its first name back", () =>
+  test("restores the first name of a child that the message does not name", () =>
     expect(names.restore("CHILD_3 was chosen")).toBe("Petra was chosen"));
 
-  test("none is in a prompt, whatever the records say", async () => {
+  test("never appear in a prompt, whatever the records say", async () => {
     const children = family.children.map((child) => ({ ...child, sports: ["Ida's choir", "Ackland cup"] }));
     const message = await parseMessage(mail("Petra Ackland and Sam, please write to sam@home.example."));
     const prompt = buildPrompt({

@@ -1,12 +1,15 @@
 import type { Child, Family } from "../../types.ts";
 
-/** The family as a language model is told of it: years, classes, houses and clubs by codes; no names, no addresses. */
+/**
+ * The family as described to a language model: codes for children and schools, with years, classes, houses and clubs; no names, no
+ * addresses.
+ */
 export function familyRecord(family: Family): string {
   const children = family.children.map((child, index) => `CHILD_${index + 1}: ${factsOf(child, family)}`);
   return ["FAMILY", ...children].join("\n");
 }
 
-/** "school 1": by their order; the names stay here. Null for a sender that is none of them. */
+/** "school 1": numbered in order; the names stay here. Null for a sender that is none of the schools. */
 export function schoolOfSender(address: string, family: Family): string | null {
   const domain = address.toLowerCase().split("@").at(-1) ?? "";
   const at = family.schools.findIndex(
@@ -40,7 +43,7 @@ function schoolNumber(name: string | null, family: Family): string {
   return at < 0 ? "" : `school ${at + 1}`;
 }
 
-/** A class or club that is called by a person's name says nothing that may leave. */
+/** A class or club named after a person must not leave the process. */
 const person = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|with|coach|teacher)\b/i;
 
 function lunchOf(context: string): string[] {

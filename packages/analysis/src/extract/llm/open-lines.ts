@@ -3,10 +3,10 @@ import type { Family, Message, OpenThing } from "../../types.ts";
 import { bodyText } from "./body-text.ts";
 import { stableCodes } from "./stable-codes.ts";
 
-/** Lines: a month of a busy family has three times as many, of which an email is about few. */
+/** The maximum number of lines: a month of a busy family has three times as many, and an email concerns few of them. */
 const mostLines = 40;
 
-/** The open things that these messages may be about: those with the most words in common, in the order that they were given. */
+/** The open items that these messages may be about: those that share the most words, in the given order. */
 export function openFor(messages: readonly Message[], open: readonly OpenThing[]): OpenThing[] {
   if (open.length <= mostLines) return [...open];
   const said = contentWords(
@@ -18,7 +18,7 @@ export function openFor(messages: readonly Message[], open: readonly OpenThing[]
   return open.filter((thing) => near.has(thing));
 }
 
-/** "O417 CHILD_1 by 2026-03-13: Pay £8 for farm trip [Farm trip]": one a line. */
+/** "O417 CHILD_1 by 2026-03-13: Pay £8 for farm trip [Farm trip]": one per line. */
 export const openLines = (open: readonly OpenThing[], { children }: Family): string => {
   const codes = codesOf(open);
   return open
@@ -30,7 +30,7 @@ export const openLines = (open: readonly OpenThing[], { children }: Family): str
     .join("\n");
 };
 
-/** The thing of a line by its code, "O417"; null for a code that was not given. */
+/** The item with this code, "O417"; null for an unknown code. */
 export function thingOfLine(code: string | null, open: readonly OpenThing[]): OpenThing | null {
   const asked = /^\s*O\d+\b/i
     .exec(code ?? "")?.[0]

@@ -1,14 +1,17 @@
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export type Prices = { input: number; output: number };
 
-/** When these were last compared with copies of the providers' public price lists. Check before relying on them; an operator can set prices of their own. */
+/**
+ * When these were last compared with copies of the providers' public price lists. Check before relying on them; an operator can set other
+ * prices.
+ */
 export const pricesAsOf = "October 2026";
 
-/** By the beginning of the model's name, the longer names first; docs/models.md says the same. */
+/** By the prefix of the model's name, longest first; docs/models.md says the same. */
 export const prices: readonly { provider: string; model: RegExp; name: string; per_million: Prices }[] = [
   {
     provider: "anthropic",
-    // Of prompts up to 100,000 tokens, which ours never reach.
+    // For prompts up to 100,000 tokens, which ours never exceed.
     name: "claude-haiku-5-5",
     model: /^claude-haiku-5-5/,
     per_million: { input: 0.1, output: 0.5 },

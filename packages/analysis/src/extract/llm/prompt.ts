@@ -11,11 +11,11 @@ type Prompt = {
   family: Family;
   open: readonly OpenThing[];
   nonce: string;
-  /** Puts tokens in the place of names. */
+  /** Replaces names with tokens. */
   hide: (text: string) => string;
 };
 
-/** The family, what is open, and the messages of one call, each message between lines that its writer cannot have foreseen. */
+/** The family, its open items, and the messages of one call, each between delimiters that its writer cannot have foreseen. */
 export function buildPrompt({ messages, family, open, nonce, hide }: Prompt): string {
   const parts = messages.map((message, index) => {
     const day = referenceDay(message, family);
@@ -36,7 +36,7 @@ export function buildPrompt({ messages, family, open, nonce, hide }: Prompt): st
 
 const longestNote = 400;
 
-/** What whoever forwarded the message wrote above it: whom it is for, or a question. */
+/** The forwarder's note above the message: its audience, or a question. */
 function noteOf({ forwarded_from }: Message): string[] {
   const note = forwarded_from?.note.replace(/\s+/g, " ").trim();
   return note ? [`forwarded with the note: ${note.slice(0, longestNote)}`] : [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAnswer, shown } from "../../testing/model-answer.ts";
 
-/** Right answers in the forms that models give them. */
+/** Correct answers in the forms that models use. */
 
 type Case = [name: string, body: string, answer: object, lines: string[]];
 
@@ -215,13 +215,13 @@ const clubPay = {
   evidence: ["Year 10 Bronze DofE: pay the £85 expedition fee by Friday 20th March."],
 };
 
-describe("nothing right is lost", () => {
+describe("loses nothing that is correct", () => {
   test.each(kept)("%s", async (_, body, answer, lines) => {
     const { items, drops } = await readAnswer(body, answer, { html: body.startsWith("<") });
     expect({ lines: items.map(shown).toSorted(), drops }).toEqual({ lines: lines.toSorted(), drops: [] });
   });
 
-  test("a year's members of an award", async () => {
+  test("a year group's members of an award", async () => {
     const body = "Year 10 Bronze DofE: pay the £85 expedition fee by Friday 20th March.";
     const from = "Saltway High School <office@saltwayhigh.sch.uk>";
     const { items } = await readAnswer(body, { tasks: [clubPay] }, { from });

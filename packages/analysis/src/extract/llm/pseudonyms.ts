@@ -3,7 +3,7 @@ import type { Family } from "../../types.ts";
 
 export type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
 
-/** First names that begin sentences as ordinary words too: only with something name-like after them. */
+/** First names that are also ordinary words at the start of a sentence: they count only before something name-like. */
 const wordLike = new Set([
   "will",
   "mark",
@@ -35,8 +35,9 @@ const wordLike = new Set([
 ]);
 
 /**
- * Replaces the family's names and addresses by tokens before a text leaves the process, and puts back exactly what stood there. Every spelling has its
- * own token, so that a quoted passage comes back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for who is no child.
+ * Replaces the family's names and addresses with tokens before a text leaves the process, and restores the exact originals. Every spelling
+ * has its own token, so that quotations come back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for anybody who is
+ * not a child.
  */
 export function pseudonyms(family: Family): Pseudonyms {
   const profile = profileOf(family);
@@ -47,7 +48,7 @@ export function pseudonyms(family: Family): Pseudonyms {
   ].filter((name) => name.length > 1);
   const addresses = [...family.parents.map((parent) => parent.email), ...(family.addresses ?? [])]
     .filter(Boolean)
-    .flatMap((address) => [address, encodeURIComponent(address)]); // as links carry them
+    .flatMap((address) => [address, encodeURIComponent(address)]); // as encoded in links
   const escaped = [...new Set([...addresses, ...names])]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

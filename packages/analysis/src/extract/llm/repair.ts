@@ -1,4 +1,4 @@
-/** JSON out of a model's text: fences and chatter around it are dropped, an answer cut off in the middle is closed at its last whole item. */
+/** Extracts JSON from a model's text: drops fences and chatter, and closes a truncated answer after its last complete item. */
 export function repairJson(text: string): unknown {
   const from = text.indexOf("{");
   if (from < 0) return null;
@@ -17,7 +17,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Cuts at the last complete object and closes the brackets that are open there. */
+/** Cuts after the last complete object and closes the open brackets. */
 function closeOpen(text: string): string {
   let open: string[] = [];
   let inString = false;

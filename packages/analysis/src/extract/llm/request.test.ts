@@ -6,7 +6,7 @@ import { createLanguageModelAnalyser } from "./analyser.ts";
 import { analyse, parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 
-/** What a provider is asked for, as it goes over the wire. */
+/** Requests to providers as sent over the wire. */
 const bodies: Record<string, unknown>[] = [];
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
@@ -35,11 +35,11 @@ test.each([
   ["openai", "gpt-5-mini", { reasoning: { effort: "minimal" }, store: false }],
   ["google", "gemini-3.5-flash-lite", { generationConfig: { thinkingConfig: { thinkingLevel: "minimal" } } }],
   ["google", "gemini-2.5-flash", { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
-] as const)("%s's %s thinks as little as it can, and keeps no copy", async (provider, model, part) => {
+] as const)("asks %s's %s for the least thinking and no stored copy", async (provider, model, part) => {
   expect(await asked(provider, model)).toMatchObject(part);
 });
 
-test("a server of another make is asked for nothing that it may not know", async () => {
+test("sends another server no options that it may not know", async () => {
   expect(Object.keys((await asked("openai-compatible", "local")) ?? {}).toSorted()).toEqual([
     "max_tokens",
     "messages",
@@ -47,7 +47,7 @@ test("a server of another make is asked for nothing that it may not know", async
   ]);
 });
 
-test.each(["anthropic", "openai", "google"] as const)("%s is given no tools to use", async (provider) => {
+test.each(["anthropic", "openai", "google"] as const)("gives %s no tools", async (provider) => {
   const models = { anthropic: "claude-haiku-5-5", openai: "gpt-6-luna", google: "gemini-3.5-flash-lite" };
   expect(await asked(provider, models[provider])).not.toHaveProperty("tools");
 });

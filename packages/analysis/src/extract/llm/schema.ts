@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wholeOnes } from "./whole-ones.ts";
 import { changes, endings, recurrenceSchema, taskVerbs } from "../../types.ts";
 
-/** What is taken of an answer: a broken field is left out, an item without what it needs too; never the whole answer. */
+/** What we accept of an answer: a broken field is dropped, as is an item that lacks a required one, but never the whole answer. */
 
 const text = z.string().trim().min(1).nullish().catch(null).transform(orNull);
 const stamp = z
@@ -16,7 +16,7 @@ const yes = z
   .nullish()
   .catch(false)
   .transform((value) => value === true);
-/** One text is a list of one. */
+/** A single text becomes a list of one. */
 const texts = z
   .union([z.array(z.string().or(z.number()).catch("")), z.string()])
   .nullish()

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const codesInAll = 900;
 
-/** A code for each id, "O417", in their order: an id keeps its code from call to call, whatever stands beside it. */
+/** A code for each id, "O417", in their order: an id keeps its code between calls, whatever the other ids. */
 export function stableCodes(letter: string, ids: readonly string[]): string[] {
   const taken = new Set<number>();
   return ids.map((id) => {

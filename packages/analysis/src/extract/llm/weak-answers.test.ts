@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAnswer, shown } from "../../testing/model-answer.ts";
 
-/** What weak models answer comes out harmless. */
+/** Wrong answers of weak models, which must do no harm. */
 
 const wrong: [name: string, body: string, answer: object, reasons: string[]][] = [
   [
@@ -84,14 +84,14 @@ const wrong: [name: string, body: string, answer: object, reasons: string[]][] =
   ],
 ];
 
-describe("nothing wrong is shown", () => {
+describe("shows nothing wrong", () => {
   test.each(wrong)("%s", async (_, body, answer, reasons) => {
     const { items, drops } = await readAnswer(body, answer);
     expect(items.filter(({ children }) => children.includes("c2"))).toEqual([]);
     expect(drops.map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  test("unsupported fields go, the item stays and says so", async () => {
+  test("drops unsupported fields, and keeps and flags the item", async () => {
     const { items, drops } = await readAnswer(
       "Year 5: please pay £4 for the pottery day on Friday 20th March.",
       {
@@ -121,7 +121,7 @@ describe("nothing wrong is shown", () => {
     ]);
   });
 
-  test("a change that the letter does not say", async () => {
+  test("drops a change that the message does not announce", async () => {
     const { items } = await readAnswer("Year 5 pottery day is on Friday 20th March.", {
       events: [
         {
@@ -166,7 +166,7 @@ describe("weak answers", () => {
   });
 
   test.each(["I can't help with that.", "", '{"messages":[]}', '{"messages":[{"id":"m9","tasks":[]}]}'])(
-    "%j is no answer",
+    "does not accept %j as an answer",
     async (answer) => expect((await readAnswer(body, answer)).answered).toBe(false),
   );
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A list without its broken entries; none where it is no list. */
+/** A list without its broken entries; empty if it is not a list. */
 export function wholeOnes<T extends z.ZodType>(entry: T) {
   return z
     .array(z.unknown())

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { family } from "../../testing/mail.ts";
 import { readAnswer, shown } from "../../testing/model-answer.ts";
 
-/** Items of which a model rightly says whose they are, whatever other groups stand beside them, and the hours it gives them. */
+/** Items whose audience a model gets right, whatever other groups are beside them, and their times. */
 
 const kept: [name: string, body: string, answer: object, lines: string[]][] = [
   [
@@ -104,7 +104,7 @@ test.each(kept)("%s", async (_, body, answer, lines) => {
   expect({ lines: items.map(shown), drops }).toEqual({ lines, drops: [] });
 });
 
-test("the year of a school that nobody goes to yet is that of the child who moves up", async () => {
+test("gives a year at a future school to the child who moves up", async () => {
   const next = { name: "Millbrook High School", domain: "millbrook.sch.uk", also_sends_from: [] };
   const children = family.children.map((child, at) => (at === 1 ? { ...child, year: 6 } : child));
   const body = "Welcome to our new Year 7! Transition day is on Wednesday 18th March.";

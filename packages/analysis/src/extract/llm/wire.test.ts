@@ -5,7 +5,7 @@ import { createLanguageModelAnalyser } from "./analyser.ts";
 import { analyse, parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 
-/** Bad days of a provider, over the wire, each provider in its own format; the server is aimock's. */
+/** Provider failures over the wire, in each provider's own format; the server is aimock's. */
 const mock = new LLMock({ port: 0 });
 beforeAll(() => mock.start());
 afterAll(() => mock.stop());
@@ -64,22 +64,22 @@ describe.each(providers)("%s", (provider) => {
     expect(analysis.items.some((item) => item.due === "2026-03-13")).toBe(true);
   };
 
-  test("an answer in a fence with chatter around it is repaired", async () => {
+  test("repairs an answer with a fence and chatter around it", async () => {
     mock.onMessage(/canal/, { content: `Here it is:\n\`\`\`json\n${answer()}\n\`\`\`\nAnything else?` });
     expect(await read(provider)).toMatchObject(byModel);
   });
 
-  test("an item that breaks the schema is left out, the others are taken", async () => {
+  test("leaves out an item that breaks the schema and takes the others", async () => {
     mock.onMessage(/canal/, { content: answer([{ ...payment, object: "" }, payment, { object: 3 }, "pay"]) });
     expect(await read(provider)).toMatchObject(byModel);
   });
 
-  test("an answer that was cut off keeps its whole items", async () => {
+  test("keeps the complete items of a truncated answer", async () => {
     mock.onMessage(/canal/, { content: answer([payment, payment]).slice(0, -60), finishReason: "length" });
     expect(await read(provider)).toMatchObject(byModel);
   });
 
-  test("429 is asked again, no sooner than Retry-After says, and the answer is taken", async () => {
+  test("retries after a 429, no sooner than Retry-After says", async () => {
     let asked = 0;
     mock.onMessage(/canal/, () =>
       ++asked === 1 ? { error: { message: "slow down" }, status: 429, retryAfter: 1 } : { content: answer() },
@@ -90,28 +90,28 @@ describe.each(providers)("%s", (provider) => {
     expect(calls()).toBe(2);
   });
 
-  test("429 that does not end leaves the mail to the built-in analyser", async () => {
+  test("leaves the message to the built-in analyser if 429 persists", async () => {
     mock.onMessage(/canal/, { error: { message: "slow down" }, status: 429, retryAfter: 1 });
     await takenOver(/the AI service is too busy/);
   });
 
-  test("a 500 leaves the mail to the built-in analyser", async () => {
+  test("leaves the message to the built-in analyser after a 500", async () => {
     mock.onMessage(/canal/, { error: { message: "secret-detail" }, status: 500 });
     await takenOver(/the AI service had a fault/);
   });
 
-  test("a service that takes too long is not waited for", async () => {
+  test("does not wait for a service that takes too long", async () => {
     mock.setChaos({ latencyMs: 3_000 });
     mock.onMessage(/canal/, { content: answer() });
     await takenOver(/the AI service took too long/, { timeout_ms: 150 });
   });
 
-  test("a body that is no JSON leaves the mail to the built-in analyser", async () => {
+  test("leaves the message to the built-in analyser if the body is not JSON", async () => {
     mock.setChaos({ malformedRate: 1 });
     await takenOver(/the AI service/);
   });
 
-  test("a connection that breaks off leaves the mail to the built-in analyser", async () => {
+  test("leaves the message to the built-in analyser if the connection breaks", async () => {
     mock.setChaos({ disconnectRate: 1 });
     await takenOver(/the AI service/);
   });

@@ -51,7 +51,7 @@ test.each<[string, string[]]>([
   expect(linesOf(taskDetails({ text, moments: momentsOf(text), topic: "mill visit" }))).toEqual(lines),
 );
 
-test("what the pronoun stands for may be said in the sentence before", () => {
+test("finds the antecedent of a pronoun in the sentence before", () => {
   const text = "Could you top it up on SnackPay by Thursday?";
   const before = "The lunch account is empty.";
   expect(linesOf(taskDetails({ text, moments: momentsOf(text), topic: null, before }))).toEqual([
@@ -70,7 +70,7 @@ test.each([
   "They need trainers, the team's vest (I'll bring these) and a drink.",
   "Lost property: coats, hats and a scarf.",
   "If you cannot come, please let us know.",
-])("nothing is asked, or not for sure: %s", (text) =>
+])("finds no certain request: %s", (text) =>
   expect(taskDetails({ text, moments: momentsOf(text), topic: "mill visit" })).toBeNull(),
 );
 
@@ -86,7 +86,7 @@ test.each<[string, string[] | null]>([
   expect(linesOf(rowTask(text, momentsOf(text), "mill visit"))).toEqual(lines),
 );
 
-test("a bill's row says what is to be paid, and how much", () => {
+test("reads the payment and its amount from a bill's row", () => {
   const bill = billOf("Choir tour, second instalment, Amount: £45.00, Pay by: Friday 13 March");
   expect([linesOf(bill?.worded ?? null), bill?.amount]).toEqual([
     ["Pay choir tour, second instalment"],

@@ -2,15 +2,15 @@ import { isKitList, thing } from "../../reading/kit-words.ts";
 import { firstLower } from "../../text/first-lower.ts";
 import { activeOf } from "./passive-request.ts";
 
-/** A request in the imperative: of "The balance of £80 is due by May" it is "pay balance by May". */
+/** A request as an imperative: "The balance of £80 is due by May" becomes "pay balance by May". */
 export type Imperative = {
   text: string;
   optional: boolean;
-  /** What an offer is about, which names its form and its money: "violin lesson". */
+  /** The topic of an offer, which names its form and its money: "violin lesson". */
   about: string | null;
 };
 
-/** Patterns begin at the sentence's start, and `to` takes the place of what they match. */
+/** Patterns match from the sentence's start; `to` replaces what they match. */
 type Rewriting = { pattern: RegExp; to: string; optional?: boolean };
 
 const years =
@@ -94,7 +94,7 @@ const offered: Rewriting[] = [
   },
 ];
 
-/** By when, or on which app: without them a sum is a price. */
+/** A deadline or an app: without either, a sum is just a price. */
 const paid =
   "(?=(?:by|before|no later than) |(?:on|via|through) (?:the (?:app|website|portal)|[A-Z]\\w*[A-Z]))";
 const stated: Rewriting[] = [
@@ -167,7 +167,7 @@ const wanted =
   /^if your (?:child|son|daughter)s? (?:would like|['’]d like|wants|wishes) (?:to (?:have|try|join|take part in|go on|go to|attend|book) )?(?:an? |the )?([^,]{3,60}), (?:then )?(?:please )?/i;
 const notItsName = / (?:on|this|next|from|in) (?:the )?(?:mon|tue|wed|thu|fri|sat|sun|\d).*$/i;
 
-/** "No club on Thursday, so please collect at 3.15": what is told before the request is no part of it. */
+/** "No club on Thursday, so please collect at 3.15": the news before the request is not part of it. */
 const told =
   /^(?!(?:if|when|unless|should|in case|in the event|for any)\b).{8,200}?(?:[,;:] |\s[–-] )(?:so |and |but )?(?:please|kindly|could you|can you) (?:please )?(?!note|see|find|be\b|do not|don['’]t|feel|accept|bear|contact)(?=\p{L})/iu;
 
@@ -180,7 +180,7 @@ const labelled: [RegExp, string][] = [
   ],
 ];
 
-/** Null for a sentence that asks for nothing in a form that is known. */
+/** Null for a sentence that has no known form of request. */
 export function asRequest(said: string, isVerb: (text: string) => boolean): Imperative | null {
   const text = said.replace(label, "");
   for (const { pattern, to, optional } of [...offered, ...polite]) {
@@ -223,7 +223,7 @@ const andNeeds = / and (?:will |also )*need (?!to )/i;
 const worn =
   /\b(?:uniform|kit|shirts?|blouse|tops?|bottoms|skirts?|trousers|shorts|jumpers?|ties?|blazers?|tights|leggings|pyjamas|clothes|dress|colours?|shoes|trainers|socks)\b/i;
 
-/** "Boots, shin pads and a drink, please": things and nothing else. */
+/** "Boots, shin pads and a drink, please": things only. */
 function kitOf(text: string): string | null {
   const list = (text.split(/[;.!]/)[0] ?? "").replace(/,? (?:please|needed|required)$/i, "").trim();
   if (!isKitList(text) || /[:|?]/.test(list)) return null;

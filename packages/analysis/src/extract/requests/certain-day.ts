@@ -4,8 +4,8 @@ import { isoDay } from "../../time/day.ts";
 import type { DraftItem, TaskVerb } from "../../types.ts";
 
 /**
- * Whether a task's day is surely its own: its sentence names that day and no other, or names it as the last; or it lends itself from
- * elsewhere, and is there a last day for what has one, and an event's day for what is brought or worn.
+ * Whether a task's day is certainly its own: its sentence names only that day, or names it as the deadline. A day from elsewhere must be a
+ * deadline for tasks that have one, or an event's day for things to bring or wear.
  */
 export function hasCertainDay(
   verb: TaskVerb,

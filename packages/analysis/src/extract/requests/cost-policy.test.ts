@@ -8,11 +8,11 @@ test.each([
   "Of course nobody misses out.",
   "Do have a word with Mrs Lake in confidence.",
   "As always, please speak to me quietly.",
-])("asks for nothing by itself: %s", (text) => expect(isCostPolicy(text)).toBe(true));
+])("finds no request in a policy: %s", (text) => expect(isCostPolicy(text)).toBe(true));
 
 test.each([
   "We are asking for £4 so that nobody misses out.",
   "Please see Mr Lane if your child has not had a form.",
   "Without your form she cannot swim.",
   "Help with the stall is needed on Friday.",
-])("asks or tells: %s", (text) => expect(isCostPolicy(text)).toBe(false));
+])("finds a request or news: %s", (text) => expect(isCostPolicy(text)).toBe(false));

@@ -1,4 +1,4 @@
-/** What schools must say wherever they ask for money: by itself it asks for nothing that a parent could tick off. */
+/** Statements that schools must make whenever they ask for money: by themselves they are not tasks that a parent could tick off. */
 const policy =
   /\b(?:we (?:can|could|will|are) (?:only |then )?(?:be )?(?:able to )?(?:run|offer|go ahead|afford|put (?:it|this|these) on)\b[^.;]{0,30}\bif (?:enough|sufficient|there (?:are|is))|(?:may|might|will) (?:not be able|have|need) to (?:cancel|run|offer|go ahead|put)\b[^.;]{0,60}\b(?:if|without|unless)|(?:if (?:we don['’]t|not) (?:get|receive|have) enough|without (?:enough|sufficient|your) (?:contributions?|support|payments?))|no (?:child|pupil|student|one|body) (?:will |would )?(?:ever )?(?:be left out|miss(?:es)? out|be excluded|be treated differently)|nobody (?:will )?miss(?:es)? out)\b/i;
 const privately =

@@ -14,7 +14,7 @@ async function dueOf(body: string, type?: string): Promise<(words: RegExp) => (s
     items.filter((item) => item.kind === "action" && words.test(item.text)).map((item) => item.due);
 }
 
-/** Running text: every turn of phrase by which a school gives a last day, or the day itself. */
+/** Running text: the phrases with which schools give a deadline, or the day itself. */
 test.each<[string, string, string | null]>([
   [
     "Year 5 walk to the pond on Wednesday 25 March. Consent has to reach us at least a week before, and £3 is payable up to Monday 16th.",
@@ -163,7 +163,7 @@ test.each<[string, string, string | null]>([
   expect(found(new RegExp(words, "i"))).toContain(due);
 });
 
-/** Tables, lists and headings lend their days to what stands in and under them. */
+/** Tables, lists and headings pass their days on to what is in and under them. */
 test.each<[string, string, string | null]>([
   [
     "<table><tr><th>Trip</th><th>Date</th><th>Cost</th><th>Pay by</th></tr><tr><td>Year 1 farm</td><td>Thursday 26 March</td><td>\u00a39</td><td>Monday 16 March</td></tr><tr><td>Year 5 castle</td><td>Friday 27 March</td><td>\u00a314</td><td>Wednesday 18 March</td></tr></table><p>Please pay on the app.</p>",

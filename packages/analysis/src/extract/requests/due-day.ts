@@ -6,17 +6,17 @@ import type { Reading } from "../../reading/reading.ts";
 import { deadlineCue, hasDeadlineCue, isHandedOut, isOpening } from "../../reading/deadlines.ts";
 import { isDiary } from "../../reading/days-to-come.ts";
 
-/** A day that a request may belong to, and the passage that says it. */
+/** A day that a request may belong to, and its passage. */
 type Found = { moment: Moment; evidence: string };
 
-/** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
+/** A reply, a payment or a booking has a deadline; kit, attendance and collecting belong to the day itself. */
 const answers = new Set<Request["topic"]>(["pay", "form", "book", "tell"]);
-/** Several days of these are several times, not one last day. */
+/** Several days for these are several times, not one deadline. */
 const staying = new Set<Request["topic"]>(["attend", "home", "wear"]);
 const onTheDay =
   /\bon (?:the|that) (?:day|night|evening|morning)\b|\b(?:at|on) the (?:door|gate)\b|\bthat (?:day|morning|evening|night)\b/i;
 
-/** A time of its own that is no day: "the café is on again next half term" does not happen on its neighbour's Wednesday. */
+/** Has a vague time of its own: "the café is on again next half term" does not take the Wednesday of a neighbour. */
 const vagueTime =
   /\b(?:next|later (?:in the|this|in)|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\b(?:before|by|after|over|until) (?:the )?(?:end of |start of |beginning of )?(?:the |this )?(?:(?:autumn|spring|summer|christmas|easter|october|february|may) )?(?:half[- ]?term|term|holidays?|break|christmas|easter|summer)\b(?!['’]s)|\bin due course\b|\bin the new year\b|\b(?:as soon as (?:possible|you can)|a\.?s\.?a\.?p|at your earliest convenience|by return)\b/i;
 
@@ -24,7 +24,7 @@ export function hasVagueTime(text: string): boolean {
   return vagueTime.test(text) || anyTime.test(text);
 }
 
-/** What may befall a child on any day, or holds from now on: its neighbours' days are not its own. */
+/** May happen on any day, or applies from now on, so it takes no day from neighbours. */
 const anyTime =
   /\bon (?:the )?(?:first )?(?:day|morning) of (?:the |an |any |each |every |their |your child['’]s )?absence\b|\bfrom now on\b|\bno (?:rush|hurry)\b|\b(?:for|some ?time|any ?time|during|over|throughout) (?:the |this )(?:half[- ]?)?term\b|^illness\b|\b(?:through|owing to|because of) (?:illness|sickness)\b|\bif (?:\w+ ){1,3}(?:is|are|becomes?|falls?|feels?) (?:ill|unwell|sick|poorly|absent)\b|\b(?:if|when) (?:circumstances|anything|details|(?:your|any) \w+(?: \w+)?) (?:has|have) changed\b/i;
 
@@ -32,7 +32,7 @@ export function isOnTheDay(text: string): boolean {
   return onTheDay.test(text);
 }
 
-/** The moment of a request in its own words: a deadline before another day, a period's end where the period is one for answering. */
+/** The moment in a request's own words: a deadline before another day; the end of a period if replies are due in it. */
 export function ownMoment(
   sentence: Sentence,
   request: Pick<Request, "topic" | "presence">,
@@ -43,7 +43,7 @@ export function ownMoment(
     (moment) =>
       (!isOpening(text, moment) || moment.lastDay !== null) &&
       !isHandedOut(text, moment) &&
-      // "a national check in June" is no last day; "by the end of June" is.
+      // "a national check in June" is not a deadline; "by the end of June" is.
       (moment.precision !== "month" ||
         /^(?:by|until|before|up to|from|end of)\b/i.test(text.slice(moment.start)) ||
         hasDeadlineCue(text, moment)),
@@ -55,7 +55,7 @@ export function ownMoment(
       /^\s*(?:,|and)\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
   );
   if (between && !staying.has(request.topic)) return between;
-  // "on Thursday 2nd or Friday 3rd": either will do, so the later is the last.
+  // "on Thursday 2nd or Friday 3rd": either will do, so the later one is the deadline.
   const either = closing.find(
     (moment, index) =>
       index > 0 &&
@@ -74,7 +74,9 @@ export function ownMoment(
   );
 }
 
-/** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
+/**
+ * "Please pay for the trip on 27 March. Payments close on 20 March": the paragraph's deadline takes precedence over the day of the trip.
+ */
 export function deadlineBeforeOwn(
   sentence: Sentence,
   own: Moment,
@@ -87,13 +89,13 @@ export function deadlineBeforeOwn(
   return found && found.moment.day <= own.day ? found : null;
 }
 
-/** The day that a request without one belongs to: the nearest last day for an answer, the day told before it or over it, or that of a letter of one matter. */
+/** The day for a request without one: the nearest reply deadline, the day before or above it, or that of a message with one topic. */
 export function borrowedMoment(sentence: Sentence, topic: Request["topic"], reading: Reading): Found | null {
   const found = nearestMoment(sentence, topic, reading);
   return found && topic === "collect" && isOneOfSeveral(found, reading) ? null : found;
 }
 
-/** Of the days of a journey, that of the way back is not known. */
+/** Whether it is one day of a journey, whose return day is unknown. */
 function isOneOfSeveral({ moment, evidence }: Found, { dated, sentences }: Reading): boolean {
   const lender = dated.find((sentence) => sentence.evidence === evidence);
   return moment.lastDay !== null || (lender ? (sentences.get(lender)?.daysToCome.length ?? 0) > 1 : false);
@@ -117,7 +119,7 @@ function nearestMoment(sentence: Sentence, topic: Request["topic"], reading: Rea
   return reading.newsletter ? null : reading.mainMoment;
 }
 
-/** The others of its section, the nearest before it first. */
+/** The other sentences of its section, nearest first, starting with those before it. */
 function around(sentence: Sentence): Sentence[] {
   const { sentences } = sentence.section;
   const at = sentences.indexOf(sentence);
@@ -136,7 +138,7 @@ function search(
   kind: Kind,
 ): Found | null {
   for (const candidate of candidates) {
-    // The lines of a list are matters of their own; a table's rows are no sentence's.
+    // Lines of a list are separate items; a table's rows lend nothing to a sentence.
     if (candidate.form === "line" && sentence.form === "line" && candidate.paragraph !== sentence.paragraph)
       continue;
     if (candidate.form === "row" && sentence.form !== "row") continue;
@@ -150,16 +152,18 @@ function search(
   return null;
 }
 
-/** How many neighbours are asked for a day: those further off speak of something else. */
+/** How many neighbours to search for a day: those further off are about something else. */
 const reach = 40;
 
-/** The days a sentence names for us: those of other years' clauses are left out, and all of a sentence that is only for others. */
+/** The days in a sentence that apply to us, without those of other years' clauses; none if all of it is for others. */
 function daysForUs(candidate: Sentence, sentence: Sentence, reading: Reading): readonly Moment[] {
   if (reading.isForeign(candidate) && !reading.isForeign(sentence)) return [];
   return reading.sentences.get(candidate)?.daysForUs ?? [];
 }
 
-/** The due of an item by its moment: a period's last day where the text says by or until; a time only where it is the deadline's own. */
+/**
+ * An item's due date from its moment: the last day of a period if the text says "by" or "until"; a time only if it is the deadline's own.
+ */
 export function dueOf(moment: Moment, text: string, own: boolean, reference: Day): string {
   const lead = text.slice(Math.max(0, moment.start - 45), moment.start + 12);
   const closes =

@@ -10,14 +10,14 @@ import { findRecurrence } from "../../reading/facts.ts";
 import { findOffset } from "../../time/offsets.ts";
 import { dayInside, weekdaysOfTerm } from "../../reading/days-to-come.ts";
 
-/** The day of a request and the passages that say it; `own` where the request names it itself. */
+/** The day of a request and the passages that give it; `own` if the request names it itself. */
 export function dueOfRequest(
   sentence: Sentence,
   request: Request,
   coming: readonly Moment[],
   reading: Reading,
 ): { due: string | null; evidence: string; own: boolean } {
-  // "Two days before the trip": how many, of which day, is left to the email.
+  // "Two days before the trip": the date is left to the email.
   if (findOffset(sentence.text)) return { due: null, evidence: sentence.evidence, own: false };
   const own =
     ownMoment(sentence, request, coming) ?? (coming.length === 0 ? openWeek(sentence, reading) : undefined);
@@ -36,7 +36,7 @@ export function dueOfRequest(
   return { due: said ?? (immediate ? isoDay(reading.reference) : null), evidence, own: own !== undefined };
 }
 
-/** It takes no neighbour's day. */
+/** Whether it takes no day from neighbours. */
 function standsAlone(sentence: Sentence, request: Request): boolean {
   return (
     hasVagueTime(sentence.text) ||
@@ -45,12 +45,12 @@ function standsAlone(sentence: Sentence, request: Request): boolean {
   );
 }
 
-/** The weekdays or the rhythm in which a request comes again. */
+/** The weekdays or the interval at which a request recurs. */
 export function recurrenceOf(sentence: Sentence): string | null {
   return weekdaysOfTerm(sentence) ?? findRecurrence(sentence.text);
 }
 
-/** "This week", before its end. */
+/** "This week", before it ends. */
 export function openWeek(sentence: Sentence, reading: Reading): Moment | undefined {
   return reading.sentences
     .get(sentence)

@@ -1,6 +1,6 @@
 import { firstLower } from "../../text/first-lower.ts";
 
-/** "All library books must be back by Friday" as "return library books by Friday". */
+/** Turns "All library books must be back by Friday" into "return library books by Friday". */
 export function activeOf(text: string): string | null {
   const [whole, thing, said = ""] = passive.exec(text) ?? [];
   if (whole === undefined || !thing || /\b(?:every|any)(?:one|body|thing)\b/i.test(thing)) return null;

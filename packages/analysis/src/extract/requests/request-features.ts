@@ -9,7 +9,7 @@ import { held, logOdds, type FeatureValues } from "../../model/weighted-features
 import { addTopicFeatures } from "./topic-features.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
 
-/** The features of a sentence in its message; `coming` are the days that it names and that are still to come. */
+/** The features of a sentence in its message; `coming` are its days that are still to come. */
 export function requestFeatures(
   sentence: Sentence,
   request: Request,

@@ -9,12 +9,13 @@ import { likelihoodOf } from "../../model/item-weights.ts";
 import { isClosurePlan } from "../../reading/closures.ts";
 
 /**
- * Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. What may be for today or tomorrow, or says in so many words
- * what is to be done on a day, is not lost so easily; a newsletter's rule of every day is mostly no request of its own. What does not ask by its words must be sure of its surroundings, and surer where it is on a day: that is mostly an event.
+ * Minimum likelihoods, chosen by cross-validation on corpus/open: less likely requests are mostly passing mentions. Lower for requests that
+ * may be for today or tomorrow, or explicitly name a task for a day; higher for a newsletter's everyday rules. Sentences not worded as a
+ * request need strong context, and more if they name a day: those are mostly events.
  */
 const enough = { worded: 0.33, pressing: 0.2, standing: 0.45, unworded: 0.5, announced: 0.7 };
 const worded = 0.5;
-/** Below this its words ask for so little that its surroundings are not looked at. */
+/** Below this, the wording is so unlike a request that the context is not considered. */
 const weighedFrom = 0.05;
 
 function likely(sentence: Sentence, request: Request, coming: readonly Moment[], reading: Reading): boolean {
@@ -30,12 +31,12 @@ function likely(sentence: Sentence, request: Request, coming: readonly Moment[],
   return request.likelihood >= (standing ? enough.standing : enough.worded);
 }
 
-/** What names a day that is no last day. */
+/** Whether it names a day that is not a deadline. */
 function isOnADay(sentence: Sentence, coming: readonly Moment[]): boolean {
   return coming.some((moment) => !hasDeadlineCue(sentence.text, moment));
 }
 
-/** By all that surrounds it; a bare last day needs no more than its words. */
+/** Judges by the whole context; for a bare deadline the wording is enough. */
 function weighed(sentence: Sentence, request: Request, coming: readonly Moment[], reading: Reading): Request {
   if (isDeadlineFragment(sentence.text) && coming.some((moment) => hasDeadlineCue(sentence.text, moment)))
     return request;
@@ -48,7 +49,7 @@ function weighed(sentence: Sentence, request: Request, coming: readonly Moment[]
 const householdHeading =
   /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
 
-/** What a newsletter asks on every day of the year, where it is no request of its own: worth knowing. */
+/** Whether it is an everyday rule in a newsletter that is no request of its own, but worth knowing. */
 export function isReminder(
   sentence: Sentence,
   request: Request,
@@ -66,12 +67,12 @@ export function isReminder(
 
 const vacancy = /\b(?:vacanc(?:y|ies)|recruit\w*|job opportunit\w+|join our (?:team|staff)|work with us)\b/i;
 
-/** What a school looks for staff for is for nobody's child. */
+/** A staff vacancy is not for any child. */
 export function isVacancy(sentence: Sentence): boolean {
   return vacancy.test(sentence.section.heading ?? "");
 }
 
-/** "Forms will be sent home on Wednesday": each day that it names is the school's own. */
+/** "Forms will be sent home on Wednesday": its only days are when the school acts. */
 function isOnlyHandedOut(sentence: Sentence, request: Request, coming: readonly Moment[]): boolean {
   return (
     coming.length > 0 &&
@@ -81,7 +82,7 @@ function isOnlyHandedOut(sentence: Sentence, request: Request, coming: readonly 
   );
 }
 
-/** Whether a sentence asks for something where it is, and what its place makes of the request. */
+/** Whether a sentence is a request in its context, and how its place changes the request. */
 export function judgeInPlace(
   sentence: Sentence,
   read: Request,
@@ -100,7 +101,7 @@ export function judgeInPlace(
   return { asks: !isConditionalReminder(settled, coming, reading), ask: settled };
 }
 
-/** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
+/** In a newsletter, an invitation is an event and a household rule a reminder; in other messages both are requests. */
 function isRequest(
   sentence: Sentence,
   request: Request,
@@ -130,7 +131,7 @@ function isRequest(
   );
 }
 
-/** "If you have questions, tell us": only for those to whom the condition applies, on no set day. */
+/** "If you have questions, tell us": only for those who meet the condition, without a day. */
 function isOnlyIfNeeded(sentence: Sentence, request: Request, coming: readonly Moment[]): boolean {
   return (
     request.conditional &&
@@ -140,7 +141,7 @@ function isOnlyIfNeeded(sentence: Sentence, request: Request, coming: readonly M
   );
 }
 
-/** A newsletter's "if", on no set day: a reminder rather than a request. */
+/** A newsletter's "if" without a day: a reminder rather than a request. */
 function isConditionalReminder(
   request: Request,
   coming: readonly Moment[],

@@ -4,8 +4,8 @@ import { titleOf } from "../../wording/title-of.ts";
 import { taskDetails, type Worded } from "./task-details.ts";
 
 /**
- * What a table's row asks: "Sleepover | Friday 3 July | Return the green slip by 26 June", "Museum trip | £8 | Unpaid". Null unless one
- * cell alone asks, or its sum is to be paid.
+ * The task in a table row: "Sleepover | Friday 3 July | Return the green slip by 26 June", "Museum trip | £8 | Unpaid". Null unless exactly
+ * one cell makes a request, or its sum is unpaid.
  */
 export function rowTask(text: string, moments: readonly Moment[], topic: string | null): Worded[] | null {
   const cells = text.split(/\s*\|\s*/);
@@ -28,7 +28,7 @@ export function rowTask(text: string, moments: readonly Moment[], topic: string 
   return object === null ? null : [{ details: payment(object), optional: false }];
 }
 
-/** The days of a part, counted from its own start. */
+/** The days inside a part, with offsets from its own start. */
 function within(part: string, text: string, moments: readonly Moment[]): Moment[] {
   const from = text.indexOf(part);
   return moments
@@ -62,7 +62,7 @@ const payment = (object: string): Worded["details"] => ({
   event: null,
 });
 
-/** "Year 6 residential, third instalment, Amount: £45.00, Pay by: Friday": a bill's row with its column headings, and how much. */
+/** "Year 6 residential, third instalment, Amount: £45.00, Pay by: Friday": a bill's row with its column headings, and the amount. */
 export function billOf(text: string): { worded: Worded[]; amount: string } | null {
   const [, item, amount] = bill.exec(text) ?? [];
   return item && amount

@@ -11,7 +11,7 @@ const worded = (text: string, topic: string | null = null) =>
 const lines = (text: string, topic: string | null = null) =>
   worded(text, topic)?.map(({ details }) => `${lineOf(details, null)} / ${details.timing}`) ?? null;
 
-describe("a request is worded by its verb and its object", () => {
+describe("words a request by its verb and object", () => {
   test.each([
     [
       "Please return the library form to the office by Friday 6 March.",
@@ -33,18 +33,18 @@ describe("a request is worded by its verb and its object", () => {
     ["The balance of £80 is due by 20 March.", "Pay balance / by"],
   ])("%s", (text, line) => expect(lines(text)).toEqual([line]));
 
-  test("one sentence may hold two", () => {
+  test("finds two tasks in one sentence", () => {
     expect(lines("Please bring a drink and wear old clothes on Monday.")).toEqual([
       "Pack a drink / on",
       "Wear old clothes / on",
     ]);
   });
-  test("what is offered is optional", () => {
+  test("marks an offer as optional", () => {
     expect(worded("If you would like to help, please bring a rake on Sunday.")).toMatchObject([
       { optional: true, details: { verb: "bring", object: "a rake" } },
     ]);
   });
-  test("the form, the slip and the payment take their name from the heading", () => {
+  test("names the form, the slip and the payment after the heading", () => {
     expect(lines("Please return the slip by Friday.", "the castle visit")).toEqual([
       "Return the slip for the castle visit / by",
     ]);
@@ -65,6 +65,6 @@ test.each([
   "Please collect promptly.",
   "Tell your child to wait by the gate.",
   "Please bring pupils back by 6pm.",
-])("is not worded where it leans on others or asks for something else: %s", (text) => {
+])("does not word a sentence that depends on others or asks for something else: %s", (text) => {
   expect(lines(text)).toBeNull();
 });

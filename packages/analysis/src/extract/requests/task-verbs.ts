@@ -1,11 +1,11 @@
 import type { TaskVerb } from "../../types.ts";
 
-/** "Order forms come later", "Return run at 3": verbs that are nouns too need a "the" or the like behind them. */
+/** "Order forms come later", "Return run at 3": verbs that are also nouns need a determiner after them. */
 const mayBeNoun: ReadonlySet<TaskVerb> = new Set(["order", "return", "book", "check", "collect", "other"]);
 const determined =
   /^(?:[a-z-]+)(?: and return| in)? (?:a|an|the|your|their|any|all|both|two|three|four|one|\d+|£|tickets?|lunch(?:es)?|online|no later)\b/i;
 
-/** Whether a text begins with a verb of a task. */
+/** Whether a text begins with a task verb. */
 export const isImperative = (text: string): boolean => {
   const verb = verbAt(text);
   return verb !== undefined && (!mayBeNoun.has(verb.category) || determined.test(text));

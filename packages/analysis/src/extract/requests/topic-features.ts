@@ -5,7 +5,7 @@ import { thing } from "../../reading/kit-words.ts";
 
 type Show = (name: string, shown?: boolean | number) => void;
 
-/** Features of the matter that a sentence speaks of: what its heading announces, which turns it takes, and whether its section has a day where it has none. */
+/** Features of a sentence's topic: what its heading announces, its phrases, and whether its section has a day if it has none. */
 export function addTopicFeatures(
   show: Show,
   sentence: Sentence,
@@ -28,7 +28,10 @@ export function addTopicFeatures(
   if (undated) showDaysBeside(show, sentence, reading);
 }
 
-/** "The form is in the bag" beside "Return it by Friday" is another thing than a rule in a section without any day. For a sentence that has none itself. */
+/**
+ * "The form is in the bag" beside "Return it by Friday" differs from a rule in a section without any day. Only for a sentence without a day
+ * of its own.
+ */
 function showDaysBeside(show: Show, sentence: Sentence, reading: Reading): void {
   const section = reading.sections.get(sentence.section);
   const [dated, asked] = [section?.hasDays === true, section?.hasDatedRequest === true];
@@ -55,7 +58,7 @@ const headings: [string, RegExp][] = [
   ],
 ];
 
-/** Turns of speech by which policy, advice, invitations and conditions are told from what must be done now. */
+/** Phrases that distinguish policy, advice, invitations and conditions from tasks for now. */
 export const turns: [string, RegExp][] = [
   [
     "always",

@@ -9,7 +9,7 @@ const linesOf = async (body: string, type = "text/plain; charset=utf-8") => {
   return items.map((item) => item.text);
 };
 
-test("an ask under a heading that every letter has takes the title above it", async () =>
+test("takes the title above for a request under a generic heading", async () =>
   expect(
     await linesOf(
       "<p>Dear Year 5 families,</p><h1>Canal walk</h1><p>We go on Friday 27 March.</p><h2>What we need from you</h2><p>Please pay £4 by Monday 23 March.</p>",

@@ -5,8 +5,8 @@ import { isGenericHeading } from "../../wording/wording.ts";
 const longestTitle = 48;
 
 /**
- * The heading that says what a section's lines are about: its own, or where that is "What we need from you", the nearest above it that tells;
- * in an attached letter, its title.
+ * The heading that names a section's topic: its own or, if that is like "What we need from you", the nearest specific one above it; in an
+ * attached letter, its title.
  */
 export function topicHeading(section: Section, reading: Reading): string | null {
   const { heading } = section;
