@@ -7,7 +7,7 @@ test.each([
   "Could you ring us straight away?",
   "We need somebody to fetch her.",
   "Please keep them at home until we message again.",
-])("is for the day it was sent: %s", (text) => expect(needsNow(text)).toBe(true));
+])("applies to the day it was sent: %s", (text) => expect(needsNow(text)).toBe(true));
 
 test.each([
   "Please collect your ticket.",
@@ -18,9 +18,9 @@ test.each([
   "Children who feel unwell should go straight to the medical room.",
   "Please keep your child at home for 48 hours after the last bout.",
   "In the event of a fire leave the building immediately.",
-])("holds on any day: %s", (text) => expect(needsNow(text)).toBe(false));
+])("applies on any day: %s", (text) => expect(needsNow(text)).toBe(false));
 
-test("a sentence calls for somebody, unless another says that it is over or was a drill", () => {
+test("finds a call for somebody, unless another sentence says that it is over or was a drill", () => {
   const call = "Please ring the office urgently.";
   expect(callsForYou(["Theo has had a fall.", call])).toBe(call);
   expect(callsForYou([call, "It was a false alarm."])).toBeNull();

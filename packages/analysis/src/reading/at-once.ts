@@ -1,16 +1,16 @@
 import { isAllClear } from "./all-well.ts";
 import { isPastTelling } from "./narrative.ts";
 
-/** Told of what may befall anybody, or of what is done whenever it does: a rule, however pressing its words. */
+/** A rule about what may happen, or about what to do whenever it does, however urgent its words. */
 const supposed =
   /\b(?:in (?:the event|case) of|in an? (?:emergency|evacuation|lockdown|fire)|(?:if|when|whenever|should) (?:(?:your|a|any|another|the) (?:child|children|pupils?|students?)|children|pupils|students|they|anyone|you (?:are (?:worried|concerned|unsure)|have (?:any )?(?:concerns?|worr\w+)|see|notice|suspect|spot|hear))\b|(?:if|should) (?:the|our|your) (?:school|site|nursery|academy|college|bus|coach|heating|weather)\b|(?:if|should) we (?:ever |do |should |have |had |need |needed |were )*(?:have|need|had|needed|to|close|evacuate)\b|any (?:reaction|accident|incident|injury|concerns?|child(?:ren)?|pupils?|student)\b|(?:children|pupils|students|anyone|anybody|those|parents|visitors) (?:who|that|arriving|coming|with (?:an?|any)) |each time|every time|at all times|always|normally|usually|in future|as a rule|(?:policy|procedure|practice) is|would (?:then )?be\b|we (?:all )?(?:must|should|need to|can|have to) (?:all )?\w+)/i;
 
-/** What a rule or a "what if" says asks nothing of the day it is sent. */
+/** A rule or a "what if" requires nothing on the day it is sent. */
 export const isSupposed = (text: string) => supposed.test(text);
 
 const hurry =
   /\b(?:immediately|straight away|right away|at once|as soon as you can|without delay|go straight (?:there|to))\b/i;
-/** The hurry is yours: somebody is asked, and nobody "is treated straight away". */
+/** The reader must hurry: a request, unlike "is treated straight away". */
 const askedOfYou =
   /\b(?:please|must|need to|have to|should|could you|can you|would you|asked? (?:you )?to|you(?:['’]ll| will) (?:have|need)|collect|fetch|pick|come|call|ring|phone|telephone|contact|bring|drop|run|go|leave|stay|keep|check|send|return|reply|tell|let)\b/i;
 const treated =
@@ -18,11 +18,11 @@ const treated =
 const fetching =
   /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i;
 const atHome = /\b(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child|children) )?(?:at )?home\b/i;
-/** How long an illness keeps a child away is for whoever falls ill. */
+/** How long an illness keeps a child away concerns only families who have it. */
 const whileIll =
   /\b(?:hours?|days?|symptoms?|spots|clear|better|well enough|fever|temperature|vomit\w*|diarrh\w*|infectious|contagious|scabb\w*|crust\w*)\b/i;
 
-/** Wording that leaves no time: what it asks is for the day it was sent. */
+/** Urgent wording: the request is for the day it was sent. */
 export function needsNow(text: string): boolean {
   if (isSupposed(text)) return false;
   if (fetching.test(text)) return true;
@@ -30,7 +30,7 @@ export function needsNow(text: string): boolean {
   return hurry.test(text) && askedOfYou.test(text) && !treated.test(text);
 }
 
-/** What illness in general asks of whoever has it: "children should stay off until the spots have crusted over". */
+/** General advice for an illness: "children should stay off until the spots have crusted over". */
 export function isOfIllness(text: string): boolean {
   return (
     /\b(?:stay|remain|keep|kept|be)(?: \w+){0,3} (?:off|away|(?:at )?home)\b/i.test(text) &&
@@ -38,16 +38,16 @@ export function isOfIllness(text: string): boolean {
   );
 }
 
-/** Nobody has said why a child is not there: that is asked today. */
+/** An unexplained absence: the school wants to know today. */
 export const isUnexplained = (text: string) => unexplained.test(text);
 
-/** A child who waits to be looked after, and a journey that does not get on: told of now, in whatever words. */
+/** A child waiting for care, or a journey that is stuck: it is happening now, in any words. */
 export const isWaiting = (text: string) => waiting.test(text) && !isPastTelling(text);
 
-/** A child who is at school without what the day needs: "has forgotten his lunch", "came in without her glasses". */
+/** A child at school without something the day needs: "has forgotten his lunch", "came in without her glasses". */
 export const isWithout = (text: string) => without.test(text) && !often.test(text);
 
-/** A bump to the head is watched that evening, however well the child is. */
+/** A bump to the head needs watching that evening, however well the child is. */
 export const isHeadBump = (text: string) => bumped.test(text);
 
 const bumped =
@@ -72,7 +72,7 @@ const practised =
 
 export const isPractice = (text: string) => practised.test(text);
 
-/** The sentence that calls for somebody to come or ring now; null where none does. */
+/** The sentence that calls for somebody to come or ring now; null if there is none. */
 export function callsForYou(sentences: readonly string[]): string | null {
   if (sentences.some((text) => practised.test(text) || isAllClear(text))) return null;
   return (

@@ -16,7 +16,7 @@ describe("a day without school", () => {
   ])("%s", (text) => expect(closureIn(text)).toBe("closed"));
 });
 
-describe("a day that ends before its time", () => {
+describe("a day that ends early", () => {
   test.each([
     "The school will close early at 1pm.",
     "REMINDER: we finish at 2pm on Friday, all year groups.",
@@ -29,7 +29,7 @@ describe("a day that ends before its time", () => {
   ])("%s", (text) => expect(closureIn(text)).toBe("early"));
 });
 
-describe("a day that begins after its time", () => {
+describe("a day that starts late", () => {
   test.each([
     "Both schools will open at 10.30 today because of the snow.",
     "Owing to ice on the playground school starts at 10am tomorrow.",
@@ -42,7 +42,7 @@ describe("a day that begins after its time", () => {
   ])("%s", (text) => expect(closureIn(text)).toBe("late"));
 });
 
-describe("what else opens", () => {
+describe("other things that open", () => {
   test.each([
     "The summer fair opens at 11am on Saturday.",
     "School opens at 8.45am.",
@@ -53,7 +53,7 @@ describe("what else opens", () => {
   ])("%s", (text) => expect(closureIn(text)).toBeNull());
 });
 
-describe("what else closes or finishes", () => {
+describe("other things that close or finish", () => {
   test.each([
     "Bookings close on Friday.",
     "Please close the gates.",
@@ -78,7 +78,7 @@ test.each([
   ["School is closed on Monday 11 May.", "2026-05-11", false],
   ["The site will be closed to pupils for staff training.", "2026-05-11", true],
   ["School is closed as the water is off.", "2026-05-11", false],
-])("%s is known long before: %s, %s", (text, day, planned) =>
+])("%s is planned: %s, %s", (text, day, planned) =>
   expect(isPlannedClosure(text, parseIsoDay(day))).toBe(planned),
 );
 
@@ -86,4 +86,6 @@ test.each([
   "The sandpit's shut on Monday while the new sand goes in.",
   "Our trim trail will be closed until the ropes have been checked.",
   "The side entrance is shut all week.",
-])("a part of the grounds is no day without school: %s", (text) => expect(closureIn(text)).toBeNull());
+])("does not take a closed part of the grounds for a day without school: %s", (text) =>
+  expect(closureIn(text)).toBeNull(),
+);

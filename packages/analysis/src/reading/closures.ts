@@ -3,7 +3,7 @@ import type { Day } from "../time/day.ts";
 import type { Closure } from "../types.ts";
 import { findTimes } from "../time/find-times.ts";
 
-/** What is closed, or closes: the school or a part of it. "CLOSED" alone stands in tables and lists. */
+/** What is closed, or closes: the school or a part of it. "CLOSED" alone occurs in tables and lists. */
 const closes =
   /\b(?:(?:school|site|nursery|building|campus|academy|class(?:es|room)?|pool|[A-Z][a-z]+|we|year \d+s?)\b[^.;]{0,80}\b(?:clos(?:ed|ing|es|ure)|shut(?:ting|s)?|not (?:be )?(?:open(?:ing)?|able to open)|unable to open|(?:can ?not|can['’]t) (?:re-?)?open|(?:will|must) (?:have to )?close)|clos(?:ed|ing|e) (?:the )?(?:school|site|early|at|today|tomorrow)|school closure|no school (?:today|tomorrow|on))\b/i;
 const finishes =
@@ -12,24 +12,24 @@ const finishes =
 const learnsAtHome =
   /\b(?:will|are|is|must|shall|to)(?: all| now)?(?: be)? (?:learn|work|stay|study|remain)(?:ing)? (?:from|at) home\b(?! (?:on|at) (?:a|any)\b)/i;
 
-/** A street that is shut is no school. */
+/** A closed street is not the school. */
 const street =
   /\b[A-Z][\w’']+ (?:Road|Rd|Street|St|Lane|Way|Avenue|Drive|Close|Hill|Bridge|Crescent|Terrace|Row|Gardens)\b[^.;]{0,20}\b(?:is|are|will be|being) (?:\w+ )?(?:closed|shut)/;
 
 const otherMatters =
   /\b(?:closing date|(?<!\b(?:have|had|has|need) to )(?<!\bmust )closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i;
 
-/** What else opens and closes at a school, when it is what the sentence names before it. */
+/** Other things at a school that open and close, if the sentence names one before the verb. */
 const otherThings =
   /\b(?:system|registers?|registration|forms?|kitchens?|canteen|office|reception desk|library|shop|stall|list|sales?|orders?|entries|polls?|ballot|box office|tickets?|doors?|hall|field|toilets?|playground|play area|outdoor (?:area|classroom|space)|(?:trim )?trail|pool|sandpit|climbing frame|entrance|passage|path|foyer|changing rooms?|gym|studio|chapel|mud kitchen|sign[- ]?up|it|they|this|that)\b(?:[^.;,]{0,60})$/i;
 
-/** "I am sorry to say that school will be closed": not "that" which closes. */
+/** "I am sorry to say that school will be closed": here "that" is a conjunction. */
 const saysThat = /\bthat (?=(?:the |our )?(?:school|nursery|academy|college|site)\b)/i;
 
 /** No ordinary school day ends before three. */
 const ordinaryEnd = 15 * 60;
 
-/** Whether a sentence tells of a closure, or of an end before the ordinary one; null for anything else that closes or finishes. */
+/** The kind of closure or early end that a sentence announces; null if something else closes or finishes. */
 export function closureIn(text: string): Closure | null {
   if (street.test(text)) return null;
   if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
@@ -42,7 +42,7 @@ export function closureIn(text: string): Closure | null {
   return shut && !otherThings.test(beforeVerb(text, shut).replace(saysThat, "")) ? "closed" : null;
 }
 
-/** "School will open at 10.30 today instead", "a late start of 10am": of the school, and after its ordinary beginning. */
+/** "School will open at 10.30 today instead", "a late start of 10am": the school, after its ordinary start. */
 function opensLate(text: string): boolean {
   const match = opens.exec(text);
   if (!match || otherOpenings.test(text)) return false;
@@ -64,7 +64,7 @@ const notOnTime =
   /\b(?:unable|not able) to open (?:at (?:the|our) (?:usual|normal) time|on time|as (?:usual|normal))|\bschool\b[^.;]{0,30}\bopen(?:ing|s)? (?:a little |slightly )?late\b/i;
 const untilTime = /\b(?:closed|shut)\b[^.;]{0,40}\buntil\b/i;
 
-/** Half past nine: schools begin before it. */
+/** Quarter past nine: schools start before it. */
 const ordinaryStart = 9 * 60 + 15;
 const latestStart = 13 * 60 + 30;
 const opens =
@@ -72,7 +72,7 @@ const opens =
 const otherOpenings =
   /\b(?:fairs?|fetes?|stalls?|bookings?|box office|shop|caf[eé]|party|exhibition|sales?|disco|open (?:day|evening|morning|afternoon)|hall|library|office|tickets?|registration|portal|system|clubs?|every|each|normally|usually|always|if|when|term|office hours)\b/i;
 
-/** "We finish at 2pm", "early closure": of the school, and before its ordinary end. */
+/** "We finish at 2pm", "early closure": the school, before its ordinary end. */
 function endsEarly(text: string, at: number): boolean {
   const before = text.slice(0, at);
   if (otherThings.test(before)) return false;
@@ -86,11 +86,11 @@ function endsEarly(text: string, at: number): boolean {
 
 const schoolDay =
   /\b(?:school|nursery|pre-?school|academy|college|we|class(?:es)?|reception|years?(?: groups?)?(?: \d+)?|primary|secondary|juniors|infants|children|pupils|students|everyone|everybody|term|lessons|an?)\b/i;
-/** "Fri 19 Dec": what stands in front of it in a diary. */
+/** "Fri 19 Dec": the day before it in a diary. */
 const onlyADay =
   /^(?:[^a-z]|\b(?:[a-z]{2,6}day|mon|tues?|wed|thurs?|fri|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b(?:on|the|last|final|day|of|and|st|nd|rd|th|at|please|note|reminder)\b)*$/i;
 
-/** What stands before the word that closes. */
+/** The text before the verb that closes. */
 function beforeVerb(text: string, match: RegExpExecArray): string {
   const whole = match[0];
   const verb =
@@ -103,7 +103,7 @@ function beforeVerb(text: string, match: RegExpExecArray): string {
 const planned =
   /\b(?:bank holiday|half[- ]term|holidays?|summer|easter|christmas|break|inset|in-?service|training|staff (?:only|development)|end of term|term dates|break up|weekend|office (?:is )?closed)\b/i;
 
-/** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */
+/** Holidays and training days are announced long in advance; any other closure needs somebody at home. */
 export function isPlannedClosure(text: string, day: Day): boolean {
   return planned.test(text) || isBankHoliday(day);
 }
@@ -111,5 +111,5 @@ export function isPlannedClosure(text: string, day: Day): boolean {
 const wouldClose =
   /^(?:if|should|were|in the event)\b[^.,]{0,50}\b(?:(?:ha(?:s|ve|d)|need(?:s|ed)?|forced) to (?:be )?clos\w+|clos(?:ure|es|ing)|is closed|are closed)\b[^.]*\b(?:message|text|email|notice|website|announce\w*|told|hear|inform\w*|let you know|notif\w+)\b/i;
 
-/** How the school would tell of a closure that nobody expects: "Should we have to close, a message goes out by 7am". */
+/** How the school would announce an unexpected closure: "Should we have to close, a message goes out by 7am". */
 export const isClosurePlan = (text: string) => wouldClose.test(text);

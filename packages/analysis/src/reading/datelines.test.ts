@@ -8,8 +8,8 @@ const read = async (body: string, subject: string) => {
   return analyse(message, family, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
 };
 
-/** The messages are of Tuesday 10 March 2026. */
-describe("the day on which it was written is no day of its own", () => {
+/** The messages are dated Tuesday 10 March 2026. */
+describe("takes no event from the day of writing", () => {
   test.each([
     [
       "Invoice 2207",
@@ -32,7 +32,7 @@ describe("the day on which it was written is no day of its own", () => {
     ["Zoo", "Date: 11 March 2026\nTime: 8.15am\nBring: a packed lunch", "2026-03-11"],
     ["Class photographs", "Class photographs 10 March, 2pm", "2026-03-10"],
     ["Fernhill news", "News: school closes at noon on 11 March.", "2026-03-11"],
-  ])("but a day that says when something is stays: %s", async (subject, body, day) => {
+  ])("keeps a day that says when something is: %s", async (subject, body, day) => {
     const { items } = await read(body, subject);
     expect(items.map((item) => (item.starts_at ?? item.due)?.slice(0, 10))).toContain(day);
   });
@@ -41,7 +41,7 @@ describe("the day on which it was written is no day of its own", () => {
 test.each([
   ["There is a sheet in tonight's bags. Please send it back by Friday 20 March.", "2026-03-20"],
   ["You will find a consent form in today's book bags. It must be back on 24 March.", "2026-03-24"],
-])("what comes home today is not asked for today: %s", async (body, due) => {
+])("sets no deadline today for what comes home today: %s", async (body, due) => {
   const { items, priority } = await read(body, "A sheet");
   expect(items.map((item) => item.due)).toContain(due);
   expect(priority).not.toBe("urgent");

@@ -1,9 +1,9 @@
 import type { Day } from "../time/day.ts";
 import type { Moment, TextDates } from "../time/moments.ts";
 
-/** A letter is dated within these days of its being sent. */
+/** A letter's own date is within this many days of its being sent. */
 const nearly = 3;
-/** A letter's own date stands among the first lines of its place. */
+/** A letter's own date is among this many first lines of the text or attachment. */
 const top = 4;
 
 const labelled =
@@ -15,10 +15,10 @@ const masthead =
 const says =
   /\b(?:is|are|was|were|be|will|has|have|must|need|please|can|do|does|for|from|at|to|by|until|before|starts?|begins?|ends?|closes?|due|meeting|trip|visit|closed|cancelled|today|tomorrow|tonight)\b/i;
 
-/** Where a text stands: how many come before it in its place, and whether the message is a bill. */
+/** The position of a text: how many come before it in the same place, and whether the message is a bill. */
 export type Standing = { at: number; bill: boolean };
 
-/** Without the days that only say when a letter, an issue or a bill was written. */
+/** Removes days that only say when a letter, an issue or a bill was written. */
 export function withoutDatelines(
   text: string,
   reading: TextDates,
@@ -29,7 +29,7 @@ export function withoutDatelines(
   return moments.length === reading.moments.length ? reading : { ...reading, moments };
 }
 
-/** Whether what a message says makes a bill of it: "Date" is then the day on which it was made out. */
+/** Whether the texts make the message a bill: "Date" is then the day of issue. */
 export function isBill(texts: readonly string[]): boolean {
   return texts.some((text) => account.test(text));
 }

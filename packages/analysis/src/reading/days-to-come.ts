@@ -3,12 +3,12 @@ import type { Moment } from "../time/moments.ts";
 import type { Section, Sentence } from "../document/types.ts";
 import type { SentenceReading } from "./reading.ts";
 
-/** The days that a sentence names and that are still to come, but those that others have taken the place of. */
+/** The days a sentence names that are still to come, without those that others have replaced. */
 export function daysToCome(sentence: Sentence, reading: SentenceReading): readonly Moment[] {
   return reading.sentences.get(sentence)?.daysToCome ?? [];
 }
 
-/** The weekdays of a timetable that a sentence gives. */
+/** The weekdays of a timetable in a sentence. */
 export function weekdaysOfTerm(sentence: Sentence): string | null {
   return findTimetable(sentence.text, sentence.section.heading);
 }

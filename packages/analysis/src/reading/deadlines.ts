@@ -1,7 +1,7 @@
 import { tellsNoChange } from "./all-well.ts";
 import type { Moment } from "../time/moments.ts";
 
-/** The words by which a day is a last day, before it or after it. */
+/** Words that mark a day as a deadline, before or after it. */
 export const deadlineCue =
   /\b(?:by|before|until|til|till|no(?:t)? later than|deadline|closing(?: date)?|closes?|shuts?|due|cut[- ]off|return(?:ed)?|ends?|last (?:day|date|orders?|chance|opportunity|call)|latest|comes? (?:down|off)|(?:taken|switched|turned) (?:down|off)|withdrawn|removed|expires?|in time for|ahead of|(?:goes|go|sent|send) (?:off|in)(?: to \w+(?: \w+)?)?(?= on))\b[^.;]{0,40}$/i;
 /** "Friday is the last day", "Thursday at the latest", "Monday 3rd (deadline)". */
@@ -12,7 +12,7 @@ const deadlineAfter =
 const tooLate =
   /^[^.;]{0,12}\b(?:(?:can['’]?t|cannot|can no longer|will not|won['’]t|may not) be (?:used|accepted|taken|considered|processed|included|counted|guaranteed)|(?:is|will be|are) too late)\b/i;
 
-/** "on sale at the office from 9 to 20 March": the last day of what is offered is the last on which it is had. */
+/** "on sale at the office from 9 to 20 March": the last day of an offer is a deadline for it. */
 const onOffer =
   /\b(?:on sale|for sale|available|(?:bookings?|orders?|sales?|window|portal|form|survey|shop|site|system)\b[^.;]{0,20}\bopen|can be (?:bought|booked|ordered|paid|made)|(?:take|taking|accept|accepting) (?:orders|bookings|payments?))\b[^.;]{0,40}(?<!\bfor\s*)$/i;
 
@@ -27,7 +27,7 @@ export function hasDeadlineCue(text: string, moment: Moment): boolean {
   );
 }
 
-/** "by Monday 19th so that I can book the Sunday": the cue is Monday's. */
+/** "by Monday 19th so that I can book the Sunday": "by" applies to Monday. */
 function sinceLastDay(before: string): string {
   return before.replace(
     /^.*\b(?:[A-Z][a-z]+day|January|February|March|April|May|June|July|August|September|October|November|December)\b/s,
@@ -35,7 +35,7 @@ function sinceLastDay(before: string): string {
   );
 }
 
-/** "In by Thursday 4th December", "Deadline: Friday": no more than a last day. */
+/** "In by Thursday 4th December", "Deadline: Friday": nothing but a deadline. */
 export function isDeadlineFragment(text: string): boolean {
   return (
     text.length <= 70 &&
@@ -45,7 +45,7 @@ export function isDeadlineFragment(text: string): boolean {
   );
 }
 
-/** "will be sent home on Wednesday": what the school does that day, and nobody else. */
+/** "will be sent home on Wednesday": something that only the school does that day. */
 export function isHandedOut(text: string, moment: Moment): boolean {
   return /\b(?:(?:will|to) be |(?:be|are|is|was|were|being) )?(?:sent (?:home|out)|(?:handed|given|put) out|issued|distributed|(?:go(?:es|ing)?|com(?:es?|ing)) home|published|(?:handed|given|issued|sent|e-?mailed|returned) to (?:(?:all|every|each|the|your) )?(?:children|child|pupils?|students?|families|parents|everyone|everybody|you))\b[^.;]{0,28}$/i.test(
     text.slice(Math.max(0, moment.start - 80), moment.start),
@@ -66,7 +66,7 @@ function isInTheBag(text: string, moment: Moment): boolean {
 const goesLive =
   /\b(?:(?:bookings?|booking (?:system|site|window)|window|portal|form|sales?|tickets?|appointments?|orders?|system|site|app|\w+ (?:post|pay|mail))\b[^.;,]{0,20} opens?|opens? (?:up )?for|go(?:es)? live)\b[^.;,]{0,24}$/i;
 
-/** "can be ordered from today", "bookings open on": the day it begins is not the day it must be done. */
+/** "can be ordered from today", "bookings open on": the first day, not the deadline. */
 export function isOpening(text: string, moment: Moment): boolean {
   return (
     /\b(?:from|opens?(?: on| at)?|live on|available(?: from)?|on sale(?: from)?|starting|since)\s*(?:the\s+)?$/i.test(
@@ -77,7 +77,7 @@ export function isOpening(text: string, moment: Moment): boolean {
   );
 }
 
-/** "the letter that came home today", "one was taken this afternoon", "after this morning's near miss": today, but done. */
+/** "the letter that came home today", "one was taken this afternoon", "after this morning's near miss": today, but past. */
 function alreadyHappened(text: string, moment: Moment): boolean {
   const before = text.slice(Math.max(0, moment.start - 48), moment.start);
   if (
@@ -95,7 +95,7 @@ function alreadyHappened(text: string, moment: Moment): boolean {
   return !moment.explicit && isTold(text);
 }
 
-/** Of the day it is sent, but told as done, unchanged, or as what comes home: nobody's business any more. */
+/** On the day it is sent, but done, unchanged, or only coming home: no longer needs anybody. */
 export function isDone(text: string, moment: Moment): boolean {
   return (
     alreadyHappened(text, moment) ||
@@ -105,17 +105,17 @@ export function isDone(text: string, moment: Moment): boolean {
   );
 }
 
-/** "Ida fell over at break", "one was taken from the rack": over, and nothing in it is still to come. */
+/** "Ida fell over at break", "one was taken from the rack": over, and nothing more is to come. */
 export function isTold(text: string): boolean {
   return happened.test(text) && !stillTo.test(text);
 }
 
-/** The end of a day's words, or what follows them: "today's" is read with its ending, "this morning" without. */
+/** The possessive ending of a day, or the text after it: the words of "today's" include it, those of "this morning" do not. */
 function possessive(text: string, { end }: Moment): string {
   return /['’]s$/.test(text.slice(0, end)) ? "'s" : text.slice(end, end + 2);
 }
 
-/** Verbs told as past; regular ones too, where nothing makes them passive or perfect. */
+/** Verbs in the past tense; regular ones too, unless passive or perfect. */
 const happened =
   /\b(?:(?:we|i|they|he|she|it|one|some(?:one|body)?|children|pupils|students|everyone|[A-Z][a-z]+)\s+(?:\w+ly\s+|all\s+|both\s+|just\s+)?(?:fell|found|left|lost|broke|heard|saw|ran|sang|drew|wore|ate|drank|got|spoke|caught|brought|began|won|met|told|took|had|was|were|made|gave|went|came|learnt|built|put|slipped|grazed|bumped|banged|tripped|played|visited|enjoyed|scored|helped|walked|looked|talked|joined|watched|performed|passed)\b)/;
 const stillTo =

@@ -10,23 +10,23 @@ import { isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
 import type { Sentence } from "../document/types.ts";
 
-/** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
+/** A sentence that changes plans or reports a child who needs help, and its day: the message's own if it is about now. */
 export type Disruption = { text: string; day: Day; now: boolean };
 
-/** Of styles never trained on, three in four sentences from here on disrupt, and two in three that disrupt are found. */
+/** Measured on writing styles not in training: from here on, three in four sentences disrupt, and two in three that disrupt are found. */
 const likely = 0.3;
-/** A message of now says so in several sentences: this is the chance that any of them does. */
+/** A message about now says so in several sentences: the probability that any of them does. */
 const likelyTogether = 0.25;
-/** Mail about what goes wrong this morning is short: what needs more words says so plainly. */
+/** Messages about something going wrong this morning are short; longer ones must say so clearly. */
 const shortMessage = 900;
 const fewWords = 300;
 const plainly = 0.5;
-/** What is less likely is left out of account. */
+/** Less likely sentences are ignored. */
 const heard = 0.1;
-/** Many sentences that hardly disrupt do not do so together. */
+/** Many sentences that hardly disrupt don't add up to a disruption. */
 const hardly = 0.15;
 
-/** The sentences that may say that plans change, with how likely they do and the days for which. */
+/** The sentences that may change plans, with their likelihoods and days. */
 export function possibleChanges(read: SentenceReading): PossibleChange[] {
   const noChange = says(read, tellsNoChange);
   return sentencesOf(read.document)
@@ -40,7 +40,7 @@ export function changesFor(reading: Reading, concerns: (sentence: Sentence) => b
   return reading.told.filter(({ sentence }) => concerns(sentence));
 }
 
-/** What a message says of plans that change; `told` are the sentences that concern our children. */
+/** The plan changes in a message; `told` are the sentences that concern our children. */
 export function disruptionsOf(told: readonly PossibleChange[], read: SentenceReading): Disruption[] {
   const over = says(read, isAllClear);
   const dated = told.flatMap(({ sentence, likelihood, days: [day] }): Disruption[] =>
@@ -53,8 +53,8 @@ export function disruptionsOf(told: readonly PossibleChange[], read: SentenceRea
 }
 
 /**
- * Whether a message is about the day on which it was sent: something goes wrong now, or a short message names no day but a time
- * ("coming out with everybody else at half past three").
+ * Whether a message is about the day it was sent: something goes wrong now, or a short message names a time but no day ("coming out with
+ * everybody else at half past three").
  */
 export function isOfToday(told: readonly PossibleChange[], read: SentenceReading): boolean {
   const ours = told.filter(({ sentence }) => !read.isForeign(sentence));
@@ -75,7 +75,7 @@ function namesTimeAlone(reading: SentenceReading): boolean {
   );
 }
 
-/** The day from which all is as before: until then it is not. */
+/** The day when everything is back to normal; until then it is not. */
 const backAgain =
   /\b(?:(?:expect|hope|plan|aim|intend|able|due|will) (?:\w+ ){0,3}(?:back|re-?open|return|resume)|back to normal|back in school|re-?open(?:s|ing)?|resumes?|normal (?:service|timetable|arrangements))\b/i;
 
@@ -83,7 +83,7 @@ function says(reading: SentenceReading, test: (text: string) => boolean): boolea
   return reading.document.sections.some(({ sentences }) => sentences.some(({ text }) => test(text)));
 }
 
-/** A short message that names no later day and no day gone by speaks of the day it is sent. */
+/** A short message that names no later or past day is about the day it is sent. */
 function happeningNow(all: readonly PossibleChange[], reading: SentenceReading): Disruption | null {
   const sentences = sentencesOf(reading.document);
   const length = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
@@ -111,15 +111,15 @@ function happeningNow(all: readonly PossibleChange[], reading: SentenceReading):
     : null;
 }
 
-/** What is of the day it is told, without a day and in the past tense too. */
+/** About the day it is sent, even without a day and in the past tense. */
 const ofNow = [isUnexplained, isWaiting, isWithout, isHeadBump];
 
-/** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
+/** A mishap in the past tense is mostly over (but "has been sick" is current), and one after "if" has mostly not happened. */
 function likelihoodOf(sentence: Sentence, noChange: boolean, reading: SentenceReading): number {
   const { disrupts, conditional } = requestOf(sentence, reading);
   if (ofNow.some((is) => is(sentence.text)) && !conditional && !isSupposed(sentence.text))
     return Math.max(disrupts, plainly);
-  // Nothing below makes it likelier.
+  // The rules below can only lower it.
   if (disrupts < heard) return disrupts;
   const over =
     isTold(sentence.text) ||
@@ -149,7 +149,7 @@ function daysOf(sentence: Sentence, reading: SentenceReading): Day[] {
     .map((moment) => moment.day);
 }
 
-/** "For the rest of this week", "until Friday": it holds as the message is sent. */
+/** "For the rest of this week", "until Friday": already applies when the message is sent. */
 function lastsFromNow(text: string, moment: Moment, reading: SentenceReading): boolean {
   const from = Math.max(0, moment.start - 24);
   if (moment.precision === "week")

@@ -1,6 +1,6 @@
 import { matchesOf } from "../text/matches-of.ts";
 
-/** Money and links of a passage. */
+/** Sums and links in a passage. */
 
 const money =
   /£\s?\d{1,3}(?:,\d{3})+(?:\.\d{2})?|£\s?\d+(?:\.\d{2})?(?:k\b)?|\b\d{1,4}(?:\.\d{2})?\s?pounds\b|\b\d{1,3}p\b(?!\.?m)/gi;
@@ -23,7 +23,7 @@ export function findAmount(text: string): string | null {
   return `${first[0].replace(/\s/g, "")}${per ? ` ${per[0].trim()}` : ""}`;
 }
 
-/** A link for an action: not the unsubscribe, map or social one. */
+/** A link for a task: not for unsubscribing, maps or social media. */
 export function findLink(links: readonly { text: string; href: string }[]): string | null {
   const useful = links.filter(
     (link) =>
@@ -45,13 +45,13 @@ const setWeekly =
 const sportDays =
   /(?:\bPE|\bP\.E\.?|\bgym|games|swimming|forest school|outdoor learning|library|\bour|\btheir|\bkit)(?: kit)? (?:days?|lessons?)\b[^.;]{0,40}?(?:\b(?:are|is|will be)|:)(?: now| still| always)?(?: on| every)? ((?:(?:mon|tues|wednes|thurs|fri)days?\b(?:\s*\([^)]{1,24}\))?(?:\s|,|and|&|\/)*)+)(?!\s*(?:the\s+)?\d)/i;
 
-/** The weekdays of a term's timetable that a text gives, under `heading`: none of them is a date. */
+/** The weekdays of a term's timetable in a text under `heading`: none of them is a date. */
 export function findTimetable(text: string, heading: string | null): string | null {
   const weekly = setWeekly.exec(text)?.[1];
   return weekly ? `every ${weekly.replace(/s$/i, "")}` : findSportDays(text, heading);
 }
 
-/** The weekdays on which kit is needed; "our days" are those of what the heading names. */
+/** The weekdays that need kit; "our days" refers to the subject of the heading. */
 export function findSportDays(text: string, heading: string | null): string | null {
   const headed = /\b(?:PE|P\.E|physical education|gym|games|swimming)\b/i.test(heading ?? "");
   const days = sportDays.exec(headed ? text : text.replace(/\b(?:our|their) days?\b/i, ""))?.[1];

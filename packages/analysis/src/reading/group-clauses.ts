@@ -6,11 +6,11 @@ import type { Moment } from "../time/moments.ts";
 import type { Sentence } from "../document/types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** Sentences that set several groups against several dates or times: each clause is for its own group. */
+/** Sentences that give several groups different dates or times: each clause is for its own group. */
 
 const classForm = /\b\d{1,2}[A-Z]{1,2}\b|\b\d{1,2}\.\d\b|\b[PS][1-7]\b/g;
 
-/** Where a text names year groups or classes. */
+/** The positions of year groups and classes in a text. */
 function groupStarts(text: string): number[] {
   const classes = matchesOf(text, classForm).map((match) => match.index ?? 0);
   const words = matchesOf(text, /\b[A-Z][a-z]{3,12}\b/g)
@@ -28,8 +28,8 @@ function groupStarts(text: string): number[] {
 const edges = /^[\s,;&.–-]+|[\s,;&–-]+$/g;
 
 /**
- * "Photos are tomorrow for Years 3 and 4 and on Friday for Year 5", "10.1 on Monday, 10.2 on Tuesday": the clause of one date. A sentence
- * that does not set several groups against several dates stays whole.
+ * "Photos are tomorrow for Years 3 and 4 and on Friday for Year 5", "10.1 on Monday, 10.2 on Tuesday": the clause for one date. Any other
+ * sentence stays whole.
  */
 export function clauseOf(sentence: Sentence, moment: Moment, all: readonly Moment[]): string {
   const moments = all.filter((one) => one.precision === "day");
@@ -51,7 +51,7 @@ export function clauseOf(sentence: Sentence, moment: Moment, all: readonly Momen
     : sentence.evidence;
 }
 
-/** "Reception to Year 3 at 6pm and Years 4 to 6 at 7.15pm": the clauses with their times; none where one time is for all. */
+/** "Reception to Year 3 at 6pm and Years 4 to 6 at 7.15pm": the clauses with their times; none if one time is for all. */
 export function timedClauses(sentence: Sentence): { text: string; time: TimeMention }[] {
   if (sentence.text !== sentence.evidence) return [];
   const times = findTimes(sentence.text);

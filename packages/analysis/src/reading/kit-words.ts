@@ -26,7 +26,7 @@ export function isKitList(text: string): boolean {
 const firmKit =
   /\b(?:packed lunch(?:es)?|(?:full |PE |gym |swimming |football |netball |rugby )?kit|wellies|wellingtons|trainers|boots|(?:waterproof )?coats?|waterproofs|costume|(?:own|old|warm|party) clothes|(?:full )?(?:school )?uniform|towel|(?:sun ?)?hats?|sun ?cream|water bottle|snack|pyjamas|socks|helmet|instrument|suncream|in blacks)\b/i;
 
-/** What an event's line says in passing about kit: "(coach at 8.50, packed lunch, home 3.15)". */
+/** Kit mentioned in passing in an event's line: "(coach at 8.50, packed lunch, home 3.15)". */
 export function kitAside(text: string): string | null {
   const clauses = text.split(/[,;:()]\s*|\.\s+|\s[–—-]\s/).map((clause) => clause.trim());
   const kit = clauses.filter(

@@ -15,7 +15,7 @@ async function read(text: string) {
   return { reading, sentences: sentencesOf(reading.document) };
 }
 
-/** The odds of the sentence that begins with these words. */
+/** The log-odds of the sentence that begins with these words. */
 async function oddsIn(text: string, begins: string): Promise<number> {
   const { reading, sentences } = await read(text);
   const sentence = sentences.find((one) => one.text.startsWith(begins));
@@ -23,7 +23,7 @@ async function oddsIn(text: string, begins: string): Promise<number> {
   return mailOddsOf(sentence, daysToCome(sentence, reading), reading.newsletter, reading.weights.mail);
 }
 
-test("the file is written back the same and is small", () => {
+test("keeps the file small and writes it back unchanged", () => {
   const file = readFileSync(new URL("./mail-model.bin", import.meta.url));
   expect(writeMailModel(mailWeights()).equals(file)).toBe(true);
   expect(file.length).toBeLessThan(140_000);
@@ -33,18 +33,18 @@ test.each([
   ["Return the blue slip to the office by Friday.", "The choir sang beautifully at the harvest service."],
   ["Every child needs a packed lunch on Thursday.", "Our guests enjoyed a packed hall on Thursday."],
   ["The final instalment is payable by 20 March.", "The final score was three goals to one."],
-])("speaks more for an ask: %s", async (ask, told) =>
+])("rates as more likely a request: %s", async (ask, told) =>
   expect(await oddsIn(ask, ask.slice(0, 8))).toBeGreaterThan((await oddsIn(told, told.slice(0, 8))) + 0.5),
 );
 
-test("what stands beside a sentence is looked at", async () => {
+test("considers the neighbours of a sentence", async () => {
   const said = "It is on the hall table.";
   expect(await oddsIn(`Please sign the form by Friday. ${said}`, "It is on")).not.toBe(
     await oddsIn(`We saw a film about whales. ${said}`, "It is on"),
   );
 });
 
-test("no place is lit twice, and the sentence's own words have length 1", async () => {
+test("uses each bucket once, and gives the sentence's own words length 1", async () => {
   const { reading, sentences } = await read("Bring a coat. Bring a hat. Bring a coat.");
   for (const sentence of sentences) {
     const { places, values } = mailFeaturesOf(sentence, daysToCome(sentence, reading), reading.newsletter);

@@ -8,7 +8,7 @@ import { tokensOf } from "../model/tokens.ts";
 import type { Sentence } from "../document/types.ts";
 import { hasDeadlineCue } from "./deadlines.ts";
 
-/** What is learnt of whole messages: by its words, those beside it and its place, whether a sentence is what a parent is asked. */
+/** Weights learnt from whole messages: whether a sentence is a request, from its words, its neighbours and its place. */
 export type MailWeights = Weights;
 
 const heads = ["item"] as const;
@@ -23,10 +23,10 @@ export function mailWeights(): MailWeights {
   return loaded;
 }
 
-/** What stands around a sentence says less than its own words, which have length 1. */
+/** The context says less than a sentence's own words, which have length 1. */
 const aroundLength = 0.7;
 
-/** The words of a sentence and what stands around it; `coming` are the days that it names and that are still to come. */
+/** The features of a sentence and its context; `coming` are its days that are still to come. */
 export function mailFeaturesOf(sentence: Sentence, coming: readonly Moment[], newsletter: boolean): Features {
   const own = together(litOf(sentence.text), looksAt.asked);
   const lit = new Set(own.places);
@@ -38,7 +38,7 @@ export function mailFeaturesOf(sentence: Sentence, coming: readonly Moment[], ne
   };
 }
 
-/** In log-odds, by words and place alone. */
+/** Log-odds, from words and context alone. */
 export function mailOddsOf(
   sentence: Sentence,
   coming: readonly Moment[],
@@ -48,7 +48,7 @@ export function mailOddsOf(
   return oddsOf(mailFeaturesOf(sentence, coming, newsletter), weights);
 }
 
-/** So many words of a neighbour are looked at. */
+/** Only this many words of a neighbour count. */
 const most = 14;
 
 const before = wordsAs("before ");

@@ -6,7 +6,7 @@ import type { Reading } from "./reading.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import type { Dates } from "./read-dates.ts";
 
-/** The subject's day; then the first day that is no deadline and not for others alone; then the only day there is. */
+/** The subject's day; else the first day that is neither a deadline nor only for others; else the only day. */
 export function mainOf(
   document: Document,
   { subject: { moments }, sentences }: Dates,
@@ -31,7 +31,7 @@ export function mainOf(
   return new Set(all.map((entry) => entry.moment.day)).size === 1 ? (all[0] ?? null) : null;
 }
 
-/** The day of the one calendar invitation that a letter carries. */
+/** The day of a message's only calendar invitation. */
 export function invitedTo(message: Message, reference: Day): Reading["mainMoment"] {
   const events = message.attachments.flatMap((attachment) => attachment.events ?? []);
   const [event] = events;
@@ -39,7 +39,7 @@ export function invitedTo(message: Message, reference: Day): Reading["mainMoment
   const day = parseIsoDay(event.starts_at);
   if (day < reference) return null;
   return {
-    // The invitation itself is the passage: no sentence says it.
+    // The invitation itself is the evidence: no sentence says it.
     evidence: "",
     moment: {
       start: 0,

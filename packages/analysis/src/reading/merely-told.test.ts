@@ -9,7 +9,7 @@ test.each([
   "Hot chocolate will be on sale after school tomorrow.",
   "After the test week we return to normal lessons tomorrow.",
   "Lessons finish at the usual time tomorrow.",
-])("changes nobody's day: %s", (text) => expect(isMerelyTold(text)).toBe(true));
+])("changes no plans: %s", (text) => expect(isMerelyTold(text)).toBe(true));
 
 test.each([
   "Surveyors are on the roof tomorrow, so use the side gate.",
@@ -17,7 +17,7 @@ test.each([
   "Engineers will be here tomorrow and lunch must be brought from home.",
   "The swimming gala is tomorrow.",
   "Teachers are on strike tomorrow.",
-])("may change it: %s", (text) => expect(isMerelyTold(text)).toBe(false));
+])("may change plans: %s", (text) => expect(isMerelyTold(text)).toBe(false));
 
 test.each([
   "There's nothing for you to do.",
@@ -31,7 +31,7 @@ test.each([
   "Nobody was injured but the hall cannot be used.",
   "He is not well.",
   "She would like to be fetched.",
-])("says no such thing: %s", (text) => expect(saysAllIsWell(text)).toBe(false));
+])("does not say that all is well: %s", (text) => expect(saysAllIsWell(text)).toBe(false));
 
 test.each([
   ["Two cases of slapped cheek have been reported.", true],
@@ -39,7 +39,7 @@ test.each([
   ["There is a nasty bug going round.", true],
   ["Ida has been sick.", false],
   ["Please bring a case for the instrument.", false],
-])("an illness in a class: %s is %s", (text, told) => expect(isContagion(text)).toBe(told));
+])("recognises an illness in a class: %s is %s", (text, told) => expect(isContagion(text)).toBe(told));
 
 test.each([
   ["Have a chat with your child about trusted adults.", true],
@@ -47,4 +47,4 @@ test.each([
   ["Forms are welcome whenever you have a moment.", true],
   ["Please send a spare pair of socks.", false],
   ["Ring the office before noon.", false],
-])("advice for any evening: %s is %s", (text, is) => expect(isAdvice(text)).toBe(is));
+])("recognises advice for any evening: %s is %s", (text, is) => expect(isAdvice(text)).toBe(is));

@@ -6,11 +6,11 @@ test.each([
   "We think that two bags got mixed up on Thursday.",
   "On Wednesday the fire bell went in the middle of assembly.",
   "Three visitors came to see us on Tuesday.",
-])("the weekday is the one before: %s", (text) => expect(isPastTelling(text)).toBe(true));
+])("takes the weekday for a past one: %s", (text) => expect(isPastTelling(text)).toBe(true));
 
 test.each([
   "The visit was postponed and is now on Monday.",
   "The match has moved to Thursday.",
   "If it got wet on Friday please wash it.",
   "The tickets went quickly, and more will be sold on Monday.",
-])("is of now or still to come: %s", (text) => expect(isPastTelling(text)).toBe(false));
+])("is current or still to come: %s", (text) => expect(isPastTelling(text)).toBe(false));

@@ -14,7 +14,7 @@ import { readSections } from "./read-sections.ts";
 import { readSentences } from "./read-sentences.ts";
 import { trainedWeights, type Weights } from "./weights.ts";
 
-/** Reads a message for a family: every fact that later stages ask for, computed here and once. */
+/** Reads a message for a family: computes, once, every fact that later stages need. */
 export function readMessage(message: Message, family: Family, weights: Weights = trainedWeights()): Reading {
   const document = readDocument(message);
   const reference = referenceDay(message, family);
@@ -47,7 +47,7 @@ export function readMessage(message: Message, family: Family, weights: Weights =
   return withWhole(read);
 }
 
-/** A letter of more dated sentences is not searched for days beyond these. */
+/** Only this many dated sentences of a message are searched for days. */
 const mostDated = 200;
 
 function withWhole(read: SentenceReading): Reading {
@@ -66,7 +66,7 @@ function withWhole(read: SentenceReading): Reading {
   };
 }
 
-/** The forwarded message's own date where there is one. */
+/** The forwarded message's own date, if there is one. */
 export function referenceDay(message: Message, family: Family): Day {
   const date = message.forwarded_from?.date ?? message.date;
   if (!date) throw new RangeError("a message without a date needs one before it is read");
@@ -75,7 +75,7 @@ export function referenceDay(message: Message, family: Family): Day {
 
 type Voice = "ours" | "foreign" | "everyone";
 
-/** Whose a text is, judged once. */
+/** Whose group a text addresses, judged once. */
 function voiceOf(audienceOf: (text: string) => Audience): (text: string) => Voice {
   const judged = new Map<string, Voice>();
   return (text) => {

@@ -10,7 +10,7 @@ import { clauseOf } from "./group-clauses.ts";
 import { weekdaysOfTerm } from "./days-to-come.ts";
 import { twoRequests } from "./two-requests.ts";
 
-/** What is known of the message when its sentences are read. */
+/** What is known about the message when its sentences are read. */
 type Around = { reference: Day; newsletter: boolean; isForeignText: (text: string) => boolean };
 
 export function readSentences(
@@ -43,16 +43,19 @@ function readSentence(sentence: Sentence, reading: TextDates, around: Around): S
   };
 }
 
-/** A newsletter's sentences ask less often than the training's, of which half do, and a dated line mostly announces: log-odds. */
+/**
+ * Log-odds: a newsletter's sentences are requests less often than the training set's, half of which are, and a dated line is mostly an
+ * announcement.
+ */
 function expectedOf(sentence: Sentence, { moments }: TextDates, { newsletter }: Around): number {
   const dated = sentence.form !== "sentence" && moments.length > 0;
   return (newsletter ? -1.2 : 0) + (dated ? -1 : 0);
 }
 
-/** A sentence of more days sets no groups against them. */
+/** A sentence with more days than this does not give groups different days. */
 const mostClauses = 8;
 
-/** All days to come that a sentence says anything about: a day whose event is moved away is one that changes. */
+/** All days to come that a sentence affects: a day that loses its event counts as changed. */
 function touchedBy(sentence: Sentence, moments: readonly Moment[], around: Around): Moment[] {
   const isOthers = (moment: Moment) => {
     const clause = clauseOf(sentence, moment, moments);
@@ -64,7 +67,7 @@ function touchedBy(sentence: Sentence, moments: readonly Moment[], around: Aroun
   return moments.filter((moment) => {
     if (timetable && !moment.explicit) return false;
     if ((moment.lastDay ?? moment.day) < around.reference) return false;
-    // "due today" in a diary's line means the day of the line.
+    // "due today" in a diary line means the line's own day.
     if (dated && !moment.explicit && moment.day === around.reference) return false;
     if (moment.precision === "week" && moment.day <= around.reference) return false;
     // "tomorrow for Years 3 and 4 and on Friday for Year 5": tomorrow is not for a child of Year 5.
@@ -74,12 +77,12 @@ function touchedBy(sentence: Sentence, moments: readonly Moment[], around: Aroun
   });
 }
 
-/** "next week: 10.1 on Monday, 10.2 on Tuesday": the days say more than the week. */
+/** "next week: 10.1 on Monday, 10.2 on Tuesday": the days are more precise than the week. */
 function isDayOf(day: Moment, week: Moment): boolean {
   return day.precision === "day" && day.day >= week.day && day.day <= (week.lastDay ?? week.day + 6);
 }
 
-/** The days that a sentence names for us: those of other groups' clauses are left out. */
+/** The days that a sentence names for us, without those of other groups' clauses. */
 function withoutOthers(
   sentence: Sentence,
   coming: readonly Moment[],

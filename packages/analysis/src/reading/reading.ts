@@ -7,17 +7,17 @@ import type { Document, Section, Sentence } from "../document/types.ts";
 import type { Request } from "./requests.ts";
 import type { Weights } from "./weights.ts";
 
-/** What a sentence says, and what follows from it for us. Immutable, like everything below. */
+/** The facts in a sentence, and their consequences for us. Immutable, like everything below. */
 export type SentenceFacts = Readonly<
   TextDates & {
-    /** Days of today or later that it says anything about. */
+    /** Days from today on that it affects. */
     daysMentioned: readonly Moment[];
-    /** The same without days that another day has replaced. */
+    /** The same, without days that another day has replaced. */
     daysToCome: readonly Moment[];
-    /** Days to come without those of clauses for other groups. */
+    /** Days to come, without those in other groups' clauses. */
     daysForUs: readonly Moment[];
     request: Request;
-    /** The clauses of a sentence that asks two things for two days; empty for any other. */
+    /** The clauses of a sentence with two requests for two days; empty for any other. */
     clauses: readonly Sentence[];
   }
 >;
@@ -26,36 +26,36 @@ export type SectionFacts = Readonly<{
   /** The days in its heading. */
   heading: TextDates;
   headingRequest: Request | null;
-  /** Most of its lines begin with a date. */
+  /** True if most of its lines begin with a date. */
   diary: boolean;
   hasDays: boolean;
-  /** A sentence that names a day asks for something. */
+  /** True if a sentence that names a day makes a request. */
   hasDatedRequest: boolean;
 }>;
 
-/** A sentence that may say that plans change, how likely it does, and the days it is about. */
+/** A sentence that may change plans, the likelihood that it does, and its days. */
 export type PossibleChange = Readonly<{ sentence: Sentence; likelihood: number; days: readonly Day[] }>;
 
-/** A message read once: its sentences and sections, and which day it is about as a whole. */
+/** A message read once: its sentences and sections, and the day it is about as a whole. */
 export type SentenceReading = Readonly<{
   document: Document;
-  /** The day from which "tomorrow" counts. */
+  /** The day that "tomorrow" is relative to. */
   reference: Day;
   newsletter: boolean;
   sentences: ReadonlyMap<Sentence, SentenceFacts>;
   sections: ReadonlyMap<Section, SectionFacts>;
   subject: TextDates;
-  /** The one day that the subject, or all of a letter, is about. */
+  /** The one day that the subject, or the whole message, is about. */
   mainMoment: Readonly<{ moment: Moment; evidence: string }> | null;
   profile: FamilyProfile;
-  /** Whom the message's texts name. */
+  /** Reads the audience of each text in the message. */
   audiences: AudienceReader;
-  /** Whom of all the family's children a text names. */
+  /** The audience of a text among all the family's children. */
   audienceOf: (text: string) => Audience;
-  /** Whether a sentence speaks of other years and classes only: its dates are nobody's here. */
+  /** Whether a sentence is only about other years and classes: its dates concern none of our children. */
   isForeign: (sentence: Sentence) => boolean;
   isForeignText: (text: string) => boolean;
-  /** Whether a sentence names our children's years, classes or names, and not just everybody. */
+  /** Whether a sentence names our children, their years or their classes, and not just everybody. */
   isOurs: (sentence: Sentence) => boolean;
   weights: Weights;
 }>;
@@ -66,11 +66,11 @@ export type Reading = SentenceReading &
     places: ReadonlyMap<Sentence, number>;
     /** Sentences that name days to come, the first two hundred. */
     dated: readonly Sentence[];
-    /** The share of sentences that ask for something by their words alone. */
+    /** The proportion of sentences that are requests by their wording alone. */
     asking: number;
-    /** Sentences that may say that plans change, for any child. */
+    /** Sentences that may change plans, for any child. */
     told: readonly PossibleChange[];
-    /** What it asks without a day is for the day on which it was sent. */
+    /** True if its requests without a day are for the day it was sent. */
     ofToday: boolean;
   }>;
 

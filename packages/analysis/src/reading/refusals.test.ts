@@ -13,9 +13,9 @@ test.each([
   "Club fees will rise by 25p in September.",
   "The price of milk stays at 22p.",
   "Families on Universal Credit pay nothing.",
-])("asks nothing: %s", (sentence) => expect(judgeRequest(sentence).score).toBeLessThan(0.5));
+])("finds no request: %s", (sentence) => expect(judgeRequest(sentence).score).toBeLessThan(0.5));
 
-test("still asks: do not", () => {
+test("still finds a request not to do something", () => {
   expect(judgeRequest("Please do not send your child in.").score).toBeGreaterThanOrEqual(0.5);
   expect(
     judgeRequest("Fees are going up, so please pay the £12 by Friday to keep the old price.").score,
@@ -27,6 +27,6 @@ test.each([
   ["Ski trip - 3 of 5 - £120.00 - due 02/04/2026 - Unpaid", "owed"],
   ["Swimming, summer term: not yet paid, £18.50", "owed"],
   ["Ski trip - 2 of 5 - £120.00 - due 02/03/2026 - Paid", "none"],
-])("a row of a bill that is not paid is owed: %s", (row, wording) =>
+])("reads an unpaid row of a bill as owed: %s", (row, wording) =>
   expect(judgeRequest(row).wording).toBe(wording),
 );

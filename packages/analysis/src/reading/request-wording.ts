@@ -1,4 +1,4 @@
-/** The wordings by which asks, offers and things said in passing are told apart. Kept as data; `requests.ts` weighs them. */
+/** Phrases that distinguish requests, offers and passing mentions. Kept as data; `requests.ts` weighs them. */
 
 const verbs =
   "bring|wear|pay|return|complete|sign|book|order|send|collect|pick up|drop|e-?mail|reply|respond|let|confirm|check|register|fill|pack|label|download|log|join|attend|come|arrive|tell|inform|notify|contact|call|ring|phone|text|speak|talk|hand|submit|provide|supply|give|donate|make|ensure|remember|read|practi[sc]e|learn|revise|help|support|encourage|keep|avoid|park|use|dress|apply|upload|update|choose|select|pick|vote|nominate|sponsor|buy|purchase|consent|click|follow|visit|rsvp|put|add|take|leave|save|reserve|get|look|ask|stay|name|scan|cancel|arrange|allow|turn|wait|enter|state|indicate|advise|discuss|refrain|respect|share|place|set|be|see|have|mention|think|walk|go|fetch|run|meet|write|show|open|accept|decline|note down|express|change|remove|wash|watch|listen|clear|label|name|post";
@@ -25,7 +25,7 @@ export const strong: readonly RegExp[] = [
   /\bdo (?:come|let|ring|bring|join|send|check|call|say|tell)\b/i,
 ];
 
-/** What has not come yet. */
+/** Something overdue. */
 export const outstanding: readonly RegExp[] = [
   // A row of instalments: "2 of 4 - £85.00 - due 17/10/2025 - Unpaid".
   /£\s?\d.{0,60}\b(?:un-?paid|not (?:yet )?paid)\b|\b(?:un-?paid|not (?:yet )?paid)\b.{0,60}£\s?\d/i,
@@ -97,28 +97,31 @@ export const refused: readonly RegExp[] = [
 export const standingCue =
   /\b(?:if (?:your child|they|a child|you|ill)(?: is| are| has|['’]s)? (?:absent|ill|unwell|unable to attend|sick|off school|late|going to be late|poorly|not (?:well|attending|coming))|every (?:day|morning|afternoon|evening)|each (?:day|morning)|daily|at all times|always|(?:arrives?|school|home|be) on time|continue to|when(?:ever)? (?:dropping|collecting|parking|you (?:drop|collect|park))|school (?:office )?(?:opens|hours)|before \d{1,2}[.:]\d{2} ?(?:am)? on the day|on the day you|change(?:s)? (?:to|in|of|your child['’]s) (?:pick|circumstances|collection|arrangements|contact|address|phone)|changing your child|expiry dates?|labell?ed|label\b|name(?:d)? (?:in|on)|lost property|hair tied back|jewellery|earrings|term[- ]time|unauthori[sz]ed|head ?lice|nits|dogs? on|cycle helmet|wear a helmet|park(?:ing)? (?:considerately|safely|on|outside)|zig-?zag|water bottles? (?:should|must)|nut[- ]free|healthy snacks?|breakfast club|mobile phones?|follow us|in the first instance|contact details|up to date|uniform (?:is|should|must|policy|code)|school shoes|read(?:ing)? (?:with|at home|every)|wet weather|meal choices|check your \w+ balance|severely cold|catering|close the gates?)\b/i;
 
-/** "Your children do not need lunch", "nobody has to bring a coat", "lunch is not needed": nothing is asked, unless something is asked besides. */
+/**
+ * "Your children do not need lunch", "nobody has to bring a coat", "lunch is not needed": no request, unless the sentence makes another
+ * one.
+ */
 const needless =
   /\b(?:(?:do|does|did|will|would)(?: not|n['\u2019]t)|won['\u2019]t|no longer|never) (?:have to|need(?: to)?)\b|\bneed(?: not|n['\u2019]t)\b(?! (?:only|just))|\bno(?:body|-one| one| child| pupil| parent)? (?:needs?|has|have) to\b|\b(?:is|are|will be) (?:not|no longer) (?:needed|required|necessary)\b/i;
 const besides =
   /\b(?:please|but|must|should|make sure|ensure|instead|so that|only|unless|otherwise|if|who|which|until|though|will)\b(?! (?:not )?(?:be )?(?:needed|need|required))/i;
-/** What the school's own people have to do. */
+/** Duties of the school's own staff. */
 const ofStaff =
   /^(?:(?:all|our|the|any|both|most)\s+)*(?:(?:school|class|supply|office|kitchen|teaching|support|lunchtime|non-teaching|nursery)\s+)?(?:staff|teachers?|teaching assistants?|TAs?|governors?|trustees?|supervisors?|contractors?|caretakers?|cleaners?|tutors|employees|colleagues)\b(?! and (?:parents|families|pupils|children|students))[^.;,]{0,40}\b(?:must|should|shall|needs?|ha(?:s|ve) to|(?:are|is) (?:asked|required|reminded|expected|requested))\b(?!.*\b(?:you|your|please|parents?|parental|families|carers|child(?:ren)?['\u2019]?s?|forms? from|from)\b)/i;
 
-/** What the reader will be given, what others have arranged, what a price holds. */
+/** What the reader will be given, what others have arranged, what a price includes. */
 const told =
   /^(?:(?:all|the|your)\s+)*(?:parents?|carers|families|you|children|pupils|students|everyone)(?:\s*(?:and|\/)\s*\w+)?(?: in [\w ]{1,20})? will (?:also |then |all |soon |each )*(?:receive|be (?:given|sent|issued|provided|told|notified)|get|hear)\b|^[^.;,]{3,60}\b(?:has|have) (?:kindly |very kindly |also )?(?:organi[sz]ed|arranged|teamed up|agreed|offered)\b/i;
 
-/** What a price holds, whatever it holds: "It includes the return journey". */
+/** What a price includes: "It includes the return journey". */
 const priceHolds =
   /^(?:it|this|that|(?:the|this|your|our) (?:[\w ]{1,20})?(?:cost|price|fee|charge|ticket|package|payment|sum|amount|deposit|contribution)(?: of [£\w. ]{1,30})?) (?:also |already )?(?:covers|includes|pays for|is inclusive of)\b(?!.*\b(?:please|must|if you|you need|we ask|are asked)\b)/i;
 
-/** A price that goes up or stays, and who pays none. */
+/** A price that rises or stays the same, and who pays nothing. */
 const priceTold =
   /^(?:[^.;,]{0,30}\b)?(?:fees?|prices?|charges?|costs?|(?:school )?(?:meals?|dinners?|lunch(?:es)?|milk|fruit))\b[^.;]{0,30}\b(?:(?:is|are) (?:going|rising|increasing|changing|to (?:rise|go up|increase|change))|(?:will|ha(?:s|ve) to) (?:go|rise|increase|change|stay|remain)|go(?:es)? up|rises?|increases?|(?:has|have) (?:gone|risen|increased)|stays?|remains?)\b|\bpays? nothing\b/i;
 
-/** Whether a sentence tells what nobody, or only the school's own people, must do. */
+/** Whether a sentence describes what nobody, or only the school's own staff, must do. */
 export function isNoRequest(text: string): boolean {
   return (
     (needless.test(text) && !besides.test(text.replace(needless, " "))) ||

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { judgeRequest } from "./requests.ts";
 import { isPastTelling } from "./narrative.ts";
 
-describe("asks, put directly and not", () => {
+describe("direct and indirect requests", () => {
   test.each([
     "Please return the slip by Friday.",
     "Could all parents please check the list?",
@@ -40,7 +40,7 @@ describe("asks, put directly and not", () => {
   ])("%s", (text) => expect(judgeRequest(text).score).toBeGreaterThanOrEqual(0.5));
 });
 
-describe("what asks nothing", () => {
+describe("no request", () => {
   test.each([
     "Thank you to everyone who donated.",
     "If you have any questions, please contact the office.",
@@ -84,12 +84,12 @@ describe("what asks nothing", () => {
   ])("%s", (text) => expect(judgeRequest(text).score).toBeLessThan(0.5));
 });
 
-test("the same sentence asks less surely where asks are rare", () => {
+test("gives a sentence a lower score where requests are rare", () => {
   const text = "Children in the choir wear white.";
   expect(judgeRequest(text, -2).score).toBeLessThan(judgeRequest(text).score);
 });
 
-describe("what nobody has to do", () => {
+describe("optional requests", () => {
   test.each([
     "Children may wear red if they wish.",
     "You are warmly invited to our open afternoon.",

@@ -10,36 +10,36 @@ import {
   strong,
 } from "./request-wording.ts";
 
-/** What kind of thing is asked: asks of one kind, one day and one section are one matter. */
+/** The kind of request: requests of one kind, one day and one section are one task. */
 export type Topic = "pay" | "wear" | "form" | "book" | "tell" | "attend" | "collect" | "home" | "other";
 
-/** How a request is worded; `owed` was due before now, `direct` and `command` say it in so many words, `list` is a line of things to bring. */
+/** How a request is worded: `owed` is overdue, `direct` and `command` are explicit, `list` is a line of things to bring. */
 export type Wording = "owed" | "direct" | "command" | "list" | "none" | "refused";
 
-/** Whether a sentence asks something of the parent. `score` is a probability, asked from 0.5. */
+/** Whether a sentence requests something from the parent. `score` is a probability; from 0.5 it is a request. */
 export type Request = {
   score: number;
-  /** The sentence model's own probability, before wording and place are weighed. */
+  /** The sentence model's own probability, before wording and context are weighed. */
   model: number;
-  /** The probability that it is an item of its own, by all that surrounds it; 1 until that is weighed. */
+  /** The probability that it is an item of its own, from its whole context; 1 until that is weighed. */
   likelihood: number;
   wording: Wording;
   topic: Topic;
-  /** Nobody has to. */
+  /** True if nobody has to do it. */
   optional: boolean;
-  /** Holds on every day of the year: absence calls, labels, water bottles. */
+  /** True if it holds every day of the year: absence calls, labels, water bottles. */
   standing: boolean;
-  /** Only of those to whom an "if" applies. */
+  /** True if it applies only to those who meet an "if". */
   conditional: boolean;
-  /** Being there, or knowing when to be there, is all that is asked: an event in a newsletter, an action in a letter of its own. */
+  /** True if it only asks parents to be there, or to know when: an event in a newsletter, a task in a message of its own. */
   presence: boolean;
   /** The probability that plans change, or that a child needs help at once. */
   disrupts: number;
 };
 
 /**
- * What the wording adds to the model's own log-odds, and what these count for: fitted by logistic regression to the sentences of training/,
- * each judged by a model that had not seen its style. Most wordings add little: the model knows them.
+ * The weights of the wording, added to the model's own log-odds: fitted by logistic regression to the sentences of training/, each judged
+ * by a model that had not seen its style. Most weights are small, as the model knows the wording.
  */
 const modelCounts = 0.65;
 const wordingCounts: Record<Wording, number> = {
@@ -84,7 +84,10 @@ const topics: [Topic, RegExp][] = [
 const mayLike =
   /\b(?:you|families|parents|your child(?:ren)?|children|pupils|they) (?:may|might|could) (?:also |well |perhaps )?(?:like|wish|want|prefer|find it (?:useful|helpful)) to\b|\bfeel free to\b/i;
 
-/** Judges one sentence, line or cell: the model's probability, moved by its wording. `expected` is the log-odds by which its place asks more or less often than a letter's sentences do. */
+/**
+ * Judges one sentence, line or cell: the model's probability, adjusted for its wording. `expected` is the log-odds difference in how often
+ * its place makes requests, compared with an ordinary message's sentences.
+ */
 export function judgeRequest(text: string, expected = 0): Request {
   const { nobody, sport, request } = heard(text);
   const odds =
@@ -93,7 +96,7 @@ export function judgeRequest(text: string, expected = 0): Request {
   return { ...request, score: nobody ? 0 : sport ? Math.max(kitIsNeeded, likely) : likely, likelihood: 1 };
 }
 
-/** What a request is by its words, wherever it stands. */
+/** A request by its wording, wherever it is. */
 type Heard = { nobody: boolean; sport: boolean; request: Omit<Request, "score" | "likelihood"> };
 
 function heard(text: string): Heard {
@@ -113,7 +116,7 @@ function heard(text: string): Heard {
   return { nobody: isNoRequest(text), sport: isSportDays(text), request: ask };
 }
 
-/** Days of sport ask for their kit, in however few words they are told. */
+/** Sports days need kit, however briefly they are mentioned. */
 const kitIsNeeded = 0.5;
 
 function wordingOf(text: string): Wording {
@@ -124,13 +127,13 @@ function wordingOf(text: string): Wording {
   return fragmentAsks(text) ? "list" : "none";
 }
 
-/** A line that says no more than where to be, and when. */
+/** A line that only says where to be, and when. */
 function presenceOf(text: string): Topic | null {
   if (attends.test(text)) return "attend";
   return meets.test(text) ? "collect" : null;
 }
 
-/** Being there is what matters: an evening, a concert, a trip that leaves, the first and the last day of a term. */
+/** Attendance is what matters: an evening, a concert, a trip's departure, the first and last day of a term. */
 export function isPresence(text: string): boolean {
   return presenceOf(text) !== null || termTurns.test(text);
 }
@@ -138,7 +141,7 @@ export function isPresence(text: string): boolean {
 const termTurns =
   /\b(?:(?:term|school|lessons?|clubs?|half[- ]term|holidays?) (?:starts?|begins?|ends?|finish(?:es)?|breaks? up|resumes?|restarts?)|back to school|return to school|first day|last day|(?:picked|selected|chosen) for|in the (?:team|squad)|(?:inset|training|in-?service) day|bank holiday|(?:is|are) closed|no school|no nursery)\b/i;
 
-/** Money to be carried on the day is luggage, and registering in the hall is being there. */
+/** Money to carry on the day is kit, and registering in the hall is attendance. */
 const carried =
   /\b(?:spending|pocket|bus|snack|shop|caf[eé]) money\b|\bmoney for the (?:shop|caf[eé]|gift shop|stalls?|ice cream)/i;
 const registers = /\bregister (?:in|at|with|outside)\b/i;
@@ -162,7 +165,7 @@ function isRefused(text: string): boolean {
   );
 }
 
-/** Verbless lines: what to bring, or something "to the office by Friday". */
+/** Lines without a verb: what to bring, or something "to the office by Friday". */
 function fragmentAsks(text: string): boolean {
   if (isKitList(text)) return true;
   const dueFragment =

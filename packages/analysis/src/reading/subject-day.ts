@@ -2,8 +2,8 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import type { Moment, TextDates } from "../time/moments.ts";
 
 /**
- * "After-school club - Thursday", sent on a Thursday: of that day where the letter itself speaks of today, and not of the next Thursday.
- * `said` are the days that the letter names.
+ * "After-school club - Thursday", sent on a Thursday: means today if the message itself mentions today, and not next Thursday. `said` are
+ * the days that the message names.
  */
 export function subjectOfToday(
   subject: TextDates,

@@ -6,8 +6,8 @@ import type { SentenceFacts } from "./reading.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /**
- * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
- * things for two days, each read as a sentence of its own. None where one thing is asked, or for one day.
+ * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence with two
+ * requests for two days, each read as a sentence of its own. Empty for one request or one day.
  */
 export function twoRequests(sentence: Sentence, { moments, daysToCome: coming }: SentenceFacts): Clause[] {
   const days = coming.filter((moment) => moment.precision === "day");
@@ -20,7 +20,7 @@ export function twoRequests(sentence: Sentence, { moments, daysToCome: coming }:
     if (first.length === 0 || second.length === 0 || first.length + second.length < days.length) continue;
     if (first.some((one) => second.some((other) => one.day === other.day))) continue;
     const clauses = [sentence.text.slice(0, match.index), sentence.text.slice(at)];
-    // "If you would like a lesson on the 4th, please reply by the 26th" asks one thing.
+    // "If you would like a lesson on the 4th, please reply by the 26th" is one request.
     if (conditional.test(clauses[0] ?? "")) continue;
     if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeRequest(clause).score >= 0.5))
       continue;
@@ -29,7 +29,7 @@ export function twoRequests(sentence: Sentence, { moments, daysToCome: coming }:
   return [];
 }
 
-/** A clause as a sentence of its own, with the days that stand in it. */
+/** A clause as a sentence of its own, with its days. */
 type Clause = { sentence: Sentence; reading: TextDates };
 
 function part(sentence: Sentence, text: string, offset: number, moments: readonly Moment[]): Clause {

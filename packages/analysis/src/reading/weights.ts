@@ -3,13 +3,13 @@ import { type MailWeights, mailWeights } from "./mail-model.ts";
 import { urgencyWeights } from "../model/urgency-weights.ts";
 import type { FeatureWeights } from "../model/weighted-features.ts";
 
-/** What training has fitted; evaluation by folds passes its own. */
+/** Weights from training; cross-validation passes its own. */
 export type Weights = Readonly<{
-  /** How a sentence's words and its place speak for an item. */
+  /** For a sentence's words and context. */
   mail: MailWeights;
-  /** Whether a sentence is an item of its own. */
+  /** For whether a sentence is an item of its own. */
   tasks: FeatureWeights;
-  /** Whether a message is urgent. */
+  /** For whether a message is urgent. */
   urgency: FeatureWeights;
 }>;
 
