@@ -9,7 +9,7 @@ const hoursLast = new RegExp(
   `[\\s,]*\\b(?:(?:today|tomorrow|tonight)(?: at \\d{1,2})?|(?:at |from |dep\\.? |ko )?(?:\\d{1,2}\\s?(?:-|–|to)\\s?)?(?:${clock})(?:\\s?(?:-|–|to)\\s?(?:${clock}|noon))?)(?: (?:start|finish|kick-?off))?$`,
   "i",
 );
-/** The hour beside it is not when it begins. */
+/** The hour beside it is not its start. */
 const endsThen = /\b(?:back|finish(?:es)?|home|returns?|returning|until|till|collect)(?: (?:at|by|for))? \d/i;
 const served =
   /\s+(?:(?:will be|is|are|is being|are being) (?:served|held|offered|given|shown|performed)|this (?:year|term|week|half[- ]term)|drop off)$/i;
@@ -33,8 +33,8 @@ const isTime = (part: string): boolean =>
     .every((word) => timeWord.test(word));
 
 /**
- * What is left of an event's line without its days, hours, brackets and whom it is for: "Quiz night, Friday 16 January, 7.30pm, school
- * hall" is "Quiz night, school hall". Null where nothing was to be left out, several things are left, or the hour is not its own.
+ * An event's line without its days, hours, brackets and audience: "Quiz night, Friday 16 January, 7.30pm, school hall" becomes "Quiz night,
+ * school hall". Null if there was nothing to remove, several things remain, or the hour is not its own.
  */
 export function bareTitle(text: string): string | null {
   if (endsThen.test(text)) return null;

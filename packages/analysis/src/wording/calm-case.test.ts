@@ -12,7 +12,7 @@ test.each([
   ["No pool today: BRING PE KIT INSTEAD, and a drink.", "No pool today: Bring PE kit instead, and a drink."],
   ["Come to BRIDE CHAPEL BY NOON with Mrs Holt.", "Come to Bride chapel by noon with Mrs Holt."],
   ["ALL ACORN CHILDREN swim.", "All Acorn children swim."],
-  // one or two stand out for a reason
+  // one or two words in capitals are deliberate
   ["School is CLOSED today.", "School is CLOSED today."],
   ["Do NOT EVER park there.", "Do NOT EVER park there."],
   ["Year 6 GCSE PE RE.", "Year 6 GCSE PE RE."],

@@ -1,13 +1,13 @@
 import { firstCapital } from "../text/first-capital.ts";
 import type { Document } from "../document/types.ts";
 
-/** Three words or more in capitals, one behind the other. */
+/** Three or more consecutive words in capitals. */
 const shouted = /(?<![\p{L}\d])\p{Lu}[\p{Lu}'’]+(?:,? [\p{Lu}\d][\p{Lu}\d'’]*){2,}(?![\p{L}\d])/gu;
-/** "PE", "INSET": short, or said as letters everywhere. */
+/** "PE", "INSET": short, or spelt out everywhere. */
 const letters =
   /^(?:I|PE|PTA|PFA|PTFA|SATS?|GCSES?|NHS|UK|RSE|SEND|AGM|INSET|DOFE|UCAS|STEM|XC|DT|TV|ICT|IT|RE|MFL|KS\d|EYFS|A|BBC|[A-Z]?\d+[A-Z]*|[^AEIOUY'’]{2,})$/;
 
-/** "COLLECT YOUR CHILD AS SOON AS YOU CAN" in a calm voice: one or two words in capitals stay, and so do names and "PE". */
+/** "COLLECT YOUR CHILD AS SOON AS YOU CAN" in lower case; one or two words in capitals stay, as do names and "PE". */
 export function calmCase(text: string, document: Document): string {
   if (text.search(shouted) < 0) return text;
   const names = namesIn(document);
@@ -26,7 +26,7 @@ function calmed(word: string, names: ReadonlySet<string>): string {
   return names.has(small.replace(/(?:['’]s)?,?$/, "")) ? firstCapital(small) : small;
 }
 
-/** Words that the message writes with a capital in the middle of a sentence. */
+/** Words that the message capitalises in mid-sentence. */
 function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
   for (const { sentences } of document.sections)

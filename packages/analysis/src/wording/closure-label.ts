@@ -10,7 +10,7 @@ export function withClosureLabel(closure: Closure, text: string): string {
   return `${labels[closure]}: ${text}`;
 }
 
-/** "Closure – arrange care: " in front of a line; "" where none of the labels is there. */
+/** The label "Closure – arrange care: " at the start of a line; "" if there is none. */
 export function closureLabelOf(text: string): string {
   const label = Object.values(labels).find((one) => text.startsWith(`${one}: `));
   return label === undefined ? "" : `${label}: `;
@@ -20,7 +20,7 @@ export function isClosureLabel(text: string): boolean {
   return Object.values(labels).includes(text);
 }
 
-/** The line without the label that asks for care. */
+/** The line without its closure label. */
 export function withoutClosureLabel(text: string): string {
   const label = `${labels.closed}: `;
   return text.startsWith(label) ? text.slice(label.length) : text;

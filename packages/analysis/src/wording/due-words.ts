@@ -26,14 +26,14 @@ export function dayWords(day: Day, today: Day): string {
   return name;
 }
 
-/** "Fri 3 Jul", "Mon 5 Jan 2026" in another year that is not near. */
+/** "Fri 3 Jul", or "Mon 5 Jan 2026" in a different year that is not near. */
 export function shortDay(day: Day, today: Day): string {
   const { date, month, year } = partsOf(day);
   const near = year === partsOf(today).year || Math.abs(day - today) < 120;
   return `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${near ? "" : ` ${year}`}`;
 }
 
-/** "Fri 3 Jul" of an ISO date or date-time. */
+/** "Fri 3 Jul" from an ISO date or date-time. */
 export function dayOnly(moment: string): string {
   const day = parseIsoDay(moment);
   return shortDay(day, day);

@@ -3,7 +3,7 @@ import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
-/** Each event as "day text" of a newsletter sent on Tuesday 10 March 2026. */
+/** Each event as "day text" in a newsletter sent on Tuesday 10 March 2026. */
 const eventsUnder = async (heading: string, text: string) => {
   const body = `<h3>Reading</h3><p>Thank you for reading.</p><h3>${heading}</h3><p>${text}</p><h3>Eggs</h3><p>They have hatched.</p><h3>Thanks</h3><p>You were kind.</p><h3>Weather</h3><p>It was mild.</p>`;
   const message = await parseMessage(mail(body, { subject: "Newsletter 14", type: "text/html" }));
@@ -11,7 +11,7 @@ const eventsUnder = async (heading: string, text: string) => {
   return items.flatMap((item) => (item.kind === "event" ? [`${item.starts_at} ${item.text}`] : []));
 };
 
-describe("an event reads as a calendar would have it", () => {
+describe("words an event as a calendar would", () => {
   test.each([
     [
       "News",
@@ -52,7 +52,7 @@ describe("an event reads as a calendar would have it", () => {
   );
 });
 
-describe("days of one sentence are told without one another", () => {
+describe("words each day of a sentence without the others", () => {
   test.each([
     [
       "The mobile farm will be visiting us on Wednesday 18 March and Thursday 19 March.",
@@ -69,7 +69,7 @@ describe("days of one sentence are told without one another", () => {
   ])("%s", async (text, expected) => expect(await eventsUnder("News", text)).toEqual(expected));
 });
 
-describe("a sentence that tells more than its day stays as it is", () => {
+describe("keeps a sentence that says more than its day", () => {
   test.each([
     ["News", "The bake-off is moved from Thursday 19 March to Friday 20 March.", /moved from Thursday/],
     ["News", "The exhibition is in the foyer until Friday 20 March.", /until Friday/],

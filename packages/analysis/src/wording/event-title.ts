@@ -10,12 +10,12 @@ import {
   withoutOpening,
 } from "./wording.ts";
 
-/** Stands for the days and times of a sentence while its parts are told apart. */
+/** Replaces the days and times of a sentence while it is split into parts. */
 const mark = "⟡";
 
 const verbs = "held|hosted|run|performed|staged|taking place";
 const now = "(?: now| also| again| once again| then)*";
-/** "will be", "is being held", "takes place": what says only that something is on a day. */
+/** "will be", "is being held", "takes place": says only that something is on a day. */
 const takesPlace = `(?:(?:will|shall)${now} (?:be(?: (?:${verbs}))?|take place)${now}|(?:is|are)${now}(?: being| to be)?(?: (?:${verbs}))?${now}|takes? place)`;
 const place =
   "(?:in|at|online|remotely|virtually|on (?:teams|zoom)|on the (?:\\w+ )?(?:field|playground|stage)|by video|via)";
@@ -44,17 +44,17 @@ const inFront = `(?:,?\\s*\\b(?:on|from|at|during|between|both|starting|beginnin
 const between = `(?:[\\s,()&–-]|\\b(?:and|or|at|on|from|the|both|then|also|again|to|until|between)\\b)*`;
 const days = new RegExp(`${inFront}\\s*\\(?${mark}(?:${between}${mark})*\\)?`, "gi");
 
-/** After these a day is a last one, or one that is given up. */
+/** After these, a day is a deadline or has been replaced. */
 const notThen = new RegExp(
   `\\b(?:by|until|till|before|since|than|instead of|not|after|up to)\\s*(?:the\\s+)?${mark}`,
   "i",
 );
 const notPartOfTitle =
   /\b(?:is|are|was|were|be|been|has|have|had|will|would|can|could|should|must|may|do|does|did|not|that|which|who|whose|if|when|because|please|know|invited|reminds?)\b|n['’]t\b/i;
-/** What begins no title, or what one cannot be told by. */
+/** Words that can't begin a title, or make it unclear. */
 const noTitle =
   /^(?:it|this|these|those|they|we|he|she|you|i|there|what|as|since|although|while|however|due|having|to|in|on|at|for|from|next|today|tomorrow|last|and|but|so|mr|mrs|ms|miss|dr)\b|\b(?:one|ones|turn|date|dates|times?|day|deadline|itself|next|last|first|final|second|third)$/i;
-/** "Safer Internet Day" is a title, "the last day" is none. */
+/** "Safer Internet Day" is a title, "the last day" is not. */
 const namedDay = /^(?:our |the )?(?:(?:\p{Lu}[\p{L}'’]+|\d{1,2}) ){1,5}Day$/u;
 const goesOn =
   /^(?:\s*$|\s*[,;:(–-]|\s+(?:in|at|on the|on (?:teams|zoom)|for|with|as part of|because|around|outside|online|remotely|by video|via)\b)/i;
@@ -65,8 +65,8 @@ const determiner =
 const tellsOfAnother = /\b(?:also|another)\b/i;
 
 /**
- * What a calendar would call the thing that a sentence says is on a day: "Our next consultations are being held on Monday and on
- * Thursday" as "Consultations", and "This will be on Friday 13 June" as the heading above it. Null where the sentence tells more.
+ * A calendar title for the event that a sentence puts on a day: "Our next consultations are being held on Monday and on Thursday" becomes
+ * "Consultations", and "This will be on Friday 13 June" the heading above it. Null if the sentence says more.
  */
 export function eventTitle(
   sentence: Sentence,
@@ -98,7 +98,7 @@ export function eventTitle(
 
 const ofSeveral = /\band\b|[&,/:]/;
 
-/** "Vaccinations" under the heading "Flu vaccinations" is what the heading names; under "Nativity and carols" it is one of two. */
+/** "Vaccinations" under the heading "Flu vaccinations" is the heading's own topic; under "Nativity and carols" it is one of two. */
 function isWithin(title: string, heading: string): boolean {
   const topic = contentWords(heading);
   const said = [...contentWords(title)];
@@ -124,7 +124,7 @@ function partsOf(body: string): [string, string, string] | null {
 
 const stump = /\b(?:for|of|to|with|about|from|in|at|by|left|between|the|an?)\s*$/i;
 
-/** The sentence with its days as one mark; null where they stand apart, where one is a last day, or where a time would be lost. */
+/** The sentence with its days replaced by one mark; null if they are apart, if one is a deadline, or if a time would be lost. */
 function marked(text: string, moments: readonly Moment[]): string | null {
   let body = text;
   let after: Moment | null = null;
@@ -136,7 +136,7 @@ function marked(text: string, moments: readonly Moment[]): string | null {
     if (after && isSpan.test(text.slice(end, after.start))) return null;
     const timed = !tells(text.slice(dayEnd, end));
     if (timed && moment.also.length > 0) return null;
-    // "Monday and Tuesday" are one wording of two days.
+    // "Monday and Tuesday" is one phrase for two days.
     if (!after || after.start !== start)
       body = `${body.slice(0, start)}${mark}${body.slice(timed ? end : dayEnd)}`;
     after = moment;
@@ -150,10 +150,10 @@ function marked(text: string, moments: readonly Moment[]): string | null {
 }
 
 const lastOne = /\b(?:until|till|by|before|since)\b/i;
-/** What makes a first and a last day of two. */
+/** Makes two days a first and a last one. */
 const isSpan = /\b(?:to|until|till)\b|[–-]/i;
 
-/** Words between a day and its time that belong to neither. */
+/** Whether words between a day and its time belong to neither. */
 const tells = (words: string): boolean =>
   /[a-z]{4,}/i.test(
     words.replace(
@@ -175,7 +175,7 @@ function withRest(title: string, near = "", rest = ""): string | null {
   );
 }
 
-/** Whether "it" is what the heading names: nothing stands between them, or what does names it too. */
+/** Whether "it" refers to the heading: there is no sentence before it, or that sentence names the topic too. */
 function isOfHeading(sentence: Sentence, heading: string): boolean {
   const before = sentence.section.sentences[sentence.section.sentences.indexOf(sentence) - 1];
   if (!before) return true;
@@ -183,7 +183,7 @@ function isOfHeading(sentence: Sentence, heading: string): boolean {
   return [...contentWords(before.text)].some((word) => topic.has(word));
 }
 
-/** "The van will be visiting on 30 April and 28 May": each of its days is told without the others. */
+/** "The van will be visiting on 30 April and 28 May": each day is shown without the others. */
 function withoutDays(body: string, heading: string | null): string | null {
   const [before = "", after = ""] = body.split(mark);
   if (before.length < 12 || leansOnDay.test(before) || !goesOn.test(after)) return null;

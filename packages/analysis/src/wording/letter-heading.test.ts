@@ -10,7 +10,7 @@ test.each([
   "And finally...",
   "A few grumbles",
   "Welcome back from Anna",
-])("tells who writes: %s", (heading) => expect(opensLetter(heading)).toBe(true));
+])("names only the writer: %s", (heading) => expect(opensLetter(heading)).toBe(true));
 
 test.each([
   "Notes for swimmers",
@@ -19,4 +19,4 @@ test.each([
   "Friday club",
   "Headteacher's tea party",
   "Thank you tea",
-])("is of a matter: %s", (heading) => expect(opensLetter(heading)).toBe(false));
+])("names a topic: %s", (heading) => expect(opensLetter(heading)).toBe(false));

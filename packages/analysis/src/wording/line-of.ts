@@ -2,11 +2,11 @@ import type { Details, EventDetails, TaskDetails, TaskVerb } from "../types.ts";
 import { dayOnly } from "./due-words.ts";
 import { capitalise } from "./wording.ts";
 
-/** Characters of a line; longer ones lose their place first, then their condition's place in the line. */
+/** In characters; longer lines lose their place first, then the place of their condition. */
 const longest = 120;
 
 /**
- * The line of a task, event or note in the page's own words, without child and day, which stand beside it: "Pay £50 residential
+ * The line of a task, event or note in the page's own words, without child and day, which are shown beside it: "Pay £50 residential
  * deposit, School Gateway". `amount` is the item's.
  */
 export function lineOf(details: Details, amount: string | null, conflict: string | null = null): string {
@@ -34,11 +34,11 @@ const verbWords: Record<TaskVerb, string> = {
   other: "",
 };
 
-/** "deposit", "balance": what is paid, where other objects are what it is paid for. */
+/** "deposit", "balance": the thing paid; other objects are what the payment is for. */
 const sumWord =
   /\b(?:deposit|instal?ments?|payments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
 
-/** Nobody packs a bicycle, or what is packed already. */
+/** "Pack" does not suit a bicycle, or something already packed. */
 function verbOf({ verb, object }: TaskDetails): string {
   if (verb !== "bring") return verbWords[verb];
   if (/^(?:an? )?pack/i.test(object)) return "take";
@@ -46,10 +46,10 @@ function verbOf({ verb, object }: TaskDetails): string {
 }
 
 const article = /^(?:the|an?) /i;
-/** "reply to say": what follows the verb already says how. */
+/** "reply to say": what follows the verb already makes that clear. */
 const says = /^(?:about|to|for|with|whether|by|yes|no)\b/i;
 
-/** The same beside its event, which is named there. */
+/** The same, shown beside its event, which is named there. */
 export const markOf = (task: TaskDetails, amount: string | null): string =>
   taskLine({ ...task, line: null, event: null }, amount);
 
@@ -70,7 +70,7 @@ function taskLine(task: TaskDetails, amount: string | null): string {
   return capitalise(tidy(whole.length <= longest ? whole : `${priced}${condition}`));
 }
 
-/** "make a Children in Need donation", where no sum is asked for. */
+/** "make a Children in Need donation", if no sum is requested. */
 function giftWords({ object, words }: TaskDetails): string | null {
   if (words !== null && !/^(?:donate|give|make|pay)$/i.test(words)) return null;
   if (!/\bdonations?$/i.test(object)) return null;
@@ -99,7 +99,7 @@ function changeWords({ change, replaces }: EventDetails): string {
 const replacedWords = (replaced: string): string =>
   /^\d{4}-\d\d-\d\d/.test(replaced) ? dayOnly(replaced) : replaced;
 
-/** ", School Gateway", without what the line names already: ", Wiltshire" after "Residential at Lidmere". */
+/** ", School Gateway", without anything the line already names: ", Wiltshire" after "Residential at Lidmere". */
 function placeWords(place: string | null, said: string): string {
   const known = said.toLowerCase();
   const parts = place?.split(/,\s*/).filter((part) => !known.includes(part.toLowerCase())) ?? [];

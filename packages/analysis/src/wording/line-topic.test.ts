@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withTopic } from "./line-topic.ts";
 
-describe("a line stands alone", () => {
+describe("lines that make sense alone", () => {
   test.each([
     [
       "Boots, shin pads and a drink, please",
@@ -36,7 +36,7 @@ describe("a line stands alone", () => {
     ["Bring a coat", "Rector's remarks"],
     ["Bring a coat", null],
     ["Bring a coat", "A very long subject that tells the whole of the story and more of it"],
-  ])("%s needs nothing in front (%s)", (text, subject) => expect(withTopic(text, subject)).toBe(text));
+  ])("%s needs no heading (%s)", (text, subject) => expect(withTopic(text, subject)).toBe(text));
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ["Lunch: Packed, nothing in glass", "Castle visit", "Castle visit: Lunch: Packed, nothing in glass"],
   ["Cost: £12 by Friday", "Newsletter 12", "Cost: £12 by Friday"],
   ["Swimming: Towels, please", "Year 4 this term", "Swimming: Towels, please"],
-])("a heading that any letter may have tells no matter: %s (%s)", (text, subject, expected) =>
+])("takes no topic from a generic heading: %s (%s)", (text, subject, expected) =>
   expect(withTopic(text, subject)).toBe(expected),
 );
 
@@ -86,7 +86,7 @@ test.each([
 ])("%s over %s", (subject, text, expected) => expect(withTopic(text, subject)).toBe(expected));
 
 test.each([
-  // whose, when and "where we are" are no matter
+  // audience, date and "where we are" are not a topic
   ["Eye tests - Reception to Year 6", "A form to sign", "Eye tests: A form to sign"],
   ["Hockey: week beginning 9 March", "Boots and a drink", "Hockey: Boots and a drink"],
   ["Netball fixtures - summer", "Bibs are washed", "Netball fixtures: Bibs are washed"],
@@ -105,7 +105,7 @@ test.each([
   ["Good morning", "The bus is late", "The bus is late"],
   ["MEDICAL FORMS - action required", "Check the dates", "Medical forms: Check the dates"],
   ["LAST CHANCE wreaths", "£12 each", "Wreaths: £12 each"],
-  // names of papers and classes, and several matters at once
+  // names of newsletters and classes, and several topics at once
   ["The Beacon - issue 14", "Bring a coat", "Bring a coat"],
   ["Larch and Oak: spelling, reading and the zoo", "Bring a coat", "Bring a coat"],
   ["Larks + Wrens: new topics", "Bring a coat", "Bring a coat"],

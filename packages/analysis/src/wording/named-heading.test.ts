@@ -34,6 +34,6 @@ test.each([
 test.each([
   ["FRIENDS OF LOWER MARL", "Friends of lower marl: Bring a plate", "Friends of Lower Marl: Bring a plate"],
   ["THE LOWER HALL", "The lower hall: Bring a plate", "The lower hall: Bring a plate"],
-])("the school's own name is known: %s", (heading, text, expected) =>
+])("knows the school's own name: %s", (heading, text, expected) =>
   expect(headingsNamed(document([heading], []), ["Lower Marl C of E Primary School"])(text)).toBe(expected),
 );

@@ -6,7 +6,10 @@ const longestRun = 5;
 const title = /^(?:mrs?|miss|ms|dr|pc|rev|sir|st)\.?$/i;
 const written = /\p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*)*/gu;
 
-/** A heading in capitals that stands in front of a line reads as the message writes its names elsewhere: "World Book Day", "Rother Valley". */
+/**
+ * Rewrites a heading in capitals at the start of a line with the capitals that the message uses elsewhere: "World Book Day", "Rother
+ * Valley".
+ */
 export function headingsNamed(document: Document, schools: readonly string[] = []): (text: string) => string {
   const shouted = new Map<string, string>();
   const headings = document.sections.flatMap(({ heading }) => (heading === null ? [] : [heading]));
@@ -32,7 +35,7 @@ export function headingsNamed(document: Document, schools: readonly string[] = [
 const kindOfSchool =
   /\s+(?:(?:c of e|church|catholic|rc|integrated|community|federation|primary|junior|infants?|nursery|high|grammar|preparatory|prep|academy|school|college|sixth form)\b.*)$/i;
 
-/** Runs of words that stand with capitals inside a sentence or a line, in small letters. */
+/** Runs of capitalised words inside a sentence or line, in lower case. */
 function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
   for (const { text } of sentencesOf(document))
@@ -41,7 +44,7 @@ function namesIn(document: Document): Set<string> {
       const begins = !/[\p{L}\d,&] $/u.test(text.slice(0, match.index));
       words.forEach((_, from) => {
         for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to += 1)
-          // The first word of a sentence has its capital for that alone.
+          // The first word of a sentence is capitalised anyway.
           if (to - from > 1 || from > 0 || !begins) names.add(words.slice(from, to).join(" ").toLowerCase());
       });
     }
@@ -58,13 +61,13 @@ function asNamed(heading: string, names: ReadonlySet<string>): string {
     if (title.test(bare[from] ?? "")) named[from] = named[Math.min(from + 1, words.length - 1)] = true;
   }
   const stroke = words.findLastIndex((word) => /^[-–—]$/.test(word));
-  // "DANCE FESTIVAL – KATHLEEN BROOKWATER": of a name behind the stroke one word is known.
+  // "DANCE FESTIVAL – KATHLEEN BROOKWATER": one word of the name after the dash is known.
   if (stroke > 0 && words.length - stroke <= 3 && named.slice(stroke).some(Boolean))
     named.fill(true, stroke + 1);
   return words.map((word, at) => (named[at] ? capital(word) : word)).join(" ");
 }
 
-/** How many words from here on the message writes as one name: two or more, or one that is a name in the middle of a sentence. */
+/** How many words from here on the message writes as one name: two or more, or one that is capitalised in mid-sentence. */
 function longest(words: readonly string[], from: number, names: ReadonlySet<string>): number {
   for (let run = Math.min(longestRun, words.length - from); run > 0; run -= 1)
     if (names.has(words.slice(from, from + run).join(" "))) return run;

@@ -3,7 +3,7 @@ import { parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
 import { weekdayName } from "./due-words.ts";
 
-/** A line's own day, as letters write it: it stands beside the line, so that the line need not say it again. */
+/** A line's own day in the forms that messages use: it is shown beside the line, so the line need not repeat it. */
 
 const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const weekday = "(?:(?:Mon|Tue|Tues|Wed|Weds|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\.?,?\\s+)";
@@ -12,18 +12,18 @@ const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
 
 const atClocks = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock}(?:\\s*(?:-|–|to|til|till|until)\\s*${clock})?)`;
 
-/** What cannot stand without the day that followed it. */
+/** Words that can't end a line without the day that followed them. */
 const stump =
   /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starts?|starting|begins?|beginning|opens?|closes?|due|held|place|the|a|will|between|this|next|than|after|about|regarding|concerning|till|since|during|before|ends?|ending|leaves?|back|moved|said|says|date|commencing)$|['’]s$/i;
 
-/** Where a sentence names another day too, each must stay. */
+/** If a sentence names another day too, both must stay. */
 const namesDay = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 type Dated = Pick<Item, "due" | "starts_at">;
 
 const patterns = new Map<string, RegExp>();
 
-/** Making one costs a hundred times what using it does, and there are but a few for each day of the year and each minute of a day. */
+/** Creating a pattern costs a hundred times what using it does, and there are few for each day of the year and minute of the day. */
 function pattern(source: string): RegExp {
   const known = patterns.get(source);
   if (known) return known;
@@ -39,7 +39,7 @@ function ownDay({ due, starts_at }: Dated): string | null {
   return `${weekday}?(?:the\\s+)?0?${date}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${shortMonths[month - 1]}[a-z]*\\.?(?:\\s+20\\d\\d)?`;
 }
 
-/** Most lines name no date: those need none of the patterns. A date has its month's name, or a stroke. */
+/** Most lines contain no date and need none of the patterns. A date has a month's name or a slash. */
 function mayHoldDate(text: string, { due, starts_at }: Dated): boolean {
   const month = shortMonths[Number((due ?? starts_at ?? "").slice(5, 7)) - 1];
   return text.includes("/") || (month !== undefined && text.toLowerCase().includes(month.toLowerCase()));
@@ -55,7 +55,7 @@ export function saysOwnDay(text: string, item: Dated): boolean {
   return pattern(`\\b(?:${own}|${name})\\b`).test(text);
 }
 
-/** Without the item's own day in front of a diary line, between a row's dashes, or at the end of a long line. */
+/** Removes the item's own day at the start of a diary line, between a row's dashes, or at the end of a long line. */
 export function withoutDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own) return text;
@@ -94,8 +94,8 @@ const aDay = `${weekday}?\\d{1,2}(?:st|nd|rd|th)?(?:\\s+${anyMonth})?(?:\\s+20\\
 const days = `${aDay}(?:\\s*(?:&|and|,|to|-|–)\\s*${aDay})*`;
 
 /**
- * "Tuesday 10th & Wednesday 11th June: Taster days", "Autumn - 12 to 23 October", "Mon 8 June Museum visit": a diary's days where the
- * line's own is among them.
+ * "Tuesday 10th & Wednesday 11th June: Taster days", "Autumn - 12 to 23 October", "Mon 8 June Museum visit": a diary's days that include
+ * the line's own.
  */
 function withoutDays(text: string, own: string, date: number | undefined): string {
   const isOwn = (match: RegExpExecArray | null): match is RegExpExecArray =>
@@ -110,7 +110,7 @@ function withoutDays(text: string, own: string, date: number | undefined): strin
     : text;
 }
 
-/** "Class assembly, 9.05am" where 9.05am stands beside it. */
+/** "Class assembly, 9.05am" if 9.05am is shown beside it. */
 export function withoutTime(text: string, { due, starts_at }: Dated): string {
   const [hour, minute] = (starts_at ?? due ?? "").slice(11, 16).split(":").map(Number);
   if (hour === undefined || minute === undefined) return text;
@@ -120,14 +120,14 @@ export function withoutTime(text: string, { due, starts_at }: Dated): string {
   return bare.length >= 12 && !stump.test(bare) ? bare : text;
 }
 
-/** "Thursday 7 May is a polling day": the day is what the sentence is about. */
+/** "Thursday 7 May is a polling day": the day is the subject of the sentence. */
 const isSubject = /^[\s,]*(?:is|are|was|were|will|has|marks|sees|becomes)\b/i;
 
-/** Without the item's own day wherever it stands, where the sentence does not lean on it. */
+/** Removes the item's own day anywhere, if the sentence does not depend on it. */
 export function withoutAnyDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own || !mayHoldDate(text, item)) return text;
-  // A time stays where none stands beside the line.
+  // A time stays if none is shown beside the line.
   const timed = (item.starts_at ?? item.due ?? "").length > 10;
   const spans = !timed ? "" : `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
   const match = pattern(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`).exec(text);

@@ -31,4 +31,4 @@ test.each([
   "Tue 16 June | Reports go home",
   "Monday 31st August is a bank holiday",
   "Wear | Comfy clothes",
-])("no title: %s", (row) => expect(rowTitle(row)).toBeNull());
+])("finds no title: %s", (row) => expect(rowTitle(row)).toBeNull());

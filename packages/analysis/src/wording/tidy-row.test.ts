@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tidyRow } from "./tidy-row.ts";
 
 test.each([
-  // whose it is says the section
+  // the section already names the audience
   ["Cake stall - all", "Cake stall"],
   ["Trip to the quarry, back 3pm - P5-P7", "Trip to the quarry, back 3pm"],
   ["Book swap – Years 3, 4 and 5", "Book swap"],
@@ -13,7 +13,7 @@ test.each([
   ["am: Open classrooms", "Open classrooms (am)"],
   ["Christmas parties – pm", "Christmas parties (pm)"],
   ["Carol service –", "Carol service"],
-  // what a date or a bracket left behind
+  // remains of a date or a bracket
   ["Red nose day:, wear something red", "Red nose day: wear something red"],
   ["- the next instalment of £70 is due", "the next instalment of £70 is due"],
   ["🚀 Send in any foil trays", "Send in any foil trays"],
@@ -26,6 +26,6 @@ test.each([
   ["Roman day: Bring: A bed sheet", "Roman day: Bring a bed sheet"],
   ["Bring: PE kit", "Bring: PE kit"],
   ["Bring: Harry Potter book", "Bring: Harry Potter book"],
-  // nothing to read would be left
+  // nothing readable would be left
   ["Y5 - all", "Y5 - all"],
 ])("%s", (row, expected) => expect(tidyRow(row)).toBe(expected));

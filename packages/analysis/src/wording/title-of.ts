@@ -4,14 +4,14 @@ import { contentWords } from "./wording.ts";
 const longestTitle = 64;
 const mostWords = 9;
 
-/** A finite verb or a pronoun makes a sentence of what should be a title. */
+/** A finite verb or a pronoun makes it a sentence rather than a title. */
 const isSentence =
   /\b(?:we|we['’]ll|our|us|i|i['’]m|you|your|they|their|them|it|its|he|she|his|her|will|shall|is|are|was|were|be|been|has|have|had|do|does|did|must|should|can|could|may|might|would|please|there|this|these|that|who|which|where|when|if|because|invited|need|needs|attached|look forward|looking forward|thank|thanks|sorry|hope|remind|reminder|forget|see|note|click|visit us)\b|n['’]t\b|[?!…]|\.\s/i;
 const startsBadly =
   /^(?:come|home|the other|pm|am|no|and|but|so|or|to|in|on|at|for|from|by|until|with|of|as|also|then|next|last|first|final|deadline|closing|due|starting|beginning|ending|returning|meet|back|week|term|time|date|day|today|tomorrow|the (?:following|last|first|next))\b/i;
 const stump =
   /\b(?:and|or|the|a|an|to|of|for|in|on|at|by|with|from|until|between|including|this|our|their)$/i;
-/** A day, a date or hours belong beside a title, not into it; some days' own names do. */
+/** A day, a date or hours belong beside a title, not in it, except in the names of some days. */
 const namesTime =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2} (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b\d{1,2} ?(?:to|-|–) ?\d{1,2}\b/i;
 const namedDay =
@@ -23,11 +23,11 @@ const timeLast =
 const half = /^(?:am|pm) [-–] /i;
 const saysNothing =
   /^(?:event|events|date|dates|activity|details|trip|visit|meeting|tbc|n\/a|all|everyone|whole school|parents|year \d+|y\d+|reception|nursery|class \w+|open|term dates|school|diary|morning|afternoon|evening)$/i;
-/** "Year 4: ", in front of a title. */
+/** "Year 4: " before a title. */
 export const audience =
   /^(?:for )?(?:(?:years?|yrs?|y|p|s) ?\d{1,2}(?: ?(?:\/|and|&|-|–|to) ?(?:y|p|s)?\d{1,2})*|reception|nursery|whole school|ks\d)(?: (?:only|children|pupils|students|parents))?(?:\s*[:–-]\s*|\s+)(?=\p{L}{3})/iu;
 
-/** The text as a title; null where it is a sentence, or says too little or too much. */
+/** The text as a title; null if it is a sentence, or too short or too long. */
 export function titleOf(text: string): string | null {
   const bare = text
     .replace(/\s*\|\s*/g, ", ")
@@ -51,14 +51,14 @@ export function titleOf(text: string): string | null {
     )
   )
     return null;
-  // "Prize giving: in the hall" has its place behind the colon.
+  // "Prize giving: in the hall" has its place after the colon.
   if (/: (?:in|at|on|from|to|through|by)\b/i.test(title))
     return titleOf(
       title
         .replace(/: (?=\p{L}+ )/u, ", ")
         .replace(/, (\p{Lu})/u, (_, first: string) => `, ${first.toLowerCase()}`),
     );
-  // "Christmas: carols" is a heading and its line; "Year 6: parents: cake" is a cut-out.
+  // "Christmas: carols" is a heading and its line; "Year 6: parents: cake" is a fragment.
   if ((title.match(/[:,]/g) ?? []).length > 1) return null;
   return contentWords(title).size > 0 ? title : null;
 }

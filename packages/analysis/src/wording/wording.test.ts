@@ -25,7 +25,7 @@ test.each([
   ["You will have had a letter about Friday 20 March", "Friday 20 March", /about Friday 20 March$/],
   ["No boat can go without one, and we sail Friday 20 March.", "Friday 20 March", /we sail Friday 20 March/],
   ["The cake sale is on the field on Friday 20 March", "Friday 20 March", /^The cake sale is on the field$/],
-])("a day that is not the matter's own stays: %s", (text, day, expected) =>
+])("keeps a day that is not the item's own: %s", (text, day, expected) =>
   expect(event(text, day)).toMatch(expected),
 );
 
@@ -37,7 +37,7 @@ test.each([
   ["£12 is owed.", "Pupil: Ida Ackland", "£12 is owed."],
 ])("%s under %s", (text, heading, expected) => expect(withHeading(text, heading)).toBe(expected));
 
-test("a text that cannot end sooner is left whole, not cut in a list", () => {
+test("leaves a text whole rather than cutting it in a list", () => {
   const list = `Please send ${Array.from({ length: 20 }, (_, index) => `cup ${index}`).join(", ")} and a jug to school with your child for the tea on the lawn`;
   expect(list.length).toBeGreaterThan(180);
   expect(shorten(list)).toBe(list);

@@ -4,15 +4,15 @@ import { clip } from "../text/clip.ts";
 import { withoutNumber } from "../text/list-number.ts";
 import { englishHalf } from "../text/second-language.ts";
 
-/** Turns sentences of mail into short item texts without changing what they say. */
+/** Turns sentences of messages into short item texts without changing their meaning. */
 
-/** Characters of a text that joins several sentences; what would be longer stays apart. */
+/** In characters: texts of several sentences are joined up to this length. */
 export const longestLine = 320;
 
 const opening =
   /^(?:(?:(?:just )?a (?:quick |gentle |final |friendly )?reminder(?: that| to)?|reminder|please note(?: that)?|important|urgent|nb|p\.?s|also|and|so|finally|therefore|in addition|however|unfortunately|as (?:you (?:may|will|probably|all)? ?(?:be aware|know)|always|usual)|we would (?:kindly )?like to (?:remind you that|inform you that|let you know that)|i am writing to (?:let you know|inform you|tell you) (?:that|of)?|we are (?:pleased|delighted|excited|writing) to (?:let you know|inform you|tell you|announce) that)\b[\s:,!–-]*)+/i;
 
-/** Without "A reminder that" and its like in front. */
+/** Removes "A reminder that" and the like from the start. */
 export const withoutOpening = (sentence: string): string => sentence.replace(opening, "");
 
 /** "Please could you bring …" to "Bring …". */
@@ -38,7 +38,7 @@ export function actionText(sentence: string, heading: string | null): string {
   return withHeading(shorten(capitalise(text)), heading);
 }
 
-/** "Please can all forms be returned" is no "Be returned": what is asked for stays. */
+/** "Please can all forms be returned" must not become "Be returned": the request stays. */
 const passive =
   /^(?:please\s+|kindly\s+)?(?:can|could|would|will)\s+(?:please\s+)?((?!you\b|we\b|i\b)[\p{L}\d'’,&/() -]{2,60}?)\s+(?:please\s+|kindly\s+)?be\s+(?=\p{L}+(?:ed|en|ght|id|nt|de|ne|wn)\b)/iu;
 
@@ -52,22 +52,22 @@ const everybody =
 const stillAsks =
   /^(?:can|could|would|will|has|have|does|do|is|are|any|who|what|where|which)\b|\b(?:can|could|would|will) (?:you|we|i)\b/i;
 
-/** A diary line without its date; a sentence as it is. */
+/** A diary line without its date; a sentence stays unchanged. */
 export function eventText(text: string, dateStart: number, dateEnd: number, heading: string | null): string {
   const before = text
     .slice(0, dateStart)
     .replace(/\b(?:on|from|by|at|until|this|the|w\/c)?\s*(?:the\s+)?$/i, "")
     .trim();
-  // "It is on show until Friday": the day beside the line would say that it is on show that day.
+  // "It is on show until Friday": the day beside the line would seem to be the day of the show.
   const upTo = before !== "" && untilThen.test(text.slice(0, dateStart));
   const after = text
     .slice(dateEnd)
     .replace(/^[\s:,.;–—|)-]+/, "")
-    // "In a fortnight (15/05) we start": the same day once more.
+    // "In a fortnight (15/05) we start": the same day again.
     .replace(/^\(\d{1,2}[/.]\d{1,2}\)\s+/, "")
     .trim();
   const whole = () => withHeading(shorten(capitalise(withoutNumber(text).replace(opening, ""))), heading);
-  // A day and a time far apart, or with the matter between them: what stands there is no date.
+  // If a day and a time are far apart, the text between them is not part of the date.
   if (dateEnd - dateStart > 48 || upTo) return whole();
   const between = matterBetween(text.slice(dateStart, dateEnd));
   if (between && before === "")
@@ -94,17 +94,17 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
 
 const untilThen = /\b(?:until|till|before|since|up to)\s+(?:the\s+)?$/i;
 
-/** Too short to stand alone, unless it is what every calendar has: "INSET", "School closes". */
+/** Too short to make sense alone, unless it is a usual calendar entry: "INSET", "School closes". */
 export const isShort = (text: string): boolean => text.length < 28 && !ofCalendar.test(text);
 
 const ofCalendar =
   /\b(?:inset|in-?service|bank holiday|half[- ]term|(?:end|start|last day|first day) of (?:the )?(?:\w+ )?term|break up|(?:school|term|we|nursery|children|pupils|all) (?:is |are |will be |will )?(?:clos\w+|re-?open\w*|open\w*|start\w*|end\w*|finish\w*|return\w*|resume\w*|back|shut))\b/i;
 
-/** "This Friday is dress-down day", "Tomorrow's the day": the day is what the sentence is about. */
+/** "This Friday is dress-down day", "Tomorrow's the day": the day is the subject of the sentence. */
 const leansOnDay =
   /^(?:['’]s|is|are|was|were|will|be|becomes?|marks?|sees?|has|have|and|or|to|for|at|from|until|till|morning|afternoon|evening|night|onwards)\b/i;
 
-/** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly is what it tells. */
+/** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly between them is the topic. */
 function matterBetween(span: string): string | null {
   const day = /(?<![^|–—:-])(?=[^|–—:\d-]*\d)[^|–—:-]*[|–—:-]\s+/.exec(span);
   const time = /(?<![,\s])[,\s]+(?:at\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm)?$/i.exec(span);
@@ -113,7 +113,7 @@ function matterBetween(span: string): string | null {
   return /[a-z]{4}/i.test(matter) && contentWords(matter).size >= 2 ? matter : null;
 }
 
-/** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
+/** Words that can't end a text without the date that followed them: "closes", "the concert is", "starting", "pay by". */
 const stump =
   /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|all|every|each|throughout|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?|to (?:trial|try|be|make|have|get|see|use|do|take|give|hold|keep|set|offer|move to|change to))[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
 
@@ -127,12 +127,12 @@ function rowWithoutDate(before: string, after: string): string | null {
   return lead && rest && !/\s[-–]\s/.test(lead + rest) ? `${lead} (${rest})` : null;
 }
 
-/** With a capital, but for "v Harrow Lane". */
+/** Capitalises the text, except "v Harrow Lane". */
 export function capitalise(text: string): string {
   return /^v\.? \p{Lu}/u.test(text) ? text : firstCapital(text);
 }
 
-/** At most about 180 characters, cut where the sentence can end; up to 280 where it cannot. */
+/** Shortens to about 180 characters, at the end of a clause if possible; up to 280 if not. */
 export function shorten(text: string, limit = 180): string {
   const clean = text
     .replace(/\s+/g, " ")
@@ -145,7 +145,7 @@ export function shorten(text: string, limit = 180): string {
 
 const longestSentence = 280;
 
-/** Asks of one matter are joined by a semicolon and keep their capitals: a parent reads them as sentences. */
+/** Requests of one topic are joined by a semicolon and keep their capitals: a parent reads them as sentences. */
 export function asSentences(text: string): string {
   return text.replace(
     /([^.;]); (?=\p{Lu})/gu,
@@ -177,11 +177,11 @@ export function contentWords(text: string): ReadonlySet<string> {
   );
 }
 
-/** The day says when, not what: two asks for one Friday are not one matter. */
+/** The day says when, not what: two requests for one Friday may have different topics. */
 const calendarWord =
   /^(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?|january|february|march|april|june|july|august|september|october|november|december|year|20\d\d)$/;
 
-/** A heading as a title; null for one that every letter could have, or that says only for whom. */
+/** A heading as a title; null if it could be in any message, or names only the audience. */
 export function headingTitle(heading: string): string | null {
   if (!namesMatter(heading) || onlyForWhom.test(heading)) return null;
   const title = capitalise(tidyHeading(heading));
@@ -197,7 +197,7 @@ const namesMatter = (heading: string): boolean =>
 /** "PE", "RE". */
 const abbreviation = /^[A-Z]{2}$/;
 
-/** The heading goes in front where the text alone does not say what it is about. */
+/** Adds the heading in front if the text alone does not name its topic. */
 export function withHeading(text: string, heading: string | null): string {
   if (!heading || !namesMatter(heading)) return text;
   const topic = contentWords(heading);
@@ -210,26 +210,26 @@ export function withHeading(text: string, heading: string | null): string {
   return topicText.length < 3 && !abbreviation.test(topicText) ? text : `${topicText}: ${text}`;
 }
 
-/** "Medicines: hand these in" below the list "What to bring" is not part of it. */
+/** "Medicines: hand these in" below the list "What to bring" is not part of the list. */
 const listHead =
   /^(?:what (?:to|you(?:['’]ll)? need to) (?:bring|wear|pack)|kit(?: list)?|packing list|equipment)\b.{0,12}$/i;
 const ownHead = /^\p{Lu}[\p{L} ]{2,28}: \S/u;
 
-/** Whose it is says the section that the line stands in: "Year 2: swimming" is "Swimming" there. */
+/** The line's section already names the audience: "Year 2: swimming" becomes "Swimming" there. */
 const forWhom =
   /^(?:for )?(?:everyone|everybody|all|whole[- ]school|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*[:–-]\s+(?=\S{3})/i;
 
-/** "Year 6", "Meithrin / Nursery", "Whole school": nothing but whose it is. */
+/** "Year 6", "Meithrin / Nursery", "Whole school": only an audience. */
 const onlyForWhom =
   /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school|(?:all )?(?:the )?(?:infants?|juniors?|seniors?|lower school|upper school|primary phase|secondary phase|early years|foundation stage)|across (?:the|our|both) \w+)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
   /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|(?:other |a few |odds and |some )?(?:bits(?: (?:and|&) (?:bobs|pieces))?|ends|odds and ends)|housekeeping|headlines?|(?:notices|news|reminders?|messages?|requests?) from (?:the )?(?:school |main )?office|from (?:the |our )?(?:school office|office|infants?|juniors?|early years|governors|staff|pta|pfa|ptfa|principal|chair|desk of [^:]*)|office (?:news|notices)|\w+ notices|any other business|aob|and another thing|in brief|at a glance|(?:a |one )?(?:quick|last|final) (?:note|word|thing)|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|.*bwletin.*|.*cylchlythyr.*|(?:the )?(?:week ahead|coming week)|news from .*|messages?|.*\bdigest|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
 
-/** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
+/** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a topic. */
 const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;
 
-/** "Reminders", "What we need from you": a heading that every letter could have. */
+/** "Reminders", "What we need from you": a heading that could be in any message. */
 export function isGenericHeading(heading: string): boolean {
   const bare = heading.replace(stars, "");
   return genericHeading.test(bare) || opensLetter(bare);
@@ -237,16 +237,16 @@ export function isGenericHeading(heading: string): boolean {
 
 const stars = /^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu;
 
-/** "Camp: Year 4", "Gymnastics (Years 1 and 2)", "Nativity - P1 and P2": whose it is, again. */
+/** "Camp: Year 4", "Gymnastics (Years 1 and 2)", "Nativity - P1 and P2": ends with the audience. */
 const audienceLast =
   /\s*(?:[:–-]\s+|\()(?:for )?(?:everyone|all|(?:years?|yrs?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?[yps]?\d{1,2})?|KS\d|reception|nursery)\)?\s*$/i;
 /** "SATs: information for parents", "School closure – reminder". */
 const ofALetter =
   /(?<=\S{4})(?::|\s[–-])\s+(?:(?:important|final|further|more)\s+)?(?:information|details|arrangements|letter|reminder|update)\b[^:]*$/i;
 
-/** A heading as it stands in front of a line: without its number, its day and whose it is, and calm. */
+/** A heading prepared for the start of a line: without its number, day, audience and capitals. */
 export function tidyHeading(heading: string): string {
-  // The day in a heading stands beside the item, and its number says nothing.
+  // The heading's day is shown beside the item, and its number says nothing.
   const text = englishHalf(heading)
     .replace(/^\(?\d{1,2}[.)]\s+/, "")
     .replace(audienceLast, "")
@@ -260,7 +260,7 @@ export function tidyHeading(heading: string): string {
   return capitalise(sentenceCase(text));
 }
 
-/** A heading in capitals as one reads it; "GCSE" and "PE" stay. */
+/** A heading in capitals as a person would write it; "GCSE" and "PE" stay. */
 export function sentenceCase(text: string): string {
   if (text !== text.toUpperCase()) return text;
   return text
