@@ -6,7 +6,7 @@ import { mergeMessages } from "./merge-messages.ts";
 
 type Audience = Partial<Pick<Item, "children" | "groups">>;
 
-describe("the same thing told again", () => {
+describe("an item repeated in another message", () => {
   test.each<[string, Item[][], string[]]>([
     [
       "a diary line and the letter: the hour, the place and both sources",
@@ -157,14 +157,14 @@ describe("the same thing told again", () => {
       ).toEqual([children]);
   });
 
-  test("a request without a day is the same for three weeks", () => {
+  test("matches a request without a day for three weeks", () => {
     const read = { subject: "Reading", items: [task("sign", "reading record", null)] };
     const fillers = (count: number) => Array.from({ length: count }, () => ({ subject: "Note", items: [] }));
     expect(told(mail(read, ...fillers(9), read))).toEqual(["m1+m11 - Sign reading record"]);
     expect(told(mail(read, ...fillers(11), read))).toEqual(["m1 - as stored", "m13 - as stored"]);
   });
 
-  test("a reminder of something to do is pressing, one of an offer is not", () => {
+  test("marks a reminder of a task as urgent, but not one of an offer", () => {
     const twice = (optional: boolean) =>
       mergeMessages(
         mail(
@@ -180,7 +180,7 @@ describe("the same thing told again", () => {
 });
 
 describe("items that were stored with ids", () => {
-  test("are one thing by their id alone", () => {
+  test("form one group by id alone", () => {
     const stored = (group_id: string, each: Item) => ({ ...each, group_id });
     const messages = mail(
       {
@@ -201,7 +201,7 @@ describe("items that were stored with ids", () => {
       "m2 2026-03-20 as stored",
     ]);
   });
-  test("take in what has none, such as a calendar's event", () => {
+  test("absorb items without an id, such as a calendar event", () => {
     const calendar = {
       ...event("Beach clean", "2026-03-20"),
       details: undefined,

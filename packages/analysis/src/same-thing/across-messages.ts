@@ -10,16 +10,16 @@ import { isWorded, onDay, shareChild, shareTellingWord, subjectWords, type Worde
 import { contentWords } from "../wording/wording.ts";
 
 /**
- * The worded items of several messages (oldest first), each thing once: reminders and diaries add to what was told, a correction
- * replaces it, a cancellation strikes it, a receipt closes a payment, and dates that contradict each other are named. What was struck is left out; what
- * was paid or ended for every child is there with `settled` and `ended`.
+ * Merges the worded items of several messages (oldest first): reminders and diaries add to an item, a correction replaces it, a
+ * cancellation strikes it, a receipt closes a payment, and contradictory dates are named. Struck items are left out; items paid or ended
+ * for every child stay, with `settled` and `ended`.
  */
 export const acrossMessages = (messages: readonly DigestMessage[]): Thread[] =>
   nameDisputes(strikeTasks(joinThreads(messages)));
 
 /**
- * The same with what was struck. Items of one `group_id` are one thing; of the others those that name the group they tell of (`of`) continue it,
- * and the rest are compared.
+ * The same, with struck items. Items with one `group_id` belong together; others continue the group they name in `of`, and the rest are
+ * compared.
  */
 export function joinThreads(messages: readonly DigestMessage[]): Thread[] {
   let threads: Thread[] = [];
@@ -50,7 +50,10 @@ export function joinThreads(messages: readonly DigestMessage[]): Thread[] {
   return threads;
 }
 
-/** The thread that an item says it tells of, where it can: of the same kind, not told by the same message already, and not one week of many. */
+/**
+ * The thread that an item names, if it can continue it: of the same kind, not already in the same message, and not a single week of a
+ * recurring item.
+ */
 function continued(item: Worded, message: DigestMessage, thread: Thread | undefined): Thread | undefined {
   if (!thread || thread.item.details.kind !== item.details.kind || !shareChild(thread.item, item)) return;
   if (thread.message_id === message.id || thread.received_at > message.received_at) return;
@@ -59,7 +62,7 @@ function continued(item: Worded, message: DigestMessage, thread: Thread | undefi
   return isBestOf(item, message, thread) ? thread : undefined;
 }
 
-/** A payment is no form, and an event has a word of its own in common or its day. */
+/** A payment is not a form; an event must share a distinctive word or its day. */
 function mayBeOf(item: Worded, told: Worded): boolean {
   const [now, before] = [item.details, told.details];
   if (now.kind === "task" && before.kind === "task")
@@ -73,7 +76,7 @@ function mayBeOf(item: Worded, told: Worded): boolean {
 const isNamedIn = (told: Worded, { text, evidence }: Worded): boolean =>
   shareTellingWord(subjectWords(told), contentWords(`${text} ${evidence.text}`));
 
-/** Of several items that name one group, the one with the most of its words. */
+/** Of several items that name one group, the one that shares most words with it. */
 function isBestOf(item: Worded, { analysis }: DigestMessage, thread: Thread): boolean {
   const words = subjectWords(thread.item);
   const shared = (one: Worded) => [...subjectWords(one)].filter((word) => words.has(word)).length;
@@ -86,7 +89,7 @@ const isStillOwed = ({ details, text }: Worded): boolean =>
   details.verb === "pay" &&
   /\b(?:balance|outstanding|remaining|extra|difference|still)\b/i.test(text);
 
-/** What is off or other than usual on one day of its weeks, or off with a task of its own name, and what is on again. */
+/** Applies cancellations and changes for one day of a weekly item, cancellations of a task with the same name, and reinstatements. */
 function withEffects(
   threads: readonly Thread[],
   place: number,
@@ -109,9 +112,9 @@ function withEffects(
   return threads.with(meant, endThread(other, { why: "off", on, children }, message));
 }
 
-/** What was stored as two things stays two. */
+/** Items stored as two stay two. */
 function placeOf(item: Worded, message: DigestMessage, threads: readonly Thread[]): number {
-  // What was off is asked for again on another day: a new thing. So is what is still owed after a payment, and one day of many that changes.
+  // A cancelled item requested again for another day is new, as are the rest of a part payment and a changed day of a recurring item.
   const isOneOfMany = ({ of }: Worded) =>
     !comesWeekly(item) &&
     threads.some(({ group_id, item: other }) => of !== undefined && group_id === of && comesWeekly(other));

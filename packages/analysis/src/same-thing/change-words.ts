@@ -6,17 +6,17 @@ import type { Worded } from "./worded.ts";
 const moved =
   /\b(?:correct(?:ion|ed)|amend(?:ed|ment)|new (?:date|time|day|deadline|venue)|re-?arranged|re-?scheduled|postponed|moved (?:to|from)|brought forward|put back|(?:date|time|day|deadline|venue) (?:has|have|had) (?:been )?(?:changed|moved|extended)|change of (?:date|time|day|venue)|change to the (?:date|time|day|venue)|extended (?:to|until|the deadline)|(?:is|are|will) now (?:be |take place |being held )?(?:on|at|from|by)|(?:not|instead of|rather than) (?:on |at )?(?:monday|tuesday|wednesday|thursday|friday|(?:the )?\d)|should have (?:said|read|been)|(?:will|is|are) now (?:be|go|take|run|start|happen|come|travel)\b|change (?:our|the|its|their) (?:date|day|time)|(?:please )?(?:ignore|disregard) (?:the|our|my|that|this|any)|(?:sent|told|said) (?:\S+ ){0,3}(?:in error|by mistake)|(?:wrong|incorrect) (?:date|day|time)|apolog\w+ for (?:the|any) (?:error|mistake|confusion|wrong))\b/i;
 
-/** The same of any words. */
+/** As tellsChange, for any text. */
 export const tellsOfChange = (text: string): boolean => moved.test(text);
 
-/** Whether a subject says that what it names is not as it was. */
+/** Whether a subject says that something has changed. */
 export const changesInSubject = (subject: string | null): boolean =>
   tellsOfChange(subject ?? "") ||
   /\b(?:cancel\w*|postpon\w*|moved|chang\w*|after all|is on|is off|not on|once more|swap\w*|delay\w*|extend\w*)\b/i.test(
     subject ?? "",
   );
 
-/** Whether it says that an earlier date, time or place is replaced; a subject counts for the things that it names. */
+/** Whether it says that an earlier date, time or place is replaced; a subject counts for the items that it names. */
 export function tellsChange(item: Worded, subject: string | null): boolean {
   const { details } = item;
   if (details.kind === "event" && details.change !== null && details.change !== "cancelled") return true;
@@ -28,7 +28,7 @@ export function tellsChange(item: Worded, subject: string | null): boolean {
 
 const backOn = /\b(?:go(?:es|ing)? ahead(?: after all)?|after all|back on|reinstated|no longer cancelled)\b/i;
 
-/** What was cancelled takes place, in so many words. */
+/** Whether it says explicitly that a cancelled event will take place. */
 export const tellsBackOn = (item: Worded): boolean =>
   item.details.kind === "event" &&
   (item.details.change === "on_again" || (item.details.change === null && backOn.test(item.evidence.text)));
@@ -38,11 +38,11 @@ export const isCancelled = ({ details, flags }: Pick<Item, "details" | "flags">)
 
 const received =
   /\b(?:payments?|money|deposit|balance|contribution|fees?)\b.{0,60}\b(?:received|gone through|cleared|been paid|paid in full)\b|\b(?:received|thank(?:s| you)(?: very much)? for) (?:your |the |this )?(?:payment|paying|deposit|balance|contribution)\b|\breceipt for\b|\bpaid in full\b/i;
-/** A newsletter's thanks to those who have paid close nobody's payment. */
+/** A newsletter's thanks to those who have paid do not close a payment. */
 const toEverybody =
   /\b(?:every(?:one|body)|all (?:those|parents|families|who)|(?:many|most|some) of you|(?:those|anyone) who|so far|if you have|once|when|until|after|not (?:yet )?(?:been )?received)\b/i;
 
-/** Says that one family's payment has arrived. */
+/** Whether it confirms one family's payment. */
 export function isReceipt({ details, evidence }: Worded): boolean {
   return (
     details.kind === "note" &&
@@ -51,7 +51,7 @@ export function isReceipt({ details, evidence }: Worded): boolean {
   );
 }
 
-/** The subject of an email that confirms what was done, after which nothing is left to do: "Payment received", "Booking confirmed". */
+/** The subject of an email that confirms something done, so that nothing is left to do: "Payment received", "Booking confirmed". */
 export const confirmsInSubject = (subject: string | null): boolean =>
   /\b(?:payment|order|booking|form|consent|appointment)s? (?:has been |was |is )?(?:received|confirmed|confirmation|accepted|completed)\b|\breceipt\b(?! books?)|\bthank you for (?:your )?(?:payment|order|booking)\b/i.test(
     subject ?? "",
@@ -73,7 +73,7 @@ export function otherWord(
   return `${kind ?? `${when} email`} says ${said}`;
 }
 
-/** What two items give differently: their days, else their hours. */
+/** The difference between two items: their days, else their hours. */
 export function momentWords(
   item: Pick<Item, "due" | "starts_at">,
   beside: Pick<Item, "due" | "starts_at">,

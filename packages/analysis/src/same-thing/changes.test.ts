@@ -4,7 +4,7 @@ import type { Item } from "../types.ts";
 import { createItemTexts } from "./item-texts.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
-test("what one day wants beside what every week does is a thing of its own", () => {
+test("keeps a request for one day apart from a weekly one", () => {
   const weekly = task("bring", "outdoor kit", "2026-03-03", { timing: "on" });
   weekly.recurrence = { weekdays: [2], every: 1, from: null, until: null };
   const once = task("bring", "outdoor kit and a picnic", "2026-03-10", { timing: "on" });
@@ -12,7 +12,7 @@ test("what one day wants beside what every week does is a thing of its own", () 
   expect(told(letters)).toHaveLength(2);
 });
 
-describe("a correction replaces", () => {
+describe("replaces an item after a correction", () => {
   test.each<[string, Item[][], string[]]>([
     [
       "the day, in the field",
@@ -130,7 +130,7 @@ describe("a cancellation", () => {
   const off = (fields: Parameters<typeof event>[2] = {}) =>
     event("Farm trip", "2026-03-20", { change: "cancelled", ...fields });
 
-  test("strikes its event, and takes the event's tasks along", () => {
+  test("strikes its event and the event's tasks", () => {
     expect(
       told(mail({ subject: "Farm", items: [trip, ...tasks] }, { subject: "Farm", items: [off()] })),
     ).toEqual(["m1+m2 2026-03-20 Trip to Marlow Farm cancelled", "m1 2026-03-13 as stored"]);
@@ -140,7 +140,7 @@ describe("a cancellation", () => {
       told(mail({ subject: "Farm", items: [trip] }, { subject: "Farm", items: [off({ starts_at: null })] })),
     ).toEqual(["m1+m2 2026-03-20 Trip to Marlow Farm cancelled"]);
   });
-  test("stays, although a later diary still has the event", () => {
+  test("stays, although a later diary still lists the event", () => {
     expect(
       told(
         mail(
@@ -151,14 +151,14 @@ describe("a cancellation", () => {
       ),
     ).toEqual(["m1+m2+m3 2026-03-20 Trip to Marlow Farm cancelled"]);
   });
-  test("of another day is another's", () => {
+  test("does not affect an event of another day", () => {
     const items = [off({ starts_at: "2026-03-24" })];
     expect(told(mail({ subject: "Farm", items: [trip] }, { subject: "Farm", items }))).toEqual([
       "m1 2026-03-20 as stored",
       "m2 2026-03-24 as stored",
     ]);
   });
-  test("is taken back in so many words", () => {
+  test("can be explicitly withdrawn", () => {
     const on = event("Trip to Marlow Farm", "2026-03-20", { said: "The trip will go ahead after all." });
     expect(
       told(
@@ -170,7 +170,7 @@ describe("a cancellation", () => {
       ),
     ).toEqual(["m1+m2+m3 2026-03-20 Trip to Marlow Farm"]);
   });
-  test("for one class leaves the other's event and tasks", () => {
+  test("for one class leaves the event and tasks of the other", () => {
     const both = [trip, ...tasks].map((each) => ({ ...each, children: ["ida", "otto"] }));
     const left = mergeMessages(
       mail({ subject: "Farm", items: both }, { subject: "Farm", items: [off({ children: ["otto"] })] }),
@@ -185,7 +185,7 @@ describe("a cancellation", () => {
       ["otto", "cancelled"],
     ]);
   });
-  test("leaves what its own message asks for", () => {
+  test("leaves the tasks of its own message", () => {
     const refund = task("return", "refund form", "2026-03-25", { event: "Trip to Marlow Farm" });
     expect(
       told(mail({ subject: "Farm", items: [trip] }, { subject: "Farm", items: [off(), refund] })),

@@ -36,7 +36,7 @@ describe("a receipt", () => {
   ])("%s", (_, said, amount, open) => {
     expect(children({ subject: "Payment", items: [note(said, { amount })] })).toEqual(open);
   });
-  test("closes it for both children, and a reminder for all families doesn't open it again", () => {
+  test("closes it for both children, and a reminder for all families does not reopen it", () => {
     const receipt = note("Payment for the canoe week deposit received.", { children: ["ida", "otto"] });
     expect(
       children({ subject: "Payment", items: [receipt] }, { subject: "Reminder: canoe week", items: [pay] }),

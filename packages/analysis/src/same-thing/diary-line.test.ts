@@ -20,7 +20,7 @@ const item = (kind: Item["kind"], text: string, more: Partial<Item> = {}): Item 
 
 const ask = item("action", "Barn dance is in the village hall; Names to Clare for the table plan");
 
-test.each(["Barn dance", "Dance"])("a diary's bare line is said by the ask of that day: %s", (text) =>
+test.each(["Barn dance", "Dance"])("merges a bare diary line into the task of that day: %s", (text) =>
   expect(joinWithinMessage([ask, item("event", text)])).toHaveLength(1),
 );
 
@@ -30,4 +30,4 @@ test.each([
   ["whose it is", item("event", "5J dance")],
   ["another day", item("event", "Dance", { starts_at: "2026-03-21" })],
   ["other children", item("event", "Dance", { children: ["c2"] })],
-])("stays two for %s", (_, event) => expect(joinWithinMessage([ask, event])).toHaveLength(2));
+])("keeps two lines for %s", (_, event) => expect(joinWithinMessage([ask, event])).toHaveLength(2));

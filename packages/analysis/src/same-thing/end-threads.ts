@@ -2,13 +2,13 @@ import type { Ending } from "../types.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import { type Worded } from "./worded.ts";
 
-/** The thread without a day of it, or ended for some or all of its children. */
+/** Removes a day from the thread, or ends it for some or all of its children. */
 export function endThread(
   thread: Thread,
   ending: Pick<Ending, "why" | "on" | "children">,
   message: DigestMessage,
 ): Thread {
-  // What the message tells anew is not over, but for whom it says so.
+  // An item that the message repeats is not over, except for children that it names.
   if (thread.received_at >= message.received_at && ending.children.length === 0) return thread;
   const children = ending.children.length > 0 ? ending.children : thread.item.children;
   const source_ids = [...new Set([...thread.source_ids, message.id])];
@@ -27,7 +27,7 @@ export function endThread(
 
 export const comesWeekly = ({ recurrence }: Worded): boolean => Boolean(recurrence);
 
-/** What was off with an event that takes place after all is to be done again. */
+/** Tasks that ended with a cancelled event are needed again when it is reinstated. */
 export const withoutEndsOf = (threads: readonly Thread[], event: Thread): Thread[] =>
   threads.map((thread) => ({
     ...thread,
@@ -36,11 +36,11 @@ export const withoutEndsOf = (threads: readonly Thread[], event: Thread): Thread
     ),
   }));
 
-/** Off or replaced for all whom it was for. */
+/** Cancelled or replaced for all its children. */
 export const isOff = ({ item, ended }: Thread): boolean =>
   item.children.every((id) => ended.some(({ why, children }) => why !== "done" && children.includes(id)));
 
-/** Whom it is still for: neither paid nor ended. */
+/** The children it is still open for: neither paid nor ended. */
 export function openFor({ item, settled, ended }: Thread): string[] {
   const closed = new Set([...settled, ...ended.flatMap(({ children }) => children)]);
   return item.children.filter((id) => !closed.has(id));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type Letter, pageLines, readLetters } from "../testing/letters.ts";
 
-/** What ends for one child, or on one day of many. */
+/** Items that end for one child, or on one of many days. */
 
 const kestrels = { groups: ["Kestrels"], children: ["CHILD_2"] };
 const whole = { groups: ["whole school"], children: ["CHILD_1", "CHILD_2"] };
 
-test("what is cancelled for one child goes on for the other", async () => {
+test("keeps an item for one child when it is cancelled for the other", async () => {
   const disco: Letter = {
     day: 2,
     body: "The spring disco is on Friday 20th March.",
@@ -38,7 +38,7 @@ test("what is cancelled for one child goes on for the other", async () => {
   expect(pageLines(await readLetters([disco, off]), 10)).toEqual(["03-20 Spring disco / c2"]);
 });
 
-test("a weekly thing that is off once is left out on that day alone", async () => {
+test("leaves out a weekly item on the one day that it is off", async () => {
   const weekly: Letter = {
     day: 2,
     body: "Kestrels swim every Wednesday until Easter. Swimming things please.",
@@ -76,7 +76,7 @@ test("a weekly thing that is off once is left out on that day alone", async () =
   expect(pageLines(read, 17)).toEqual(["03-18 Pack swimming things / c2"]);
 });
 
-test("a weekly club that is on after all, with another end, is that day's alone", async () => {
+test("changes a reinstated weekly club with a different end on that day only", async () => {
   const weekly: Letter = {
     day: 2,
     body: "Kestrels have football every Thursday until Easter, 3.25 to 4.30pm.",
@@ -119,7 +119,7 @@ test("a weekly club that is on after all, with another end, is that day's alone"
   ]);
 });
 
-test("what is still owed after a payment is a payment of its own", async () => {
+test("treats the rest of a part payment as a payment of its own", async () => {
   const pay = (day: number, body: string, task: object): Letter => ({
     day,
     body,

@@ -7,18 +7,18 @@ import { isInvitation } from "../grounding/invitation-id.ts";
 import { isTitle } from "./same-event.ts";
 import { specific } from "../audience/specific.ts";
 
-/** An item for our children, with what is still known of the sentence it came from. */
+/** An item for our children, with what is known about its sentence. */
 export type FoundItem = Item & {
   standing: boolean;
   topic: string | null;
   closure?: Closure;
-  /** What it stands under. */
+  /** The heading above it. */
   heading?: string | null;
-  /** Whether its own passage says for which group it is. */
+  /** Whether its own passage names its group. */
   group?: boolean;
 };
 
-/** The items that concern our children, with those whom they concern. */
+/** The items that concern our children, with those children. */
 export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
   return grounded.flatMap(({ item, sentence, passage, standing, topic, closure, believed }): FoundItem[] => {
     const { children, named } = believed
@@ -38,16 +38,18 @@ export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules
   });
 }
 
-/** A row's last cell: "All", "All welcome". */
+/** The last cell of a row: "All", "All welcome". */
 const forAll = /\| (?:all|everyone|everybody|whole school)(?: welcome)?$/i;
 
-/** Whether the group that a passage names has the event to itself, as far as the passage says: it goes there, or the event is titled by it. */
+/** Whether the passage gives the event to its group alone: the group goes there, or the event is named after it. */
 const isTheirs = (passage: string): boolean =>
   (isAttended.test(passage) || isTitle(passage)) && !isPerformed.test(passage);
 
 const isAttended =
   /\b(?:tak\w+ part|participat\w+|attend\w*|visit\w*|travel\w*|go(?:es|ing)? (?:to|on|out)|join\w*|invited|trip|residential|excursion|out on|leav\w+ (?:for|at)|have (?:their|a|an|the)|swim\w*)\b/i;
 
-/** "Year 6 will be selling", "P3 lead the assembly", "5 Elm help at the fair": they do it for the others too, and the event is everybody's. */
+/**
+ * "Year 6 will be selling", "P3 lead the assembly", "5 Elm help at the fair": they perform for others too, so the event is for everybody.
+ */
 const isPerformed =
   /\b(?:lead\w*|look\w* after|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|help\w*|assist\w*|volunteer\w*|welcom\w*|greet\w*|usher\w*|marshal\w*|steward\w*|represent\w*|rehears\w*|play(?:s|ing)? (?:at|for|in)|set(?:ting)? up|mak(?:e|es|ing)|bak(?:e|es|ing)|tak\w+ (?:the |our )?assembly|run(?:s|ning)?|tak\w+ part in (?:our|the))\b/i;

@@ -8,22 +8,22 @@ import { withTellingSubjects } from "./telling-subject.ts";
 import type { DigestMessage, ItemTexts, SourcedItem } from "./types.ts";
 import { lastDayOf } from "./worded.ts";
 
-/** Items that tell one thing. */
+/** A duplicate group: items that say the same. */
 export type ItemGroup = {
   /** The id that some of them were stored with. */
   group_id: string | undefined;
-  /** As they were given, oldest first. */
+  /** In their given order, oldest first. */
   items: Item[];
   source_ids: string[];
-  /** The ISO day on which it is, or is due, by all that was told. */
+  /** The ISO day it takes place or is due, according to all messages. */
   day: string | null;
-  /** The last ISO day that it matters: its own, or that of a task that it cancels. */
+  /** The last ISO day that it matters: its own, or that of a task it cancels. */
   open_until: string | null;
 };
 
 /**
- * The duplicate groups of these messages: those with ids as they are, and what has none added to one of them or in a group of its own.
- * A cancellation, a correction and a receipt are in the group of what they change.
+ * The duplicate groups of these messages: stored groups unchanged, and items without an id added to one of them or in a new group. A
+ * cancellation, a correction and a receipt belong to the group of the item they change.
  */
 export function groupItems(
   messages: readonly DigestMessage[],

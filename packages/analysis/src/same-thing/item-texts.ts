@@ -29,7 +29,7 @@ export function createItemTexts(): ItemTexts {
   };
 }
 
-/** Ordinals, clock times and short months: the day says when, not what. */
+/** Ordinals, clock times and short months say when, not what. */
 const when = /^\d|^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
 
 function perText<T>(make: (text: string) => T): (text: string) => T {

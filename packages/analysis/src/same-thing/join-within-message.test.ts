@@ -26,14 +26,14 @@ const attend: Item = {
   starts_at: null,
 };
 
-describe("what one message says twice", () => {
-  it("an action and an event of one passage and day are one line, with the event's time", () => {
+describe("items repeated within a message", () => {
+  it("merges a task and an event of one passage and day, with the event's time", () => {
     expect(joinWithinMessage([attend, assembly])).toEqual([
       { item: { ...attend, starts_at: "2026-12-08T09:05" }, items: [attend, assembly] },
     ]);
   });
 
-  it("a date lent by a neighbouring sentence does not keep them apart", () => {
+  it("ignores a date taken from a neighbouring sentence", () => {
     const lent = {
       ...attend,
       evidence: { ...attend.evidence, text: `${attend.evidence.text} … See you then.` },
@@ -41,7 +41,7 @@ describe("what one message says twice", () => {
     expect(joinWithinMessage([lent, assembly])).toHaveLength(1);
   });
 
-  it("other days, other children and other passages stay apart", () => {
+  it("keeps apart other days, other children and other passages", () => {
     const later = { ...assembly, starts_at: "2026-12-09T09:05" };
     const hers = { ...assembly, children: ["maya"] };
     const other = { ...assembly, evidence: { ...assembly.evidence, text: "Doors open at 9am." } };
@@ -60,7 +60,7 @@ describe("what one message says twice", () => {
     evidence: { text: "Please do not send your child in.", place: "email" },
   };
 
-  it("a school that is closed, and what a parent does about it, are one line with both passages", () => {
+  it("merges a closure with the parent's task for it, keeping both passages", () => {
     const [joined, ...more] = joinWithinMessage([stay, shut]);
     expect(more).toEqual([]);
     expect(joined?.item.kind).toBe("action");
@@ -78,7 +78,7 @@ describe("what one message says twice", () => {
     expect(joinWithinMessage([stay, pool])).toHaveLength(2);
   });
 
-  it("a sentence and the diary's line of the same minute are one, in the fuller words", () => {
+  it("merges a sentence with a diary line of the same minute, in the fuller words", () => {
     const diary = {
       ...assembly,
       text: "Class assembly – parents welcome in the big hall",

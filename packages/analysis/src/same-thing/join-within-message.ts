@@ -7,8 +7,8 @@ import type { Item } from "../types.ts";
 export type Joined = { item: Item; items: Item[] };
 
 /**
- * An action and an event that tell the same day of the same passage ("Class assembly on Tuesday at 9.05am" as both) become one
- * item: what is to be done keeps its wording, the event gives it its time. `items` are those it was made of.
+ * Merges a task and an event of the same day and passage ("Class assembly on Tuesday at 9.05am" as both): the task keeps its wording, the
+ * event gives it its time. `items` are the originals.
  */
 export function joinWithinMessage(items: readonly Item[]): Joined[] {
   const joined: Joined[] = [];
@@ -42,7 +42,7 @@ const shut =
 const staysAway =
   /\b(?:do not|don['’]?t) (?:send|bring) your child\b|\bkeep (?:your child(?:ren)?|them|him|her) (?:at )?home\b|\bshould not come (?:in|to school)\b|\bstay at home\b/i;
 
-/** "School will be closed" and "Please do not send your child in" are one matter of one day. */
+/** "School will be closed" and "Please do not send your child in" belong to one closure. */
 function isShut({ text, evidence }: Item): boolean {
   return saysShut(text) || saysShut(evidence.text) || staysAway.test(text);
 }
@@ -50,7 +50,7 @@ function isShut({ text, evidence }: Item): boolean {
 /** "School will be closed", "In-service day, school closed". */
 export const saysShut = (text: string): boolean => shut.test(text);
 
-/** Told in a sentence and again in the diary: the same minute of the same day, and a word of the matter. */
+/** In a sentence and again in the diary: the same minute of the same day, and a shared topic word. */
 function isTwiceTimed(one: Item, two: Item): boolean {
   if (one.kind !== "event" || two.kind !== "event" || one.starts_at !== two.starts_at) return false;
   if ((one.starts_at ?? "").length <= 10 || isInvitation(one) || isInvitation(two)) return false;
@@ -61,7 +61,7 @@ function isTwiceTimed(one: Item, two: Item): boolean {
 
 const mostWords = 3;
 
-/** "Quiz" in the diary, beside what is asked for the quiz of that day: it has no word, and no hour, that the request does not say. */
+/** "Quiz" in the diary beside a request for the quiz that day: it has no word or hour that the request lacks. */
 function isDiaryLineOf(one: Item, two: Item): boolean {
   const [action, event] = one.kind === "action" ? [one, two] : [two, one];
   if (isInvitation(event) || event.flags.length > 0 || event.ends_at !== null) return false;
@@ -75,7 +75,7 @@ function isDiaryLineOf(one: Item, two: Item): boolean {
 
 const startOf = ({ starts_at, due }: Item): string | null => starts_at ?? due;
 
-/** The diary's line of what the letter asks: "Phonics café, 9.10am" and "You are invited to the phonics café on Tuesday". */
+/** A diary line of an event in the message's text: "Phonics café, 9.10am" and "You are invited to the phonics café on Tuesday". */
 function shareWords(one: string, two: string): boolean {
   const first = matterOf(one);
   const second = matterOf(two);
@@ -98,7 +98,7 @@ const inviting = new Set([
 const matterOf = (text: string): Set<string> =>
   new Set([...contentWords(text)].filter((word) => !inviting.has(word)));
 
-/** What is to be done keeps its wording; the event gives it its time. Of two events the fuller wording stays. */
+/** The task keeps its wording; the event gives it its time. Of two events, the fuller wording stays. */
 export function join(one: Item, two: Item): Item {
   if (one.kind !== two.kind && isShut(one) && isShut(two)) return joinClosure(one, two);
   if (
@@ -122,7 +122,7 @@ export function join(one: Item, two: Item): Item {
   };
 }
 
-/** What is shut, and then what a parent does about it. */
+/** The closure first, then the parent's task for it. */
 function joinClosure(one: Item, two: Item): Item {
   const [action, event] = one.kind === "action" ? [one, two] : [two, one];
   if (shut.test(action.text)) return { ...action, ...pressingOf(one, two) };
@@ -150,7 +150,7 @@ function fuller(one: Item, two: Item): Item {
   };
 }
 
-/** The passage itself, without the sentence that lent it its date. */
+/** The passage itself, without the sentence that its date came from. */
 export function firstPassage(item: Item): string {
   return firstPassageOf(item.evidence.text);
 }

@@ -3,7 +3,7 @@ import { joinPassages } from "../text/passages.ts";
 import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { FoundItem } from "./found-items.ts";
 
-/** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": one closure of two days asks once, for the first of them. */
+/** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": a closure of two days gives one task, for the first day. */
 export function mergeClosures(items: readonly FoundItem[]): FoundItem[] {
   const kept: FoundItem[] = [];
   const open: { closure: FoundItem; last: Day }[] = [];

@@ -9,10 +9,9 @@ import type { DigestMessage, ItemTexts, SourcedItem, Thread } from "./types.ts";
 import { isWorded } from "./worded.ts";
 
 /**
- * What school mail tells and asks, each thing once with every message that said it: worded items by their fields, those without
- * details by their text.
- * @param children whose own names say nothing in a subject
- * @param counts which are looked at; absent: all. Worded items are asked for as what all messages together make of them
+ * Merges the items of school messages, keeping every source: worded items by their fields, those without details by their text.
+ * @param children whose names carry no meaning in a subject
+ * @param counts selects the items to compare; absent: all. A worded item is tested as merged from all messages
  */
 export function mergeMessages(
   messages: readonly DigestMessage[],
@@ -47,7 +46,7 @@ export const only = (message: DigestMessage, ...tests: ((item: Item) => boolean)
   },
 });
 
-/** What a calendar or the release before tells without details is a source of the worded item that says the same. */
+/** A calendar item, or one from the previous release, without details becomes a source of the worded item that says the same. */
 function absorb(
   threads: readonly SourcedItem[],
   texts: readonly SourcedItem[],
@@ -64,7 +63,7 @@ function absorb(
         ...thread,
         item: {
           ...thread.item,
-          // What names nobody adds nobody to whom the other names.
+          // An item that names nobody adds no children to one that does.
           children:
             entry.item.assumed && !entry.item.closure
               ? thread.item.children
@@ -77,7 +76,7 @@ function absorb(
   return merged;
 }
 
-/** Whether a worded thing and one without details are the same: by the id that they were stored with, else by their text. */
+/** Whether a worded item and one without details are the same: by their stored id, else by their text. */
 export function createSameness(wording: ItemTexts): (thread: SourcedItem, text: SourcedItem) => boolean {
   const tellTheSame = createComparison(wording);
   return (thread, text) =>

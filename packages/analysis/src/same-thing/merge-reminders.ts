@@ -2,7 +2,7 @@ import { joinPassages } from "../text/passages.ts";
 import type { Item } from "../types.ts";
 import type { FoundItem } from "./found-items.ts";
 
-/** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
+/** Merges a newsletter's everyday requests into one line per child. */
 export function mergeReminders(items: readonly FoundItem[], newsletter: boolean): Item[] {
   const plain = (item: FoundItem): Item => {
     const { standing: _standing, topic: _topic, heading: _heading, group: _group, ...rest } = item;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundItem } from "./found-items.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 
-/** Two asks of one topic and day. */
+/** Two requests with one topic and day. */
 const ask = (text: string): FoundItem => ({
   kind: "action",
   text,
@@ -20,12 +20,12 @@ const ask = (text: string): FoundItem => ({
 });
 const joined = (...texts: string[]) => mergeRepeats(texts.map(ask)).map(({ text }) => text);
 
-test("what the next ask repeats, below a heading or not, is said once", () => {
+test("merges a request that the next one repeats, under a heading or not", () => {
   const whole = "Tickets: Order them through the office. They are £8 each, from today";
   expect(joined("Order them through the office.", whole)).toEqual([whole]);
 });
 
-test("a heading is said once, however short it is", () => {
+test("keeps a heading once, however short it is", () => {
   expect(joined("Tickets: order them at the office", "Tickets: The last day is Friday")).toEqual([
     "Tickets: order them at the office; The last day is Friday",
   ]);

@@ -6,8 +6,8 @@ import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
 
 /**
- * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items
- * for the same children are one: two classes' lines of a table never are.
+ * Merges an item in the text with its repetition in the diary list: the fuller wording stays, the time is taken from either. Only items for
+ * the same children are merged: rows for two classes never are.
  */
 export function mergeRepeats(items: readonly FoundItem[]): FoundItem[] {
   const kept: FoundItem[] = [];
@@ -30,7 +30,7 @@ export function mergeRepeats(items: readonly FoundItem[]): FoundItem[] {
   return kept;
 }
 
-/** One of two asks that are one thing to do has no day of its own. */
+/** One of two requests for the same task has no day of its own. */
 function isUndatedPart(one: FoundItem, two: FoundItem): boolean {
   return (
     !one.details &&
@@ -55,12 +55,12 @@ function absorb(twin: FoundItem, item: FoundItem): void {
   const both = together(twin.text, item.text);
   const says = sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine;
   if (says) twin.text = both;
-  // What gives it its day or is told with it is shown with it.
+  // Keep the passage that gives the day, or is merged into the line.
   if (says || (twin.due === null && item.due !== null)) {
     twin.evidence = { ...twin.evidence, text: joinPassages(twin.evidence.text, item.evidence.text) };
     twin.optional &&= item.optional;
   }
-  // The words of one with the day or the price of the other might say what nobody wrote.
+  // One item's words with the other's day or price might claim what nobody wrote.
   const own = twin.details;
   twin.details = wordedByOne(twin, item);
   twin.due ??= item.due;
@@ -76,7 +76,7 @@ function wordedByOne(twin: FoundItem, item: FoundItem): FoundItem["details"] {
   return item.details && (twin.amount === null || twin.amount === item.amount) ? item.details : null;
 }
 
-/** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */
+/** Two requests whose texts fit together into one line of the summary; otherwise both stay, so that neither is lost. */
 function areOneLine(one: FoundItem, two: FoundItem): boolean {
   return two.standing || together(one.text, two.text).length <= longestLine || repeats(one.text, two.text);
 }
@@ -98,7 +98,7 @@ function isHeading(text: string): boolean {
 }
 
 function sameMatter(one: FoundItem, two: FoundItem): boolean {
-  // What is worded is compared by its fields (withinMessage).
+  // Worded items are compared by their fields (withinMessage).
   if (one.details && two.details) return false;
   if (isOneTopic(one, two)) return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
@@ -106,7 +106,7 @@ function sameMatter(one: FoundItem, two: FoundItem): boolean {
   const first = contentWords(one.text);
   const second = contentWords(two.text);
   const shared = [...first].filter((word) => second.has(word)).length;
-  // "Mock examinations" of a fortnight, and "Mock examinations: Physics" of one of its days.
+  // "Mock examinations" over a fortnight, and "Mock examinations: Physics" on one of its days.
   if (one.kind === "event" && lastDayOf(one) !== lastDayOf(two) && first.size !== second.size) return false;
   const smaller = Math.min(first.size, second.size);
   if (one.kind === "action") return shared >= Math.max(2, smaller * (isoDayOf(one) === null ? 0.7 : 0.45));

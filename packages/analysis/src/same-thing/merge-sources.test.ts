@@ -9,7 +9,7 @@ import type { DigestLine } from "../digest/types.ts";
 
 type Letter = { on: string; subject: string; body: string; type?: string };
 
-/** The lines of the summary of Wednesday 11 March 2026, 7.30am, from letters read as they came. */
+/** The lines of the summary of Wednesday 11 March 2026, 7.30am, from messages read as they came. */
 async function linesOf(letters: Letter[], now = "2026-03-11T07:30:00Z"): Promise<DigestLine[]> {
   const messages: DigestMessage[] = [];
   for (const [index, { on, subject, body, type }] of letters.entries()) {
@@ -38,8 +38,8 @@ async function linesOf(letters: Letter[], now = "2026-03-11T07:30:00Z"): Promise
 
 const trip = "Year 5 visit Holt Castle on Thursday 19 March.";
 
-describe("one matter in several messages", () => {
-  test("is one line with three sources and the latest wording", async () => {
+describe("an item in several messages", () => {
+  test("becomes one line with three sources and the latest wording", async () => {
     const lines = await linesOf([
       {
         on: "Mon, 02 Mar",
@@ -61,7 +61,7 @@ describe("one matter in several messages", () => {
     expect(lines[0]).toMatchObject({ source_ids: ["1", "2", "3"], amount: "£6", due: "2026-03-13" });
     expect(lines[0]?.text).toMatch(/^Pay £6 for the (?:Year 5 )?castle trip$/);
   });
-  test("a cancellation strikes out what was asked for that day, and nothing else", async () => {
+  test("strikes that day's tasks after a cancellation, and nothing else", async () => {
     const lines = await linesOf([
       {
         on: "Mon, 02 Mar",
@@ -84,7 +84,7 @@ describe("one matter in several messages", () => {
     const castle = lines.filter((line) => /castle/i.test(line.text));
     expect(castle.map((line) => line.flags)).toEqual([["cancelled"]]);
   });
-  test("an invitation's update moves its event and its cancellation strikes it out", async () => {
+  test("moves an invitation's event after an update, and strikes it after a cancellation", async () => {
     const invite = (method: string, sequence: number, start: string) =>
       multipart([
         "Content-Type: text/plain\r\n\r\nThe invitation is attached.",
@@ -114,7 +114,7 @@ describe("one matter in several messages", () => {
     expect(struck).toHaveLength(1);
     expect(struck[0]).toMatchObject({ flags: ["cancelled"], source_ids: ["1", "2", "3"] });
   });
-  test("the diary's line of what a letter asks is the same line", async () => {
+  test("merges a diary line into the request it repeats", async () => {
     const lines = await linesOf([
       {
         on: "Mon, 09 Mar",
@@ -130,7 +130,7 @@ describe("one matter in several messages", () => {
     ]);
     expect(lines.filter((line) => /phonics/i.test(line.text))).toHaveLength(1);
   });
-  test("a bare name in a later diary is the event that a letter told, and keeps its hour", async () => {
+  test("merges a bare name in a later diary into the event, and keeps its hour", async () => {
     const lines = await linesOf([
       {
         on: "Mon, 09 Mar",
@@ -153,7 +153,7 @@ describe("one matter in several messages", () => {
     ["Our Year 1 disco is on Tuesday 17 March at 5.30pm.", "Tuesday 17 March: Junior party, 7pm"],
     ["The Year 1 spring play is on Tuesday 17 March.", "Tuesday 17 March: Year 1 grandparents' lunch"],
     ["The spring fair is on Tuesday 17 March.", "Tuesday 17 March: Year 1 spring service"],
-  ])("two things of one day stay two: %s / %s", async (letter, row) => {
+  ])("keeps two events of one day apart: %s / %s", async (letter, row) => {
     const lines = await linesOf([
       { on: "Mon, 09 Mar", subject: "Spring term", body: letter },
       {
@@ -165,7 +165,7 @@ describe("one matter in several messages", () => {
     ]);
     expect(lines.filter((line) => line.starts_at?.startsWith("2026-03-17"))).toHaveLength(2);
   });
-  test("a need that comes back is left to the usual week, and what is over is gone", async () => {
+  test("leaves recurring items to the usual week and drops past ones", async () => {
     const lines = await linesOf([
       { on: "Mon, 02 Mar", subject: "PE kit", body: "Year 5 need PE kit every Tuesday." },
       { on: "Fri, 06 Mar", subject: "PE kit", body: "A reminder that Year 5 need PE kit every Tuesday." },

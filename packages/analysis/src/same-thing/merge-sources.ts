@@ -9,16 +9,15 @@ import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
 import { createItemTexts } from "./item-texts.ts";
 
 /**
- * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins
- * over the bare date. An invitation's update replaces it, a cancellation marks it, and news that something is off takes the
- * place of what was asked for it.
+ * Merges an item in several messages into one with every source; the latest wording wins, and a task wins over a bare date. An invitation's
+ * update replaces it, a cancellation marks it, and news that something is off replaces the tasks for it.
  */
 export const mergeSources = (
   messages: readonly DigestMessage[],
   wording: ItemTexts = createItemTexts(),
 ): SourcedItem[] => strikeCancelled(joinSources(messages, wording), wording);
 
-/** The same with what news has struck. Items of one `group_id` are one thing; those without are compared. */
+/** The same, with struck items. Items with one `group_id` belong together; those without are compared. */
 export function joinSources(messages: readonly DigestMessage[], wording: ItemTexts): SourcedItem[] {
   const merged: SourcedItem[] = [];
   const byDay = new Map<string, SourcedItem[]>();
@@ -26,7 +25,7 @@ export function joinSources(messages: readonly DigestMessage[], wording: ItemTex
   const sameMatter = createComparison(wording);
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
     for (const { item, items } of joinWithinMessage(message.analysis.items)) {
-      // The same matter is on the same day, but for an invitation, which may have moved.
+      // Duplicates are on the same day, except an invitation, which may have moved.
       const perhaps = uidOf(item) === null ? (byDay.get(dayOf(item)) ?? []) : merged;
       const group_id = items.find((each) => each.group_id !== undefined)?.group_id;
       const known = group_id === undefined ? undefined : byGroup.get(group_id);
@@ -68,7 +67,7 @@ export function joinSources(messages: readonly DigestMessage[], wording: ItemTex
         continue;
       }
       const before = dayOf(twin.item);
-      // A diary's bare line does not take an event's hour away.
+      // A bare diary line does not remove an event's hour.
       const keepsDay = (item.starts_at === null && item.due === null) || isLessExact(item, twin.item);
       twin.item = {
         ...(twin.item.kind === item.kind ? item : join(twin.item, item)),
@@ -97,7 +96,7 @@ const isLessExact = (item: Item, than: Item): boolean =>
   item.starts_at.length < (than.starts_at ?? "").length &&
   (than.starts_at ?? "").startsWith(item.starts_at);
 
-/** Each day's entries in the order of all. @param before the day on which it has stood so far */
+/** Keeps each day's entries in the overall order. @param before its previous day */
 function putOnDay(
   byDay: Map<string, SourcedItem[]>,
   entry: SourcedItem,
@@ -120,7 +119,7 @@ function putOnDay(
     );
 }
 
-/** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
+/** Compares the cheap fields first, and analyses each item once: a family's month has thousands of pairs. */
 export function createComparison(wording: ItemTexts): (one: Item, two: Item) => boolean {
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
@@ -133,12 +132,12 @@ export function createComparison(wording: ItemTexts): (one: Item, two: Item) => 
   };
 }
 
-/** Whether the one is for none but those whom the other is for, or the other way round. */
+/** Whether one item's children are all among the other's. */
 const areAmong = (one: Item, two: Item): boolean =>
   one.children.every((id) => two.children.includes(id)) ||
   two.children.every((id) => one.children.includes(id));
 
-/** "Whole-school flu vaccinations" in a diary is what the letter "Flu vaccination in school" tells of that day. */
+/** "Whole-school flu vaccinations" in a diary is the event of that day in the message "Flu vaccination in school". */
 function toldBySubject(
   entry: SourcedItem,
   item: Item,
@@ -162,8 +161,8 @@ function toldBySubject(
 }
 
 /**
- * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
- * event says is said by the other, or a good part of it at the same minute.
+ * An event ("class assembly, 9.05am") and the request for it on that day ("you are invited to the assembly"): the request contains most of
+ * the event's words, or at the same minute a good part of them.
  */
 function tellsAndAsks(one: Item, two: Item, { eventWords: told, requestWords: asked }: ItemTexts): boolean {
   if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;

@@ -8,8 +8,8 @@ import type { Thread } from "./types.ts";
 import { lastDayOf, shareChild, subjectWords } from "./worded.ts";
 
 /**
- * A newsletter gives two evenings for the play, the ticket letter two others: nobody knows which replaces which, so all of them stay and
- * each names the others.
+ * A newsletter gives two evenings for the play, the ticket email two others: nobody knows which replaces which, so all stay and each names
+ * the others.
  */
 export function nameDisputes(threads: readonly Thread[]): Thread[] {
   const events = threads.filter(({ item }) => item.details.kind === "event");
@@ -41,7 +41,7 @@ function withOthers(thread: Thread, all: readonly Thread[]): Thread {
   return withLine({ ...thread, disputed: [...thread.disputed, ...disputed] });
 }
 
-/** Other days for one child, by messages that have no day of it in common. */
+/** Different days for one child, from messages with no day in common. */
 function disagree(one: Thread, two: Thread, namesakes: readonly Thread[]): boolean {
   if (one === two || !isInQuestion(one) || !isInQuestion(two)) return false;
   if (!shareChild(one.item, two.item) || !isOneKind(one.item, two.item)) return false;

@@ -9,7 +9,7 @@ const handedOut = new RegExp(
 );
 const goesLive = /\b(?:survey|questionnaire|poll)\b[^.;]{0,40}\b(?:go(?:es|ing)? ['‘’]?live|opens?)\b/i;
 
-/** That a paper comes home on a day, or a survey opens, is to know, and no event of a calendar. */
+/** A paper that comes home, or a survey that opens, is information, not an event. */
 export function asNoEvent(items: readonly FoundItem[]): FoundItem[] {
   return items.map((item) =>
     item.kind === "event" && (handedOut.test(item.text) || goesLive.test(item.text))

@@ -12,7 +12,7 @@ import {
   type Worded,
 } from "./worded.ts";
 
-/** The same verb or kind, and enough words in common; days aside. */
+/** The same verb or kind, and enough words in common, whatever the day. */
 export function isOneKind(one: Worded, two: Worded): boolean {
   const [first, second] = [one.details, two.details];
   if (first.kind === "note" && second.kind === "note")
@@ -27,7 +27,7 @@ export function isOneKind(one: Worded, two: Worded): boolean {
   return first.kind === "event" && second.kind === "event" && areOneEvent(one, two);
 }
 
-/** By their titles; at the same minute one word is enough, and a school that shuts or breaks up does so once a day. */
+/** Compares titles; at the same minute one word is enough, and a school closes or breaks up only once a day. */
 function areOneEvent(one: Worded, two: Worded): boolean {
   const [first, second] = [subjectWords(one), subjectWords(two)];
   if (areNumberedApart(one, two)) return false;
@@ -43,7 +43,7 @@ function areNumberedApart(one: Worded, two: Worded): boolean {
   return first.length > 0 && second.length > 0 && !first.some((each) => second.includes(each));
 }
 
-/** Of a part, not of a year group. */
+/** Numbers of parts, not of year groups. */
 const numbersOf = ({ details }: Worded): readonly string[] =>
   subjectOf(details).match(/(?<!\b(?:years?|yrs?|class|stage|and|to)\s)\b\d{1,2}\b/gi) ?? [];
 
@@ -52,14 +52,14 @@ const breaksUp = (title: string): boolean =>
     title,
   );
 
-/** How many words they share, 0 where they are too few of the shorter one's. */
+/** How many words they share; 0 if that is too small a share of the shorter one's. */
 function shares(one: Worded, two: Worded, least: number): number {
   const [first, second] = [subjectWords(one), subjectWords(two)];
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared >= Math.min(first.size, second.size) * least ? shared : 0;
 }
 
-/** A letter says "sign the form", its reminder "return the form". */
+/** A message says "sign the form", its reminder "return the form". */
 export function asOneVerb({ verb, words }: TaskDetails): string {
   if (verb === "sign" || verb === "return") return "form";
   return verb === "other" ? (words ?? verb) : verb;

@@ -7,13 +7,13 @@ import { openFor } from "./end-threads.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import { lastDayOf } from "./worded.ts";
 
-/** Days: an overdue task is still open, and one without a date for a while. */
+/** In days: how long an overdue task, and an undated item, stay open. */
 const overdueFor = 7;
 const undatedFor = 21;
 
 /**
- * What these messages ask or tell that is still to come or to be done on the day of `now`, soonest first: what a language model is given
- * of them as it reads the next one. Only what is stored with a group, so that its answer can name it.
+ * The items of these messages that are still to come or to do on the day of `now`, earliest first: context for a language model that reads
+ * the next message. Only items stored with a group, so that its answer can name them.
  */
 export function openThings(
   messages: readonly DigestMessage[],
@@ -56,7 +56,7 @@ function isOpen(thread: Thread, today: Day): boolean {
 
 const lastOf = (item: Item): string | null => (item.recurrence ? item.recurrence.until : lastDayOf(item));
 
-/** A cancelled event stays in the list: it may be put back on. */
+/** A cancelled event stays in the list: it may be reinstated. */
 function whenOf(item: Item): string {
   if (item.recurrence)
     return item.recurrence.weekdays.length > 0 ? `on ${daysWords(item.recurrence)}` : "every school day";

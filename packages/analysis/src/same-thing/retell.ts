@@ -20,7 +20,7 @@ import { tellsNews } from "./tells-news.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import { clockOf, subjectOf, subjectWords, type Worded } from "./worded.ts";
 
-/** What one message tells for the first time. */
+/** Starts a thread with a message's first mention. */
 export function begin(item: Worded, message: DigestMessage): Thread {
   return {
     item: struck(item),
@@ -37,7 +37,7 @@ export function begin(item: Worded, message: DigestMessage): Thread {
   };
 }
 
-/** The thread with what a later message says of the same thing. */
+/** Updates the thread with a later message about the same item. */
 export function retell(thread: Thread, item: Worded, message: DigestMessage): Thread {
   const source_ids = [...new Set([...thread.source_ids, message.id])];
   const heard = { ...thread, items: [...thread.items, item], source_ids };
@@ -50,7 +50,7 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
     saysChange(item, message) ||
     tellsBackOn(item) ||
     isUpdate(item, thread);
-  // A diary that wasn't brought up to date.
+  // The diary is out of date.
   if (day !== null && thread.replaced.includes(day) && !changes) return heard;
   if (isCancelled(thread.item) && !isCancelled(item) && !changes) return heard;
   if (isEnded(thread) && !changes) return heard;
@@ -69,11 +69,11 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
   return changes ? replace(thread, told, both) : contradict(thread, told, heard, { item, both });
 }
 
-/** A language model that was given the thing says that this is it, and not that the two contradict each other. */
+/** A language model that knew the item says that this is it, without naming a contradiction. */
 const meansIt = (item: Worded, { group_id }: Thread): boolean =>
   item.of !== undefined && item.of === group_id && !item.conflict;
 
-/** "£11, not £13": the newer letter knows what the older one said. */
+/** "£11, not £13": the newer message knows what the older one said. */
 function namesOld({ evidence, amount }: Worded, before: Worded): boolean {
   const sum = differ(amount, before.amount) ? before.amount?.replace(/\.00$/, "") : undefined;
   return sum !== undefined && evidence.text.includes(sum);
@@ -93,7 +93,7 @@ function replace(thread: Thread, told: Thread, both: Worded): Thread {
   return withLine({ ...told, disputed: [], replaced: replaced.filter((day) => day !== now), item });
 }
 
-/** The later message leads, unless its weekday doesn't fit its date and the earlier one's does. */
+/** The later message wins, unless only its weekday contradicts its date. */
 function contradict(
   thread: Thread,
   told: Thread,
@@ -117,7 +117,7 @@ function dispute(item: Worded, beside: Worded, source: Thread, when: "earlier" |
   return { moment: apart ? momentOf(item) : String(item.amount), words: otherWord(source, when, said) };
 }
 
-/** With the line that its fields make. */
+/** Rewrites the line from the item's fields. */
 export function withLine(thread: Thread): Thread {
   const { item, items, disputed } = thread;
   const own = items.findLast((each) => each.conflict)?.conflict;
@@ -131,7 +131,7 @@ export function withLine(thread: Thread): Thread {
 
 const momentsOf = ({ due, starts_at, ends_at }: Worded) => ({ due, starts_at, ends_at });
 
-/** Another day, hour or amount. */
+/** A different day, hour or amount. */
 function areApart(one: Worded, two: Worded): boolean {
   return (
     momentsApart(one, two) ||
@@ -139,7 +139,7 @@ function areApart(one: Worded, two: Worded): boolean {
   );
 }
 
-/** Another day or hour; what only one of them names is no difference. */
+/** A different day or hour; a value that only one of them has is no difference. */
 function momentsApart(one: Worded, two: Worded): boolean {
   const [first, second] = [momentOf(one), momentOf(two)];
   if (first !== "" && second !== "" && first.slice(0, 10) !== second.slice(0, 10)) return true;
@@ -147,7 +147,7 @@ function momentsApart(one: Worded, two: Worded): boolean {
   return hour !== "" && other !== "" && hour !== other;
 }
 
-/** The later wording with what only the earlier one knows. */
+/** The later wording, with details that only the earlier one has. */
 function together(before: Worded, item: Worded): Worded {
   const keepsDay = momentOf(item) === "" || isLessExact(item, before);
   const flags = isCancelled(item) ? item.flags : item.flags.filter((flag) => flag !== "cancelled");
@@ -168,7 +168,9 @@ function together(before: Worded, item: Worded): Worded {
   };
 }
 
-/** A message that names groups knows whom it is for; where none does, the one for fewer children, and not a newsletter to all of them. */
+/**
+ * A message that names groups knows its audience. If neither names any, take the one for fewer children, rather than a newsletter to all.
+ */
 function audienceOf(before: Worded, item: Worded): Pick<Worded, "children" | "groups"> {
   const [first, second] = [before.groups ?? [], item.groups ?? []];
   if (first.length > 0 !== second.length > 0) {
@@ -187,7 +189,7 @@ const isLessExact = (item: Worded, than: Worded): boolean =>
 
 function detailsOf(before: Worded, item: Worded): Worded["details"] {
   const [one, two] = [before.details, item.details];
-  // "Trip" in a reminder is the letter's "Trip to Marlow Farm"; a kit list that is told anew is the whole of it.
+  // "Trip" in a reminder means the message's "Trip to Marlow Farm"; a repeated kit list replaces the whole list.
   const [first, second] = [subjectWords(before), subjectWords(item)];
   const tellsLess =
     second.size < first.size && [...second].every((word) => first.has(word)) && !isKitOf(item);
@@ -217,7 +219,7 @@ function detailsOf(before: Worded, item: Worded): Worded["details"] {
 const isKitOf = ({ of, details }: Worded): boolean =>
   of !== undefined && details.kind === "task" && (details.verb === "bring" || details.verb === "wear");
 
-/** A reminder that says less, or the same: the first line says it all. */
+/** A reminder that says less, or the same: the first line stays. */
 function addsNothing(before: Worded, item: Worded, tellsLess: boolean): boolean {
   const [one, two] = [before.details, item.details];
   if (one.kind === "note" || two.kind === "note") return false;
@@ -233,7 +235,7 @@ function addsNothing(before: Worded, item: Worded, tellsLess: boolean): boolean 
   );
 }
 
-/** A model that was given the thing words it anew: "Chemistry, not Biology". */
+/** A model that knew the item has new wording: "Chemistry, not Biology". */
 function saysAnew({ text }: Worded, { of, details }: Worded): boolean {
   if (of === undefined || details.kind === "note" || !details.line) return false;
   const known = text.toLowerCase().split(/\W+/);
@@ -243,7 +245,7 @@ function saysAnew({ text }: Worded, { of, details }: Worded): boolean {
 const ownLineOf = (details: Worded["details"]) =>
   details.kind === "note" || !details.line ? { line: null } : { line: details.line };
 
-/** A place that has nothing in common with the one before replaces it; a change that was said is kept. */
+/** A place that shares no word with the earlier one replaces it; an announced change is kept. */
 function placeOf(one: EventDetails, two: EventDetails): Pick<EventDetails, "place" | "change" | "replaces"> {
   const kept = { change: isOff(one) ? null : one.change, replaces: isOff(one) ? null : one.replaces };
   const said = two.change === null ? kept : { change: two.change, replaces: two.replaces ?? one.replaces };
@@ -261,7 +263,7 @@ function placeOf(one: EventDetails, two: EventDetails): Pick<EventDetails, "plac
 
 const isOff = ({ change }: EventDetails): boolean => change === "cancelled" || change === "on_again";
 
-/** "Moved from Wed 1 Jul"; where only the hour changed, "moved from 9am". */
+/** "Moved from Wed 1 Jul"; if only the hour changed, "moved from 9am". */
 function changed(item: Worded, before: Worded): Worded {
   if (item.details.kind !== "event" || momentOf(before) === "") return item;
   const sameDay = isoDayOf(before) === isoDayOf(item);
@@ -276,14 +278,14 @@ function changed(item: Worded, before: Worded): Worded {
   };
 }
 
-/** "Your slot is 4.40pm" of an evening from 3.40pm to 6.30pm. */
+/** "Your slot is 4.40pm" within an evening from 3.40pm to 6.30pm. */
 const isWithinHours = (item: Worded, { starts_at, ends_at }: Worded): boolean =>
   (starts_at ?? "").length > 10 &&
   (ends_at ?? "").length > 10 &&
   (starts_at ?? "") <= momentOf(item) &&
   momentOf(item) < (ends_at ?? "");
 
-/** Cancelled in its fields and in its flags. */
+/** Marks it as cancelled in its fields and flags. */
 function struck(item: Worded): Worded {
   if (item.details.kind !== "event" || !isCancelled(item)) return item;
   const flags = item.flags.includes("cancelled") ? item.flags : [...item.flags, "cancelled" as const];
@@ -291,7 +293,7 @@ function struck(item: Worded): Worded {
   return { ...item, flags, details: { ...item.details, change, replaces: null } };
 }
 
-/** The day that an item itself says it replaces. */
+/** The day that the item itself says it replaces. */
 function replacedDay({ details }: Worded): string[] {
   const day = details.kind === "event" ? details.replaces?.slice(0, 10) : undefined;
   return day && /^\d{4}-\d\d-\d\d$/.test(day) ? [day] : [];

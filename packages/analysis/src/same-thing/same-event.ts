@@ -4,23 +4,23 @@ import { saysShut } from "./join-within-message.ts";
 type Told = { text: string; heading: string | null; starts_at: string; ends_at: string | null };
 type Half = "morning" | "afternoon" | "evening";
 
-/** An item as it is held against others that may tell the same event; times are ISO, as exact as the text. */
+/** An item prepared for comparison with others; times are ISO, as precise as the text. */
 export type ComparableEvent = {
   text: string;
   /** Whether it reads as a title: short and without a verb. */
   title: boolean;
-  /** What it is about; of a title, its main clause. */
+  /** Its topic words; for a title, those of its main clause. */
   matter: ReadonlySet<string>;
   heading: ReadonlySet<string>;
   kinds: ReadonlySet<string>;
   clock: string;
   half: Half | null;
-  /** Of an event of several days. */
+  /** Set for an event of several days. */
   lastDay: string | null;
   shut: "school" | "part" | null;
 };
 
-/** Read once, however many others it is held against. */
+/** Computed once, however many others it is compared with. */
 export function comparableEvent({ text, heading, starts_at, ends_at }: Told): ComparableEvent {
   const main = mainClause(text);
   const clock = starts_at.slice(11, 16);
@@ -39,9 +39,8 @@ export function comparableEvent({ text, heading, starts_at, ends_at }: Told): Co
 }
 
 /**
- * Whether two items of one day and of the same people tell one event: at the same minute with a word of the matter in common; or the one is a
- * title and all of it is said by the other. What is of another kind ("Christmas fair", "Christmas concert"), of another hour or another
- * half of the day is another event.
+ * Whether two items of one day and audience are the same event: at the same minute with a topic word in common; or one is a title whose
+ * words are all in the other. A different kind ("Christmas fair", "Christmas concert"), hour or half of the day means a different event.
  */
 export function isSameEvent(one: ComparableEvent, two: ComparableEvent): boolean {
   if (!timesAgree(one, two)) return false;
@@ -50,13 +49,13 @@ export function isSameEvent(one: ComparableEvent, two: ComparableEvent): boolean
   if (common === 0 && one.kinds.size > 0 && two.kinds.size > 0) return false;
   if (one.clock !== "" && one.clock === two.clock) return isOfOneMinute(one, two);
   if (common !== one.kinds.size || common !== two.kinds.size) return false;
-  // A fortnight of examinations, and the first of them.
+  // A fortnight of examinations, and its first one.
   if ((one.lastDay === null) !== (two.lastDay === null) && one.matter.size !== two.matter.size) return false;
   const [short, long] = one.matter.size <= two.matter.size ? [one, two] : [two, one];
   return short.title ? saysAll(short, long) : long.title && saysAll(long, short);
 }
 
-/** At one minute a word of the matter is enough; but clubs, matches and meetings begin together: there it is one of what they are about. */
+/** At one minute, one topic word is enough. But clubs, matches and meetings start together, so there all words of one must be shared. */
 function isOfOneMinute(one: ComparableEvent, two: ComparableEvent): boolean {
   const common = [...one.matter].filter((word) => two.matter.has(word) || two.heading.has(word));
   const headed = [...two.matter].filter((word) => one.heading.has(word));
@@ -68,7 +67,7 @@ function isOfOneMinute(one: ComparableEvent, two: ComparableEvent): boolean {
 const manyAtOnce =
   /^(?:clubs?|train|lesson|practic|rehears|match|fixture|race|sport|cup|meet|talk|brief|workshop|session|exam|test|paper|trip|information|curriculum)/;
 
-/** A title, all of whose words the other says: in its own title, or as what a sentence says is held, kept or gone to. */
+/** A title whose words are all in the other: in its title, or in what its sentence says is held, celebrated or attended. */
 function saysAll({ matter, kinds: own }: ComparableEvent, other: ComparableEvent): boolean {
   if (matter.size === 0 || (matter.size === 1 && own.size === 0 && other.matter.size > 1)) return false;
   if (other.title) return within(matter, other.matter) || within(other.matter, matter);
@@ -79,7 +78,7 @@ function saysAll({ matter, kinds: own }: ComparableEvent, other: ComparableEvent
   return held >= Math.min(2, matter.size) && within(matter, new Set([...other.matter, ...other.heading]));
 }
 
-/** What stands before an event in a sentence about it; what stands before that verb is another matter ("On Red Nose Day a fire engine comes"). */
+/** Verbs that introduce an event; the words before them are another topic ("On Red Nose Day a fire engine comes"). */
 const keeps =
   /\b(?:tak\w+ part in|participat\w+ in|perform\w*(?: in)?|celebrat\w+|hold(?:ing)?|having|hosting|attend(?:ing)?|invited to|join us (?:for|at)|(?:going|travel\w*|visit\w*) to)\b/i;
 
@@ -93,7 +92,7 @@ export function isTitle(text: string): boolean {
 const verbs =
   /\b(?:is|are|was|were|will|has|have|had|can|may|must|should|be|been|we|you|they|it|please|comes?|goes?|brings?|takes?|makes?|joins?|welcomes?|sings?|performs?|leads?|gives?|gets?|wears?|tells?)\b/i;
 
-/** Without what is said of it in a clause of its own: "Disco for all who have paid". */
+/** The text without its subordinate clause: "Disco for all who have paid". */
 export const mainClause = (text: string): string =>
   text.replace(
     /\b(?:who|which|that|where|if|so that|as part of|followed by|instead of|because|after|before)\b.*$/i,
@@ -106,17 +105,17 @@ function timesAgree(one: ComparableEvent, two: ComparableEvent): boolean {
   return one.half === null || two.half === null || one.half === two.half;
 }
 
-/** By the clock, or in words. */
+/** By the clock, or from words. */
 function halfOf(clock: string, text: string): Half | null {
   if (clock !== "") return clock < "12" ? "morning" : clock < "17" ? "afternoon" : "evening";
   const said = /\b(?:(morning|am)|(afternoon|pm)|(evening|tonight))\b/i.exec(text);
   return said ? (said[1] ? "morning" : said[2] ? "afternoon" : "evening") : null;
 }
 
-/** A part of a school that may be shut by itself. */
+/** A part of a school that may close by itself. */
 const ofPart = /\b(?:nursery|pre-?school|clubs?|pool|office|library|gates?|breakfast|after[- ]school)\b/i;
 
-/** Kinds of occasions: one day may well have two of one name, but not of one kind. */
+/** Kinds of event: one day may have two of one name, but not of one kind. */
 const kinds: readonly [string, RegExp][] = [
   ["show", /\b(?:concerts?|perform\w*|shows?|plays?|nativity|production|recital|panto\w*|musical)\b/i],
   ["sale", /\b(?:fairs?|fayre|f[eê]tes?|sales?|market|stalls?|shop)\b/i],
@@ -149,7 +148,7 @@ const kinds: readonly [string, RegExp][] = [
   ["lunch", /\b(?:lunch|dinner|breakfast|supper)\b/i],
 ];
 
-/** Words that say when, where in school, for whom, or that something is: not what. */
+/** Words that say when, where in school, for whom, or that something is on, but not what. */
 const beside = new Set(
   "you have has organis parent our their invit join come welcome family families will take taking part place hold held visit whole start time week day everyone everybody reception nursery infant junior all class hall pm am morn afternoon even night next carer tue tues wed thu thur thurs fri mon jan feb mar apr jun jul aug sep sept oct nov dec field playground primary".split(
     " ",

@@ -2,14 +2,13 @@ import { isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
 import type { SourcedItem, ItemTexts } from "./types.ts";
 
-/** "will NOT go ahead", "is off", "have had to cancel"; not "if cancelled" and not a cancellation's fee. */
+/** "will NOT go ahead", "is off", "have had to cancel"; not "if cancelled" or a cancellation fee. */
 const off =
   /\b(?:(?:will|can|is|are|does|do) ?(?:not|n['’]t|no longer)|won['’]t|can['’]?not|no longer) (?:be )?(?:go(?:ing)? ahead|tak(?:e|ing) place|happen(?:ing)?|run(?:ning)?)|\b(?:is|are|has been|have been|now) (?:cancelled|called off)|\bha(?:ve|s) (?:had to )?(?:cancel(?:led)?|call(?:ed)? off)\b|\b(?:is|are) off\b/i;
 
 /**
- * What later news says is off takes the place of what earlier messages asked and told about it: one line stays, with every source.
- * It is about the same when the earlier message has something on that very day, for one of the same children, and both name it
- * by two words or more.
+ * Replaces earlier items with later news that they are off: one line stays, with every source. They match if the earlier message has an
+ * item on that very day, for one of the same children, and the two share at least two words.
  */
 export function strikeCancelled(entries: readonly SourcedItem[], wording: ItemTexts): SourcedItem[] {
   const { contentWords, isCancelled: isOff } = wording;

@@ -5,8 +5,8 @@ import type { Thread } from "./types.ts";
 import { areAlike, haveOneName, shareChild, subjectWords } from "./worded.ts";
 
 /**
- * A cancelled event takes its tasks along, for the children that it is cancelled for; what is to be done on the day of a moved one is
- * done on the new day; what is put off without one keeps its money and forms. Only what was told before the change: a later message may ask for something new.
+ * Strikes the tasks of a cancelled event for the children it is cancelled for; tasks for the day of a moved event move to the new day; an
+ * event postponed without a date keeps its payments and forms. Affects only earlier messages: a later one may set new tasks.
  */
 export function strikeTasks(threads: readonly Thread[]): Thread[] {
   const changes = threads.filter(isChange);
@@ -19,14 +19,14 @@ export function strikeTasks(threads: readonly Thread[]): Thread[] {
   });
 }
 
-/** What a cancelled or moved event strikes among these; none for any other thread. */
+/** The tasks that a cancelled or moved event strikes; none for any other thread. */
 export const struckBy = (change: Thread, threads: readonly Thread[]): Thread[] =>
   isChange(change) ? threads.filter((thread) => concerns(change, thread)) : [];
 
 const isChange = ({ item, replaced }: Thread): boolean =>
   item.details.kind === "event" && (isCancelled(item) || replaced.length > 0);
 
-/** An event's change, and a task of it or the same event of other classes as well. */
+/** Whether a changed event concerns a thread: a task of it, or the same event for other classes as well. */
 function concerns(change: Thread, thread: Thread): boolean {
   if (thread === change || thread.received_at >= change.received_at) return false;
   if (!shareChild(thread.item, change.item)) return false;

@@ -15,20 +15,20 @@ import {
   type Worded,
 } from "./worded.ts";
 
-/** A piece of a later email that no line says, or the email itself where its subject tells of a change. */
+/** A part of a later email that is in no line, or the email itself if its subject announces a change. */
 type Later = {
   received_at: Date;
   item: Item;
   subject: ReadonlySet<string>;
   words: ReadonlySet<string>;
   text: string;
-  /** Its subject tells of a change. */
+  /** True if its subject announces a change. */
   isChange: boolean;
 };
 
 /**
- * Leaves out the dated things of which a later email says something that could not be put into a line, in words that may change them: the
- * page names that email, and a date that no longer holds is worse than none.
+ * Leaves out dated items that a later email may change in words we could not put into a line: the page names that email, and a date that no
+ * longer holds is worse than none.
  * @param mail oldest first
  */
 export function withoutTakenBack<Thing extends SourcedItem>(
@@ -63,7 +63,7 @@ export function withoutTakenBack<Thing extends SourcedItem>(
   );
 }
 
-/** "The performance on Wednesday is at 2pm now" says nothing of the one on Thursday. */
+/** "The performance on Wednesday is at 2pm now" does not affect the one on Thursday. */
 function isOfTwin(later: Item, told: Worded, things: readonly SourcedItem[]): boolean {
   const day = dayOf(later);
   return (
@@ -76,7 +76,7 @@ function isOfTwin(later: Item, told: Worded, things: readonly SourcedItem[]): bo
   );
 }
 
-/** "A picnic lunch because of sports day" says nothing of sports day. */
+/** "A picnic lunch because of sports day" does not change sports day. */
 const reason = /\([^()]*\)|\b(?:because of|due to|owing to|thanks to|ahead of|in time for)\b[^.;]*/gi;
 
 function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCancelled">): boolean {
@@ -95,13 +95,13 @@ function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCance
   return changes || (told.details.kind === "event" && givesAnotherDay(later, title));
 }
 
-/** "2 Plane will be open": who stays closed is in the later email. */
+/** "2 Plane will be open": the later email says who stays closed. */
 const opens = /\b(?:re-?)?opens?\b/i;
 
 const asBefore =
   /\b(?:as planned|unaffected|not affected|stays? as|remains? (?:as|in|at|on|unchanged)|goes ahead as|still as)\b/i;
 
-/** "On Wednesday they sit French at 1.30pm": one day of several, which are as they were. */
+/** "On Wednesday they sit French at 1.30pm": one of several days; the others are unchanged. */
 function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
   const day = isoDayOf(item);
   return (
@@ -114,35 +114,35 @@ function isWithin(item: Item, { starts_at, ends_at }: Worded): boolean {
   );
 }
 
-/** "Swimming is on Thursday instead": of what comes often, the one of that week. */
+/** "Swimming is on Thursday instead": for a frequent event, the one of that week. */
 const isSoonAfter = (item: Item, day: Day): boolean => Math.abs((dayOf(item) ?? Infinity) - day) < 7;
 
 const changesDay =
   /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow|after|before)\b|\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|swap\w*|extend\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
 
-/** Words of a change, in an email that could not be understood whole. */
+/** Words for a change, in an email that was not fully understood. */
 const mayChange =
   /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|swap\w*|extend\w*|chang\w*(?! (?:at|into|for|after|before|back)\b)|now|new (?:date|time|day|venue)|earlier|later than|said|wrong|sorry|unfortunately)\b|n['’]t\b/i;
 
-/** How much of what it is called a text names; nothing where no word of it tells anything. */
+/** The share of a title's words that a text contains; 0 if none of them is distinctive. */
 const shareOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): number =>
   shareTellingWord(title, words) ? [...title].filter((word) => words.has(word)).length / title.size : 0;
 
-/** The later email corrects or moves, in its subject, what the earlier one is about. */
+/** The later email's subject corrects or moves the earlier one's topic. */
 function corrects(later: Later, subject: string | null): boolean {
   const words = contentWords(subject ?? "");
   const shared = [...later.subject].filter((word) => words.has(word) && !/^\d|^(?:year|school)$/.test(word));
   return later.isChange && shared.length >= Math.min(2, words.size);
 }
 
-/** "Sports day" of "Sports day on the school field". */
+/** "Sports day" from "Sports day on the school field". */
 const nameOf = (told: Worded): ReadonlySet<string> => {
   const name = subjectOf(told.details).split(/ (?:on|at|in|for|with|from) /)[0] ?? "";
   const words = [...contentWords(name)].filter((word) => subjectWords(told).has(word));
   return words.length > 0 ? new Set(words) : subjectWords(told);
 };
 
-/** The thing itself on another day, told by more than one word, not what comes before or belongs to it. */
+/** The item itself on another day, matched by more than one word, not something before it or part of it. */
 const givesAnotherDay = ({ item, text }: Later, title: ReadonlySet<string>): boolean =>
   item.kind === "event" && dayOf(item) !== null && title.size >= 2 && !belongings.test(text);
 

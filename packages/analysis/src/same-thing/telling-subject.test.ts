@@ -43,7 +43,7 @@ const letter = (title: string, texts: readonly string[], sender = "The office") 
   }) as unknown as DigestMessage;
 const many = ["Eggs", "Chess", "Nits", "Parking", "Choir", "Socks", "Quiz", "Reading", "Bulbs", "Bikes"];
 
-test("a name over many things of many days is a newsletter's", () => {
+test("recognises a newsletter's name by many items on many days", () => {
   const isName = (message: DigestMessage) => isNewslettersName(message, createItemTexts());
   expect(isName(letter("Lowmere Life", many))).toBe(true);
   expect(isName(letter("Lowmere Life", many.slice(0, 4)))).toBe(false);
@@ -55,13 +55,13 @@ test("a name over many things of many days is a newsletter's", () => {
       ),
     ),
   ).toBe(false);
-  // "May" of its date is not the "may" of its sentences.
+  // "May" in its date is not the "may" of its sentences.
   const may = letter(
     "The Kite – week ending 8 May",
     many.map((text) => `${text} may be collected on 9 May`),
   );
   expect(isName(may)).toBe(true);
-  // the school's name and one word, over fewer things
+  // the school's name and one word, over fewer items
   expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 6), "Lowmere Academy"))).toBe(true);
   expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 6), "Thorn Hill"))).toBe(false);
   expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 2), "Lowmere Academy"))).toBe(false);

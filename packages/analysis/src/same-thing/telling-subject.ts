@@ -3,8 +3,8 @@ import type { Child } from "../types.ts";
 import type { DigestMessage, ItemTexts } from "./types.ts";
 
 /**
- * A message's subject as far as it tells the matter: without the sender's or a child's own name in front ("Fernhill School: your place"), null where it
- * is nothing but that, or a month of it: the section says whose it is.
+ * The topic in a message's subject, without the sender's or a child's own name in front ("Fernhill School: your place"); null if there is
+ * only such a name, or a month: the section already says whose it is.
  */
 export function tellingSubject(
   { subject, sender }: DigestMessage,
@@ -26,7 +26,7 @@ export function tellingSubject(
     : said;
 }
 
-/** The messages with what their subjects tell of a matter; a newsletter's name is none. */
+/** The messages with the topics of their subjects; a newsletter's name is not a topic. */
 export function withTellingSubjects(
   messages: readonly DigestMessage[],
   children: readonly Pick<Child, "name">[],
@@ -44,14 +44,14 @@ const manyDays = 5;
 const someItems = 5;
 const someDays = 3;
 
-/** "Lowmere Lowdown" of Lowmere Academy: the school's name and one word. */
+/** "Lowmere Lowdown" from Lowmere Academy: the school's name and one word. */
 function isNamedAfter(subject: string, sender: string | null | undefined): boolean {
   const [name = ""] = /\p{L}{4,}/u.exec(sender ?? "") ?? [];
   const title = subject.replace(/^the\s+/i, "").split(/\s*[,:–-]\s+/)[0] ?? "";
   return name !== "" && new RegExp(`^${name}(?:['’]s)?\\s\\p{Lu}\\p{L}+$`, "u").test(title);
 }
 
-/** "Lowmere Life", over many things of many days of which hardly one is about it: the name of a newsletter tells no matter. */
+/** "Lowmere Life", over many items on many days of which hardly any is about it: the name of a newsletter. */
 export function isNewslettersName(
   { subject, sender, analysis }: DigestMessage,
   { contentWords }: ItemTexts,
@@ -62,7 +62,7 @@ export function isNewslettersName(
   if (items.length < (named ? someItems : manyItems)) return false;
   const days = new Set(items.map(isoDayOf));
   if (days.size < (named ? someDays : manyDays)) return false;
-  // "May" is a month in a newsletter's name, and a word of many sentences.
+  // "May" is a month in a newsletter's name, and an ordinary word in many sentences.
   const topic = contentWords(subject.replace(month, " "));
   const about = items.filter(({ text, evidence }) => {
     const words = contentWords(`${text} ${evidence.text}`);
@@ -71,7 +71,7 @@ export function isNewslettersName(
   return about.length * 4 < items.length;
 }
 
-/** "December at Fernhill" of Fernhill Primary School tells no matter: without month and sender nothing is left. */
+/** "December at Fernhill" from Fernhill Primary School has no topic: without month and sender, nothing is left. */
 function withoutMonth(subject: string, sender: string): string {
   if (subject.search(month) < 0) return subject;
   const own = new Set(sender.toLowerCase().match(/\p{L}+/gu) ?? []);
@@ -83,10 +83,10 @@ function withoutMonth(subject: string, sender: string): string {
 const month =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
 
-/** A platform that writes for a school often gives nothing but its name: "Fernhill High". */
+/** A platform often writes just the school's name: "Fernhill High". */
 const schoolsName = /^(?:\p{Lu}[\p{L}'’.-]+\s+){1,4}(?:School|Academy|High|Primary|College)$/u;
 
-/** "Fernhill" or "Fernhill Primary" of Fernhill Primary School, which may write through a platform. */
+/** "Fernhill" or "Fernhill Primary" for Fernhill Primary School, which may write through a platform. */
 const isSender = (words: string, own: string): boolean =>
   words === own ? own.length > 3 : words.length >= 8 && own.startsWith(words);
 

@@ -2,8 +2,8 @@ import { isoDayOf } from "../time/item-day.ts";
 import type { DigestMessage } from "./types.ts";
 
 /**
- * What an urgent message tells without a day is for now, but for a long letter of many matters that is urgent for one of them which has
- * its day: the rest of it can wait.
+ * Undated items of an urgent message are for now, except in a long message on many topics that is urgent because of one dated item: the
+ * rest of it can wait.
  */
 export function tellsNews({ analysis, received_at }: DigestMessage): boolean {
   if (analysis.priority !== "urgent") return false;
@@ -15,8 +15,8 @@ export function tellsNews({ analysis, received_at }: DigestMessage): boolean {
   });
 }
 
-/** Items of a letter. */
+/** In items of a message. */
 const longestOfOneMatter = 5;
 
-/** A Friday's letter of Monday is urgent. */
+/** A message sent on Friday about Monday is urgent. */
 const nearestDays = 3;

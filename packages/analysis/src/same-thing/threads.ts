@@ -22,8 +22,8 @@ import {
 } from "./worded.ts";
 
 /**
- * The thread that an item of a new message continues; undefined where it starts one. An item on the same day comes first. On another
- * day it must say that something changed, or be a thing that comes once, which each message names once: else another day is another
+ * The thread that an item of a new message continues; undefined if it starts one. An item on the same day comes first. On another day,
+ * either the message must announce a change, or the event must happen only once and be named once per message; otherwise it is another
  * occasion.
  */
 export function threadOf(
@@ -78,24 +78,24 @@ export function threadOf(
   }
 }
 
-/** What one day wants beside what every week does: "wellies on Thursday" is not the usual kit told anew. */
+/** A request for one day beside a weekly one: "wellies on Thursday" does not repeat the usual kit. */
 const isOneDayOf = (weekly: Worded, item: Worded): boolean =>
   Boolean(weekly.recurrence) && !item.recurrence && isoDayOf(item) !== null && !isCancelled(item);
 
-/** Near enough to be compared word by word. */
+/** Close enough in time to compare the words. */
 function isNear(thread: Thread, item: Worded): boolean {
   const [before, day] = [isoDayOf(thread.item), isoDayOf(item)];
   if (before === null || day === null || thread.replaced.includes(day)) return true;
   return daysBetween(thread.item, item) < contradictedWithin;
 }
 
-/** What is called off for one class goes on for the other. */
+/** A cancellation for one class does not affect the other. */
 const isForAllOf = (item: Worded, than: Worded): boolean =>
   than.children.every((id) => item.children.includes(id));
 
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** The same day and no other hour, or a day that was replaced and is told once more. */
+/** The same day without a different hour, or a replaced day mentioned again. */
 function isOfOneMoment(thread: Thread, item: Worded, message: DigestMessage): boolean {
   const day = isoDayOf(item);
   if (day !== null && thread.replaced.includes(day)) return true;
@@ -109,7 +109,7 @@ function isOfOneMoment(thread: Thread, item: Worded, message: DigestMessage): bo
 const isAtAnotherHour = (one: Worded, two: Worded): boolean =>
   isoDayOf(one) !== null && onDay(one, two) && haveOneName(subjectWords(one), subjectWords(two));
 
-/** Neither message tells it twice: two hours or two days are then two occasions. */
+/** True if neither message mentions it twice: two hours or two days would be two occasions. */
 function isAlone(thread: Thread, item: Worded, threads: readonly Thread[], message: DigestMessage): boolean {
   const again = message.analysis.items.filter(
     (each) => each !== item && isWorded(each) && isOneKind(each, item) && shareChild(each, item),
@@ -124,7 +124,7 @@ function isAlone(thread: Thread, item: Worded, threads: readonly Thread[], messa
   );
 }
 
-/** A reminder without a day of what has one, or the day of what had none. */
+/** A reminder without a day for an item that has one, or the day for an item that had none. */
 function isUndatedOf(thread: Thread, item: Worded, message: DigestMessage): boolean {
   if ((isoDayOf(thread.item) === null) === (isoDayOf(item) === null)) return false;
   if (item.details.kind === "note" || !isOpen(thread, message)) return false;
@@ -132,11 +132,11 @@ function isUndatedOf(thread: Thread, item: Worded, message: DigestMessage): bool
   return isCancelled(item) || haveOneName(subjectWords(thread.item), subjectWords(item));
 }
 
-/** Another day, and the message says so. */
+/** A different day, and the message announces the change. */
 const isMoved = (thread: Thread, item: Worded, message: DigestMessage): boolean =>
   isOnAnotherDay(thread, item, message) && (saysChange(item, message) || tellsBackOn(item));
 
-/** Another day, near by, of what comes once and has the same name. */
+/** A different day, nearby, for an event that happens once and has the same name. */
 function contradicts(thread: Thread, item: Worded, message: DigestMessage): boolean {
   if (!isOnAnotherDay(thread, item, message) || !comesOnce(thread.item) || !comesOnce(item)) return false;
   if (daysBetween(thread.item, item) >= contradictedWithin) return false;
@@ -150,13 +150,13 @@ function isOnAnotherDay(thread: Thread, item: Worded, message: DigestMessage): b
   return isOpen(thread, message) && !isWithin(thread.item, now) && !isWithin(item, before);
 }
 
-/** Infinite where one has no day. */
+/** Infinity if one of them has no day. */
 export function daysBetween(one: Worded, two: Worded): number {
   const [first, second] = [isoDayOf(one), isoDayOf(two)];
   return first && second ? Math.abs(parseIsoDay(first) - parseIsoDay(second)) : Infinity;
 }
 
-/** One of the days of a residential is no other date of it. */
+/** One of the days of a residential is not a different date for it. */
 const isWithin = ({ starts_at, ends_at }: Worded, day: string | null): boolean =>
   day !== null &&
   starts_at !== null &&
@@ -164,7 +164,7 @@ const isWithin = ({ starts_at, ends_at }: Worded, day: string | null): boolean =
   starts_at.slice(0, 10) <= day &&
   day <= ends_at.slice(0, 10);
 
-/** An event, or a task with a deadline, whose day another one can replace. */
+/** An event or a task with a deadline, so that another day would replace its own. */
 export function comesOnce(item: Worded): boolean {
   const { details } = item;
   if (comesOften(item) || details.kind === "note") return false;
@@ -176,7 +176,7 @@ export function comesOnce(item: Worded): boolean {
 
 const ofItsDay = new Set<TaskDetails["verb"]>(["bring", "wear", "collect", "attend", "check"]);
 
-/** Of several days that could be meant, the one that the change names; without a change none of them. */
+/** Of several possible days, the one that the change names; without a change, none. */
 function isMeant(thread: Thread, item: Worded, threads: readonly Thread[]): boolean {
   const replaces = item.details.kind === "event" ? item.details.replaces : null;
   if (replaces && /^\d{4}-/.test(replaces))
@@ -184,20 +184,20 @@ function isMeant(thread: Thread, item: Worded, threads: readonly Thread[]): bool
   return threads.length === 1;
 }
 
-/** A long letter's subject is about few of its items. */
+/** The subject of a long message covers few of its items. */
 export function saysChange(item: Worded, { subject, analysis }: DigestMessage): boolean {
   const words = contentWords(subject ?? "");
   const about = analysis.items.length <= 3 || [...subjectWords(item)].some((word) => words.has(word));
   return tellsChange(item, about ? subject : null);
 }
 
-/** Days. A concert of December and one of March are two. */
+/** In days: concerts in December and in March are two. */
 export const contradictedWithin = 28;
 
-/** Days that what has no day is remembered for. */
+/** How many days an item without a date is remembered. */
 const undatedFor = 21;
 
-/** A task's for a week after its day, an event's up to its day. */
+/** A task stays open for a week after its day, an event up to its day. */
 function isOpen(thread: Thread, { received_at }: DigestMessage): boolean {
   const last = lastDayOf(thread.item);
   if (last === null) return true;
@@ -208,7 +208,7 @@ function isOpen(thread: Thread, { received_at }: DigestMessage): boolean {
 const daysApart = (thread: Thread, { received_at }: DigestMessage): number =>
   Math.abs(received_at.getTime() - thread.received_at.getTime()) / 86_400_000;
 
-/** The open payment that a receipt is for: by its words, or the only one of that amount. */
+/** The open payment that a receipt is for: by its words, or as the only one of that amount. */
 function paymentOf(
   receipt: Worded,
   { subject }: DigestMessage,

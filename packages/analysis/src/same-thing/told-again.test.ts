@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Letter, pageLines, readLetters } from "../testing/letters.ts";
 
-/** Letters of March 2026 with what a language model answers; it was given the lines that are open. */
+/** Messages of March 2026 with a language model's answers; it was given the open lines. */
 
 const kestrels = { groups: ["Kestrels"], children: ["CHILD_2"] };
 
@@ -207,7 +207,7 @@ test.each(cases)("a trip, then %s", async (_, letter, lines) => {
   expect(all.toSorted()).toEqual(lines.toSorted());
 });
 
-test("what was off and goes ahead after all is on again, its kit too", async () => {
+test("reinstates a cancelled event and its kit", async () => {
   const off = cases.find(([name]) => name.startsWith("a cancellation"))![1];
   const on: Letter = {
     day: 6,

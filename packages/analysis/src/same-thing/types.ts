@@ -10,58 +10,58 @@ export type DigestMessage = {
   analysis: Analysis;
 };
 
-/** An item with the messages that said it. */
+/** An item with its source messages. */
 export type SourcedItem = {
   item: Item;
-  /** Those that were merged into it, oldest first. */
+  /** The items merged into it, oldest first. */
   items: Item[];
   message_id: string;
-  /** The subject of the message that gave it its wording. */
+  /** The subject of the message that its wording comes from. */
   subject: string | null;
   source_ids: string[];
   received_at: Date;
-  /** The id that its items were stored with; absent where one of them has none. */
+  /** The stored id of its items; absent if one of them has none. */
   group_id?: string;
-  /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
+  /** True if its message is urgent, and not only because of another item: undated items are then for now. */
   urgent: boolean;
-  /** Where it is a day of the children's usual week. */
+  /** Set if it is a day of the children's usual week. */
   usual?: UsualDay;
-  /** Single days on which a later message leaves it out, of what comes every week. */
+  /** Single days on which a later message cancels this weekly item. */
   skipped?: readonly SkippedDay[];
 };
 
 /** `day` ISO. */
 export type SkippedDay = { day: string; children: readonly string[] };
 
-/** A day of entries of the usual week that read the same; ids of those that are stored, one a child. */
+/** A day of usual-week entries that read the same; ids of the stored ones, one per child. */
 export type UsualDay = { entry_ids: readonly string[]; day: string };
 
-/** A worded item over the messages that told it: what they say together, oldest first. */
+/** A duplicate group of worded items: what its messages say together, oldest first. */
 export type Thread = SourcedItem & {
   item: Worded;
   /** ISO days that a later message replaced. */
   replaced: readonly string[];
-  /** What the messages give differently, each once: `moment` is a date, hour or amount, `words` how a line says it. */
+  /** Contradictions between messages, each once: `moment` is a date, hour or amount, `words` its text in a line. */
   disputed: readonly { moment: string; words: string }[];
   /** Children whose payment a receipt has closed. */
   settled: readonly string[];
-  /** What later messages ended, in so many words or because an item of theirs takes its place. */
+  /** What later messages ended, explicitly or because one of their items takes its place. */
   ended: readonly { message_id: string; why: Ending["why"]; children: readonly string[] }[];
 };
 
 /**
- * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
- * digests that are composed together, and let it go with them.
+ * Memoizes the analysis of texts. A family's month repeats the same texts on many days: share one among all digests composed together, then
+ * discard it.
  */
 export interface ItemTexts {
   contentWords(text: string): ReadonlySet<string>;
-  /** The words that an event is told by: what, not when. */
+  /** The topic words of an event, without those for its time. */
   eventWords(item: Item): ReadonlySet<string>;
-  /** Those of what is asked for, its passage with them. */
+  /** The words of a request, including its passage. */
   requestWords(item: Item): ReadonlySet<string>;
-  /** An event as it is held against others. */
+  /** The event prepared for comparison. */
   event(item: Item): ComparableEvent;
-  /** Whether it says that something is off. */
+  /** Whether it announces a cancellation. */
   isCancelled(item: Item): boolean;
   tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
 }

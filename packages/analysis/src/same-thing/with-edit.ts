@@ -1,7 +1,7 @@
 import type { Details, Item } from "../types.ts";
 import type { SourcedItem } from "./types.ts";
 
-/** A thing as its newest message's edit words and dates it; null where the edit leaves it to another line. */
+/** Applies the edit of the newest message to an item; null if the edit leaves it to another line. */
 export function withEdit(entry: SourcedItem): SourcedItem | null {
   const edit = entry.items.at(-1)?.edit;
   if (!edit) return entry;
@@ -18,9 +18,9 @@ export function withEdit(entry: SourcedItem): SourcedItem | null {
 
 const withoutDay = (item: Item): Item => ({ ...item, due: null, starts_at: null, ends_at: null });
 
-/** What changed is said in the line itself. */
+/** The line itself says what changed. */
 function worded(item: Item, line: string): Item {
-  // Whoever worded it has seen what the email says.
+  // The editor has seen what the email says.
   const flags = item.flags.filter((flag) => flag !== "unconfirmed");
   return {
     ...item,
@@ -48,7 +48,7 @@ const asNote = (item: Item): Item => ({
   details: { kind: "note", text: item.text },
 });
 
-/** Its hours stay; an end on another day went with the day it had. */
+/** Keeps its hours; drops an end that belonged to the previous day. */
 function onDay(item: Item, day: string): Item {
   const moved = (moment: string | null) => moment && `${day}${moment.slice(10)}`;
   const sameDay = item.ends_at?.slice(0, 10) === (item.starts_at ?? item.due)?.slice(0, 10);

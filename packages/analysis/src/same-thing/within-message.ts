@@ -3,8 +3,8 @@ import { contentWords } from "../wording/wording.ts";
 import type { Details, Item } from "../types.ts";
 
 /**
- * The worded items of one message, each thing once: the table of dates, the paragraph and the closing reminder say the same. The
- * first keeps its words; what it lacks (time, amount, link, place) is taken from the others. Items without details stay as they are.
+ * Merges the worded items that one message repeats: in its table of dates, its text and its closing reminder. The first keeps its words and
+ * takes what it lacks (time, amount, link, place) from the others. Items without details stay unchanged.
  */
 export function withinMessage<T extends Item>(items: readonly T[]): T[] {
   const kept: T[] = [];
@@ -16,10 +16,10 @@ export function withinMessage<T extends Item>(items: readonly T[]): T[] {
   return kept;
 }
 
-/** Whether two items with details are the same task, event or note: same kind, same children, same day where both have one. */
+/** Whether two items with details are the same task, event or note: same kind, same children, and same day if both have one. */
 function isSameThing(one: Item, two: Item): boolean {
   if (!one.details || !two.details || one.details.kind !== two.details.kind) return false;
-  // A wider audience may be another event: "Disco" of Year 1 is none of the others'.
+  // A wider audience may mean a different event: "Disco" for Year 1 is not the others'.
   if (one.children.join() !== two.children.join()) return false;
   const [first, second] = [isoDayOf(one), isoDayOf(two)];
   if (first !== null && second !== null && first !== second) return false;
@@ -53,6 +53,6 @@ function joined<T extends Item>(one: T, two: T): T {
   };
 }
 
-/** The one that names the hour. */
+/** The moment that includes the hour. */
 const exacter = (one: string | null, two: string | null): string | null =>
   one === null || (two !== null && two.length > one.length && two.startsWith(one)) ? two : one;

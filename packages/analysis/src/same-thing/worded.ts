@@ -7,14 +7,14 @@ export type Worded = Item & { details: Details };
 
 export const isWorded = (item: Item): item is Worded => Boolean(item.details);
 
-/** What the analyser could not put in the page's words is left to its letter, unless it is what makes the letter urgent. */
+/** Items the analyser could not word are left to their email, unless they make it urgent. */
 export const isShown = ({ details, pressing }: Item): boolean => details !== null || pressing === true;
 
-/** What a task is about, what an event is called, what a note says. */
+/** The object of a task, the title of an event, the text of a note. */
 export const subjectOf = (details: Details): string =>
   details.kind === "task" ? details.object : details.kind === "event" ? details.title : details.text;
 
-/** Its words, whoever it is for: "Reception nativity" is the nativity. */
+/** Its words, without the audience: "Reception nativity" is the nativity. */
 export function subjectWords({ details }: Worded): ReadonlySet<string> {
   const words = contentWords(subjectOf(details));
   const telling = [...words].filter((word) => !group.test(word));
@@ -25,7 +25,7 @@ export function subjectWords({ details }: Worded): ReadonlySet<string> {
 const group =
   /^(?:(?:y|yr|p|s|ks)?\d{1,2}[a-z]?|class|form|key|stage|infant|junior|senior|nursery|reception|primary)$/;
 
-/** "09:15"; empty where the item names no hour. */
+/** "09:15"; empty if the item has no hour. */
 export const clockOf = ({ starts_at, due }: Pick<Item, "starts_at" | "due">): string =>
   (starts_at ?? due ?? "").slice(11, 16);
 
@@ -37,7 +37,7 @@ export const lastDayOf = (item: Item): string | null => item.ends_at?.slice(0, 1
 export const shareChild = (one: Pick<Item, "children">, two: Pick<Item, "children">): boolean =>
   one.children.some((id) => two.children.includes(id));
 
-/** Words that many tasks have: two forms are not one form. */
+/** Words common to many tasks: two forms are not the same form. */
 const generic = new Set([
   "form",
   "slip",
@@ -64,7 +64,7 @@ const generic = new Set([
   "back",
 ]);
 
-/** Most words of the shorter one are in the other, at least one that tells something. */
+/** Most words of the shorter one are in the other, including a distinctive one. */
 export function areAlike(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => two.has(word));
   const fewest = Math.min(one.size, two.size);
@@ -72,22 +72,22 @@ export function areAlike(one: ReadonlySet<string>, two: ReadonlySet<string>): bo
   return shared.some((word) => !generic.has(word)) || (one.size === two.size && shared.length === one.size);
 }
 
-/** A word that tells something. */
+/** Whether they share a distinctive word. */
 export const shareTellingWord = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
   [...one].some((word) => two.has(word) && !generic.has(word));
 
-/** All words of the shorter one are in the other: two or more of them, or the same single one. */
+/** All words of the shorter one are in the other: two or more of them, or the same single word. */
 export function haveOneName(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => two.has(word)).length;
   if (shared === 0 || shared < Math.min(one.size, two.size)) return false;
   return areAlike(one, two) && (shared >= 2 || one.size === two.size);
 }
 
-/** No word more or less. */
+/** Exactly the same words. */
 export const haveSameName = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
   one.size === two.size && [...one].every((word) => two.has(word));
 
-/** What a family has week after week, or several times a term: another day of it is another one. */
+/** Things that happen every week, or several times a term: another day means another occasion. */
 const often =
   /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school|due|balance|instal?ment|deadline|break|resume|return|back|first|last|start|begin|end|finish|report|slip|week|netball|football|rugby|hockey|cricket|athletic|gymnastic|choir|orchestra|exam|mock|prelim|sats|assessment)$/;
 
