@@ -5,14 +5,14 @@ import type { Item } from "../types.ts";
 import { isNamedIn } from "./names.ts";
 import type { UsualWeekEntry } from "./types.ts";
 
-/** "No swimming from 9 December", "swimming is cancelled until further notice": over before the day. */
+/** "No swimming from 9 December", "swimming is cancelled until further notice": it ends before that day. */
 const stops =
   /\b(?:no (?:more )?(?:\w+ ){1,4}(?:from|after)\b|no longer\b|cancelled (?:from|until further notice|for the rest)|(?:will not|won['’]t|not) (?:run|take place|continue)(?:ning)? (?:from|after)|stops? (?:on|from))/i;
-/** "The last swimming lesson is on 16 December", "runs for six weeks until 16 December": over after the day. */
+/** "The last swimming lesson is on 16 December", "runs for six weeks until 16 December": it ends after that day. */
 const finishes =
   /\b(?:(?:last|final) (?:\w+ ){0,2}(?:session|lesson|week|class|one)\b|(?:runs?|lasts?|continues?|every week|weekly|for \w+ weeks)\b[^.;]{0,40}\b(?:until|to|ending|up to)\b)/i;
 
-/** The last day, ISO, that an item sets to an entry; null where it says nothing of its end. */
+/** The last ISO day that an item sets for an entry; null if it says nothing about its end. */
 function endOf(entry: UsualWeekEntry, item: Item): string | null {
   const day = isoDayOf(item);
   if (day === null || item.recurrence || !item.children.includes(entry.child_id)) return null;
@@ -22,7 +22,7 @@ function endOf(entry: UsualWeekEntry, item: Item): string | null {
   return finishes.test(said) ? (item.ends_at?.slice(0, 10) ?? day) : null;
 }
 
-/** The entry with the end that a message sets to it. */
+/** The entry with the end date from a message. */
 export function withEnd(entry: UsualWeekEntry, { analysis, received_at }: DigestMessage): UsualWeekEntry {
   if (entry.state === "deleted" || entry.told === null || entry.told.at > received_at.toISOString())
     return entry;

@@ -1,6 +1,6 @@
 import type { UsualWeekEntry } from "./types.ts";
 
-/** Words of a title or of a kit list that tell what it is for: "PE kit" and "PE lessons" are PE. */
+/** The words of a title or kit list that name the activity: "PE kit" and "PE lessons" are PE. */
 export function nameWords(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()
@@ -14,7 +14,7 @@ export function nameWords(text: string): ReadonlySet<string> {
 
 const weak = /^(?:the|an|and|or|of|to|for|in|on|at|with|your|our|their|his|her|school|year|class|day|days)$/;
 
-/** What any lesson can need. */
+/** Kit that any lesson may need. */
 const kit =
   /^(?:kit|bag|book|folder|lesson|session|club|practice|costume|towel|hat|cap|goggle|trunk|trainer|boot|welly|wellie|wellington|shoe|sock|short|shirt|tshirt|top|legging|jogger|tracksuit|coat|bottle|clothes|clothing|uniform|equipment|full|old|warm|spare|named|outdoor|indoor)$/;
 
@@ -23,7 +23,7 @@ export function haveOneName(one: string, two: string): boolean {
   return first.size > 0 && first.size === second.size && [...first].every((word) => second.has(word));
 }
 
-/** Whether a text speaks of a thing by its name. */
+/** Whether a text mentions something by its name. */
 export function isNamedIn(name: string, text: string): boolean {
   const [wanted, said] = [nameWords(name), new Set(everyWord(text))];
   return wanted.size > 0 && [...wanted].every((word) => said.has(word));
@@ -38,7 +38,7 @@ const everyWord = (text: string): string[] =>
 
 type Named = Pick<UsualWeekEntry, "title" | "kit" | "verb">;
 
-/** Whether two entries of a child are the same thing: by what is packed for them, or by their titles. */
+/** Whether two entries of a child are the same activity: by their kit or their titles. */
 export function areSame(one: Named, two: Named): boolean {
   if (one.kit !== null && two.kit !== null) {
     if (haveOneName(one.kit, two.kit)) return true;

@@ -6,7 +6,7 @@ import { readUsualWeek } from "./read-usual-week.ts";
 import type { UsualWeekEntry } from "./types.ts";
 
 const every = (...weekdays: number[]): Recurrence => ({ weekdays, every: 1, from: null, until: null });
-/** A letter received at eight on a day of 2026. */
+/** A message received at eight on a day of 2026. */
 const letter = (day: string, ...items: Item[]): DigestMessage => ({
   id: `letter of ${day}`,
   subject: "PE",
@@ -32,7 +32,7 @@ const stored = (entries: readonly UsualWeekEntry[]): UsualWeekEntry[] =>
   entries.map((entry, at) => ({ ...entry, id: `entry ${at}`, items: [] }));
 
 describe("from mail", () => {
-  test("an entry is made for each child, without the days in its words", () => {
+  test("makes an entry for each child, without the days in its words", () => {
     const object = "PE kit to school on Tuesdays and Thursdays";
     const item = task("wear", object, {
       children: ["a", "b"],
@@ -44,7 +44,7 @@ describe("from mail", () => {
       { child_id: "b", title: "PE", kit: "PE kit", verb: "wear", weekdays: [2, 4], state: "active" },
     ]);
   });
-  test("a lesson and its kit are one entry, an hour and a first day with them", () => {
+  test("makes one entry of a lesson and its kit, with an hour and a first day", () => {
     const recurrence = { ...every(3), from: "2026-11-11", until: "2026-12-16" };
     const week = weekOf([
       letter(
@@ -64,7 +64,7 @@ describe("from mail", () => {
     ]);
     expect(week).toHaveLength(1);
   });
-  test("what holds every school day, is done but once or is paid makes none", () => {
+  test("makes no entry for everyday, single or paid items", () => {
     const week = weekOf([
       letter(
         "11-02",
@@ -76,28 +76,28 @@ describe("from mail", () => {
     ]);
     expect(week).toEqual([]);
   });
-  test("an offer is suggested", () => {
+  test("suggests an offer", () => {
     const choir = event("Choir", "2026-11-05T15:15", { optional: true, recurrence: every(4) });
     expect(weekOf([letter("11-02", choir)])).toMatchObject([{ title: "Choir", state: "suggested" }]);
   });
 });
 
-describe("a later letter", () => {
+describe("a later message", () => {
   const first = letter("11-02", peKit(every(2, 4)));
   const known = stored(weekOf([first]));
 
-  test("that says the same changes nothing, whether it names all the days or one", () => {
+  test("changes nothing if it repeats all the days or one of them", () => {
     expect(weekOf([letter("11-09", peKit(every(2, 4)))], known)).toEqual(known);
     expect(weekOf([letter("11-16", peKit(every(4)))], known)).toEqual(known);
     expect(weekOf([first], known)).toEqual(known);
   });
-  test("that names other days changes them, and keeps the entry paused", () => {
+  test("changes the days, and keeps the entry paused", () => {
     const paused = known.map((entry) => ({ ...entry, state: "paused" as const }));
     expect(weekOf([letter("11-09", peKit(every(1, 3)))], paused)).toMatchObject([
       { id: "entry 0", weekdays: [1, 3], state: "paused" },
     ]);
   });
-  test("that names other days from a later one on leaves the days before it", () => {
+  test("that changes the days from a later date keeps the days before it", () => {
     const moved = letter("11-09", peKit(every(1), { due: "2026-11-23" }));
     const week = weekOf([moved], known);
     expect(week).toMatchObject([
@@ -106,7 +106,7 @@ describe("a later letter", () => {
     ]);
     expect(weekOf([letter("11-16", peKit(every(1)))], stored(week))).toHaveLength(2);
   });
-  test("that is older than what is known changes nothing", () => {
+  test("changes nothing if it is older than the entry", () => {
     expect(weekOf([letter("10-01", peKit(every(5)))], known)).toEqual(known);
   });
   test.each([
@@ -126,15 +126,15 @@ describe("a later letter", () => {
   });
 });
 
-describe("what the parent said", () => {
+describe("the parent's changes", () => {
   const known = stored(weekOf([letter("11-02", peKit(every(2)))]));
   const changed = known.map((entry) => ({ ...entry, weekdays: [5], source: "parent" as const }));
 
-  test("stays through reminders, and gives way to a letter that says something new", () => {
+  test("survive reminders, and yield to a message with something new", () => {
     expect(weekOf([letter("11-09", peKit(every(2)))], changed)).toEqual(changed);
     expect(weekOf([letter("11-09", peKit(every(3)))], changed)).toMatchObject([{ weekdays: [3] }]);
   });
-  test("stays where it is deleted, until a letter names other days", () => {
+  test("keep an entry deleted until a message names other days", () => {
     const deleted = known.map((entry) => ({ ...entry, state: "deleted" as const }));
     expect(weekOf([letter("11-09", peKit(every(2)))], deleted)).toEqual(deleted);
     expect(weekOf([letter("11-09", peKit(every(3)))], deleted)).toMatchObject([
@@ -142,7 +142,7 @@ describe("what the parent said", () => {
       { state: "active", weekdays: [3] },
     ]);
   });
-  test("stands against the first letter about it", () => {
+  test("override the first message about it", () => {
     const own = known.map((entry) => ({ ...entry, weekdays: [5], source: "parent" as const, told: null }));
     expect(weekOf([letter("11-09", peKit(every(2)))], own)).toMatchObject([{ weekdays: [5] }]);
   });

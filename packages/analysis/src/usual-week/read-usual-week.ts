@@ -6,8 +6,8 @@ import type { Told, UsualWeekEntry } from "./types.ts";
 import { type UsualThing, usualThings } from "./usual-things.ts";
 
 /**
- * A family's usual week after these messages. A reminder changes nothing; a letter that names other days, or an end, changes the entry,
- * from its first day on where it says one. Entries that stay as they were are handed back as they were given.
+ * A family's usual week after these messages. A reminder changes nothing; a message with other days, or an end, changes the entry, from its
+ * first day if it names one. Unchanged entries are returned as the same objects.
  * @param timezone IANA name
  */
 export function readUsualWeek(
@@ -42,7 +42,7 @@ function withThing(
   if (toldAt(latest) >= at) return [...entries];
   const replace = (change: (entry: UsualWeekEntry) => UsualWeekEntry) =>
     entries.map((entry) => (entry === latest ? change(entry) : entry));
-  // What the parent wrote holds until a letter says something else than the one before it.
+  // The parent's version holds until a message differs from the one before it.
   if (latest.told === null) return replace((entry) => ({ ...entry, told }));
   if (isReminder(latest.told, thing, subject)) return replace((entry) => withLaterEnd(entry, thing));
   if (latest.state === "deleted") return [...entries, fresh];

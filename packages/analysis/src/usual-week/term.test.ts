@@ -6,8 +6,8 @@ import { readUsualWeek } from "./read-usual-week.ts";
 import type { UsualWeekEntry } from "./types.ts";
 
 /**
- * The autumn term of 2026 for Ida (a) and Jonah (b), morning by morning, as a server keeps it: letters change the stored entries, and
- * each page is composed from the entries, the letters of the last days and those that tell of days to come.
+ * The autumn term of 2026 for Ida (a) and Jonah (b), morning by morning, as a server runs it: messages change the stored entries, and each
+ * page is composed from the entries, recent messages and those about days to come.
  */
 const ida = { children: ["a"] };
 const every = (weekdays: number[], from: string | null = null, until: string | null = null, weeks = 1) => ({
@@ -89,7 +89,7 @@ const library = "Pack library books";
 const recorder = "Pack recorder";
 const swimming = "Pack costume, towel and hat";
 
-/** What of the usual week is on each school day. */
+/** The usual-week lines of each school day. */
 const term: readonly (readonly [day: string, ...lines: string[]])[] = [
   ["2026-09-07"],
   ["2026-09-08", pe, "Choir"],
@@ -141,13 +141,13 @@ const term: readonly (readonly [day: string, ...lines: string[]])[] = [
   ["2026-11-11", recorder, swimming, "Swimming"],
   ["2026-11-12", pe],
   ["2026-11-13", library],
-  ["2026-11-16", pe], // from now on Mondays and Wednesdays
+  ["2026-11-16", pe], // Mondays and Wednesdays from here on
   ["2026-11-17", "Choir"],
   ["2026-11-18", pe, swimming, "Swimming"],
   ["2026-11-19"],
   ["2026-11-20", library],
   ["2026-11-23", pe],
-  ["2026-11-24", "Choir"], // for the last time
+  ["2026-11-24", "Choir"], // the last time
   ["2026-11-25"], // closed
   ["2026-11-26"],
   ["2026-11-27", library],
@@ -171,14 +171,14 @@ const term: readonly (readonly [day: string, ...lines: string[]])[] = [
   ["2026-12-23"],
 ];
 
-/** Early on its day. */
+/** Received early that day. */
 const mail: readonly DigestMessage[] = letters.map(([received, subject, ...items], at) => ({
   ...message(`letter ${at}`, items),
   subject,
   received_at: new Date(`${received}T05:30:00Z`),
 }));
 
-/** The entries as they are stored at a moment. */
+/** The entries stored at a given moment. */
 const storedAt = (moment: Date): UsualWeekEntry[] =>
   mail
     .filter(({ received_at }) => received_at <= moment)
@@ -214,16 +214,16 @@ const usualOf = (page: ReturnType<typeof pageAt>, day: string): string[] =>
     .flatMap(({ text, marks }) => [text, ...marks])
     .toSorted();
 
-test("the table has a row for every weekday of the term", () => {
+test("has a row for every weekday of the term", () => {
   expect(term.length).toBeGreaterThanOrEqual(60);
   expect(new Set(term.map(([day]) => day)).size).toBe(term.length);
 });
 
-test.each(term)("on the morning of %s the page has what is usual that day", (day, ...lines) => {
+test.each(term)("shows the usual lines on the morning of %s", (day, ...lines) => {
   expect(usualOf(pageAt(`${day}T06:30:00Z`), day)).toEqual(lines.toSorted());
 });
 
-/** The school day before, its evening, and what is to be packed and worn. */
+/** The school day before, its evening, and what to pack and wear. */
 const evenings = term.slice(1).map(([day, ...lines], at) => {
   const before = term[at]?.[0] ?? "";
   // Nobody knows that evening that the boiler will fail.
@@ -231,7 +231,7 @@ const evenings = term.slice(1).map(([day, ...lines], at) => {
   return [before, day, packed] as const;
 });
 
-test.each(evenings)("on the evening of %s the tray has what is needed on %s", (before, day, packed) => {
+test.each(evenings)("shows on the evening of %s what is needed on %s", (before, day, packed) => {
   const { tray } = pageAt(`${before}T17:30:00Z`);
   const usual = tray.filter((line) => line.usual);
   expect(usual.map(({ text }) => text).toSorted()).toEqual(packed.toSorted());

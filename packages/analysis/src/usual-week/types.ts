@@ -8,39 +8,39 @@ export type UsualWeekState = "suggested" | "active" | "paused" | "deleted";
 
 /** Something that a child has or needs on the same weekdays, week after week. */
 export type UsualWeekEntry = {
-  /** Null while it isn't stored. */
+  /** Null until it is stored. */
   id: string | null;
   child_id: string;
   /** "Swimming". */
   title: string;
-  /** "costume, towel and hat"; null where nothing is needed. */
+  /** "costume, towel and hat"; null if nothing is needed. */
   kit: string | null;
-  /** What is done with the kit. */
+  /** What to do with the kit. */
   verb: KitVerb;
   /** ISO weekdays, 1 for Monday to 5 for Friday. */
   weekdays: readonly number[];
-  /** Every so many weeks. */
+  /** Repeats every this many weeks. */
   every: number;
   /** First and last day, ISO dates. */
   from: string | null;
   until: string | null;
-  /** "15:15", local; null where the hour is not known. */
+  /** "15:15", local; null if the hour is unknown. */
   time: string | null;
-  /** A day, ISO date, of a week that counts where it is not every week. */
+  /** An ISO date in a week that counts, for entries that are not weekly. */
   counted_from: string;
   state: UsualWeekState;
   source: "email" | "parent";
-  /** What the latest message said of it; null while none has. */
+  /** The latest message about it; null if there is none. */
   told: Told | null;
   evidence: Evidence | null;
   message_id: string | null;
   /** The items that it was read from; empty once it is stored. */
   items: readonly Item[];
-  /** Days, ISO dates, on which it was ticked off before the day that is shown. */
+  /** ISO dates of days ticked off before the displayed day. */
   settled?: readonly string[];
 };
 
-/** What a message said, so that a reminder of it changes nothing that the parent has changed since. */
+/** The content of a message, so that a reminder changes nothing that the parent has changed since. */
 export type Told = {
   weekdays: readonly number[];
   every: number;

@@ -3,7 +3,7 @@ import type { UsualWeekEntry } from "./types.ts";
 
 type Rhythm = Pick<UsualWeekEntry, "weekdays" | "every" | "from" | "until" | "counted_from">;
 
-/** Whether a day is one of an entry's, holidays apart. */
+/** Whether an entry falls on a day, ignoring holidays. */
 export function isUsualDay({ weekdays, every, from, until, counted_from }: Rhythm, day: Day): boolean {
   const date = isoDay(day);
   if ((from !== null && date < from) || (until !== null && date > until)) return false;

@@ -6,12 +6,12 @@ import { capitalise } from "../wording/wording.ts";
 import { areSame } from "./names.ts";
 import type { UsualWeekEntry } from "./types.ts";
 
-/** An entry as one message tells it, for each child that it is for. */
+/** An entry as one message gives it, for each of its children. */
 export type UsualThing = Omit<UsualWeekEntry, "id" | "told" | "source">;
 
 const longestText = 120;
 
-/** Whether an item is a part of the usual week: kit, a lesson or a club on certain weekdays. What holds every school day is not. */
+/** Whether an item is part of the usual week: kit, a lesson or a club on certain weekdays, but not every school day. */
 export function isUsual({ details, recurrence }: Item): boolean {
   if (!details || !recurrence || schoolDaysOf(recurrence.weekdays).length === 0) return false;
   if (details.kind === "event") return details.change !== "cancelled";
@@ -22,7 +22,7 @@ const usualVerbs = new Set<string>(["bring", "wear", "return", "attend", "collec
 
 const schoolDaysOf = (weekdays: readonly number[]): number[] => weekdays.filter((weekday) => weekday <= 5);
 
-/** What a message tells of a usual week: a lesson and its kit are one thing, and so are the days of one thing. */
+/** The usual-week entries of a message: a lesson and its kit form one, as do several days of one activity. */
 export function usualThings(message: DigestMessage, timezone: string): UsualThing[] {
   const received = isoDay(localDay(message.received_at, timezone));
   const told = message.analysis.items
@@ -41,7 +41,7 @@ function thingOf(item: Item, child_id: string, message_id: string, received: str
   const weekdays = schoolDaysOf(recurrence.weekdays).toSorted((one, two) => one - two);
   const moment = item.due ?? item.starts_at;
   const day = moment?.slice(0, 10) ?? null;
-  // A date beside a weekly thing is its first one.
+  // A date beside a weekly item is its first one.
   const first = day !== null && weekdays.includes(weekdayOf(parseIsoDay(day)) + 1) ? day : null;
   const from = recurrence.from ?? first;
   return {
@@ -87,7 +87,7 @@ const shortened = (text: string): string =>
 
 const weekdayWords = "(?:mon|tues|wednes|thurs|fri)days?";
 
-/** "PE kit to school on Tuesdays and Thursdays": the days are fields of their own. */
+/** "PE kit to school on Tuesdays and Thursdays": the days have fields of their own. */
 const withoutDays = (text: string): string =>
   text
     .replace(
