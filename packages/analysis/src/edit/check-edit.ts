@@ -13,9 +13,9 @@ import type { EditedDay, MailOfDay, Thing, ThingsOfDay } from "./types.ts";
 type Refused = { code: string; reason: string }[];
 
 /**
- * Holds an editor's answer against the things and emails that it was given: a line says no figure that they don't say of it, nothing that
- * has to be done is left out unless another line says it or an email settles it, and a day is one that an email names. What an earlier edit
- * said of a thing stands where this one says nothing. `restore` puts names back.
+ * Checks an editor's answer against the items and emails it was given: a line has no figure that they don't give for its item, a compulsory
+ * item is left out only if another line covers it or an email settles it, and every day is named in an email. An item without a new edit
+ * keeps its earlier one. `restore` puts names back.
  */
 export function checkEdit(
   answer: EditAnswer,
@@ -81,7 +81,7 @@ export function checkEdit(
   };
 }
 
-/** A deadline that no email gives: only of what is conditional, or of a day that its own passages don't name. */
+/** Whether its deadline can be dropped: only if the item is optional or conditional, or its own passages don't name the day. */
 function mayLoseDay({ entry }: Thing): boolean {
   const { item, items, received_at } = entry;
   const day = isoDayOf(item);
@@ -94,7 +94,7 @@ function mayLoseDay({ entry }: Thing): boolean {
   );
 }
 
-/** Those that read as an earlier one does, for other children. */
+/** Items whose line repeats an earlier one, for other children. */
 function twins(edits: ReadonlyMap<Thing, ItemEdit>, leftOut: ReadonlyMap<Thing, Thing | null>) {
   const first = new Map<string, Thing>();
   const found: [Thing, Thing][] = [];
@@ -124,7 +124,7 @@ const asItIs: ItemEdit = {
 
 const earlier = ({ entry }: Thing): ItemEdit => entry.items.at(-1)?.edit ?? asItIs;
 
-/** Those that may go, each with the thing whose line says it. */
+/** Items that may be left out, each with the item whose line covers it. */
 function thingsLeftOut(
   { out, lines }: EditAnswer,
   day: ThingsOfDay,
@@ -132,7 +132,7 @@ function thingsLeftOut(
 ): Map<Thing, Thing | null> {
   const byCode = new Map(day.things.map((thing) => [thing.code, thing]));
   const leftOut = new Map<Thing, Thing | null>();
-  // What stays because another line says it is settled last: that line must stay itself.
+  // Items covered by another line come last: that line must itself stay.
   for (const each of out.toSorted((one, two) => Number(!!one.by) - Number(!!two.by))) {
     const thing = byCode.get(each.id);
     const by = each.by ? byCode.get(each.by) : undefined;
@@ -144,7 +144,7 @@ function thingsLeftOut(
   return leftOut;
 }
 
-/** What must be done or happens stays, unless a line that stays is about the same or an email says that it is done. */
+/** A task or event stays, unless a line that stays covers it or an email settles it. */
 function mayGo(
   thing: Thing,
   by: { thing: Thing; anew: string } | null,
@@ -178,7 +178,7 @@ const isTwin = ({ entry: one }: Thing, { entry: two }: Thing): boolean =>
   isoDayOf(one.item) === isoDayOf(two.item) &&
   one.item.optional === two.item.optional;
 
-/** "Wear red" of a day gone by; a payment or form may still be owed. */
+/** "Wear red" for a past day; a payment or form may still be due. */
 function isOfDayGoneBy(item: Thing["entry"]["item"], today: string): boolean {
   const day = isoDayOf(item);
   const isOwed =
@@ -191,7 +191,7 @@ function isOfDayGoneBy(item: Thing["entry"]["item"], today: string): boolean {
 const wordsOf = ({ text, details, evidence }: Thing["entry"]["item"]): string =>
   `${text} ${details?.kind === "task" ? (details.event ?? "") : ""} ${evidence.text}`;
 
-/** Ids of some of its children, by their codes; null where none of them, or all, are named. */
+/** Ids of some of its children, from their codes; null if none or all of them are named. */
 function fewerOf(
   { entry }: Thing,
   codes: readonly string[],
@@ -212,7 +212,7 @@ function saysHour(hour: string, thing: Thing, day: ThingsOfDay): boolean {
   return [...beside, ...mail].some((said) => said.includes(bare) || said.includes(bare.replace(".", ":")));
 }
 
-/** The day of another thing for one that has none, or one that its own or a later email names. */
+/** The day of another item for one without a day, or a day that its own or a later email names. */
 function newDay(thing: Thing, { day, day_of }: EditAnswer["lines"][number], all: ThingsOfDay): string | null {
   const own = isoDayOf(thing.entry.item);
   const other = day_of ? all.things.find(({ code }) => code === day_of) : undefined;
@@ -225,7 +225,7 @@ function newDay(thing: Thing, { day, day_of }: EditAnswer["lines"][number], all:
 
 const longestLead = 220;
 
-/** Every figure of it stands in what is on by that day. */
+/** Whether every figure in it is among what is on up to that day. */
 function isLead(lead: string, { things, mail, next_school_day }: ThingsOfDay): boolean {
   const until = parseIsoDay(next_school_day);
   const ofDay = things.filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until);

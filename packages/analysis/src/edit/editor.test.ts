@@ -10,7 +10,7 @@ const football = () =>
     }),
   ]);
 
-test("a line is said anew from what the email says, and leads the day", async () => {
+test("rewords a line from the email and adds a lead for the day", async () => {
   const { lines, lead, prompt } = await edit([football()], {
     lead: "CHILD_2's football is on after all, ends 4.15pm.",
     lines: [{ id: "T1", line: "Football club is on after all, ends 4.15pm, bottom gate" }],
@@ -28,7 +28,7 @@ test.each([
   ["the reader's own words", "Bring your child to football club", "not a plain line"],
   ["a day that passes", "Football club is on tomorrow", "not a plain line"],
   ["another matter", "Swimming gala", "about something else"],
-])("what cannot be shown to be right is not taken: %s", async (_, line, reason) => {
+])("rejects what cannot be verified: %s", async (_, line, reason) => {
   const club = message("1", [
     event("Football club", "2026-03-10T15:20", {
       ...jonah,
@@ -40,7 +40,7 @@ test.each([
   expect(refused).toEqual([{ code: "T1", reason }]);
 });
 
-test("nothing that must be done is left out unless another line says it", async () => {
+test("leaves out a task only if another line covers it", async () => {
   const letters = message("1", [
     task("pay", "canoe day", {
       ...ida,
@@ -68,7 +68,7 @@ test("nothing that must be done is left out unless another line says it", async 
   expect(refused).toEqual([{ code: "T1", reason: "must stay" }]);
 });
 
-test("what goes to another line may be said by its new words, and an offer may be over", async () => {
+test("accepts new words that cover a task left out, and an offer that is over", async () => {
   const letters = message("1", [
     event("Play", "2026-03-12T18:00", { ...ida, ...evidence("The play is on Thursday at 6pm.") }),
     note("Doors from a quarter to", { ...ida, ...evidence("Doors from a quarter to.") }),
@@ -84,7 +84,7 @@ test("what goes to another line may be said by its new words, and an offer may b
   expect(lines).toEqual(["Play at 6pm, doors from a quarter to"]);
 });
 
-test("a thing without a day takes the day of what it belongs to", async () => {
+test("gives an item without a day the day of what it belongs to", async () => {
   const play = message("1", [
     event("Play", "2026-03-12T18:00", { ...ida, ...evidence("The play is on Thursday at 6pm.") }),
     task("collect", "from the hall door after the play", {
@@ -96,7 +96,7 @@ test("a thing without a day takes the day of what it belongs to", async () => {
   expect(edits.map(({ edit: said }) => said.day)).toEqual([null, "2026-03-12"]);
 });
 
-test("an edit holds until another message tells the same thing", async () => {
+test("keeps an edit until another message repeats the item", async () => {
   const told = football();
   await edit([told], { lines: [{ id: "T1", line: "Football club ends 4.15pm" }] });
   const off = message(
@@ -115,7 +115,7 @@ test("an edit holds until another message tells the same thing", async () => {
   expect(lines).toEqual(["Football club cancelled"]);
 });
 
-test("a deadline that no email gives goes", async () => {
+test("removes a deadline that no email gives", async () => {
   const slides = message("1", [
     task("other", "Mr Keane for slides", {
       ...ida,
@@ -131,7 +131,7 @@ test("a deadline that no email gives goes", async () => {
   expect(page.later).toMatchObject([{ due: null }]);
 });
 
-test("an edit holds where a later one says nothing of it", async () => {
+test("keeps an edit that a later one does not mention", async () => {
   const told = football();
   await edit([told], { lines: [{ id: "T1", line: "Football club ends 4.15pm" }] });
   const other = message("2", [
@@ -140,7 +140,7 @@ test("an edit holds where a later one says nothing of it", async () => {
   expect((await edit([told, other], {})).lines).toEqual(["Football club ends 4.15pm", "Fair"]);
 });
 
-test("what reads the same for two children is one line for both", async () => {
+test("merges identical lines for two children", async () => {
   const back = (id: string, whose: typeof ida) =>
     message(id, [
       event("Back to school", "2026-03-12", { ...whose, ...evidence("Back to school on the 12th") }),
@@ -166,7 +166,7 @@ test.each([
     "entries of no known thing",
     { lines: [{ id: "T9", line: "Send money" }], out: [{ id: "O1", why: "noise" }] },
   ],
-])("an answer of no use leaves the page as it is: %s", async (_, answer) => {
+])("leaves the page unchanged after a useless answer: %s", async (_, answer) => {
   const { lines } = await edit([football()], answer);
   expect(lines).toEqual(["Football club"]);
 });

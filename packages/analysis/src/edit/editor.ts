@@ -10,16 +10,16 @@ import { buildEditPrompt, editing } from "./prompt.ts";
 import { editAnswerSchema } from "./schema.ts";
 import type { EditedDay, ThingsOfDay } from "./types.ts";
 
-/** Words a day's things anew, all of them in view; nothing is edited where it fails, and says why. */
+/** Rewords a day's items with all of them in view. On failure, nothing is edited and `failed` says why. */
 export type Editor = (day: ThingsOfDay, family: Family, signal?: AbortSignal) => Promise<EditedDay>;
 
-/** `exchange` stands between us and the provider, to record what goes to and fro or to answer in its place. */
+/** `exchange` wraps calls to the provider, to record them or to answer in its place. */
 type Options = {
   nonce?: () => string;
   exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
 };
 
-/** An editor by a language model: no tools, no names, and what it answers is held against what it was given. */
+/** An editor that uses a language model: no tools, no names, and its answer is checked against its input. */
 export function createLanguageModelEditor(config: LanguageModelConfig, options: Options = {}): Editor {
   const model = createModel(config);
   const exchange = options.exchange ?? ((_prompt, answer) => answer());

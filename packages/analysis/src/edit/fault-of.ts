@@ -9,7 +9,10 @@ export const tidyLine = (line: string): string =>
     .trim()
     .replace(/[.;,\s]+$/, "");
 
-/** Why a line can't stand beside its day; null where it can. @param own the things that it says, null where it says what none of them does */
+/**
+ * Why a line can't be shown beside its day; null if it can. @param own the items it covers; null if it says something that none of them
+ * does
+ */
 export function faultOf(
   line: string,
   day: string | null,
@@ -29,6 +32,6 @@ export function faultOf(
   return [...contentWords(line)].some((word) => words.has(word)) ? null : "about something else";
 }
 
-/** An hour may stand in the head of a letter's table, where another of its things was found. */
+/** An hour may be in the head of a message's table, where another of its items was found. */
 export const sharesMail = (one: Thing, two: Thing): boolean =>
   one.entry.source_ids.some((id) => two.entry.source_ids.includes(id));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compose, event, message, task } from "../testing/digest.ts";
 import { edit, evidence, ida, named } from "../testing/edited-page.ts";
 
-/** What the emails just read say for a line, a day, a fact that no thing holds, and a thing that is done. */
+/** What the newly read emails support: a line, a day, a fact that no item holds, and a task that is done. */
 
 const sale = () =>
   message("1", [
@@ -18,23 +18,20 @@ Mothering Sunday sale: Friday 13th March, £2 in a named envelope. Dancers arriv
 test.each([
   ["Mothering Sunday sale: send £2 in a named envelope", null],
   ["Mothering Sunday sale: send £6 in a named envelope", "a figure that is not there"],
-])(
-  "an email that was just read speaks for a line where it says so beside its matter: %s",
-  async (line, reason) => {
-    const { refused, prompt } = await edit(
-      [sale()],
-      { lines: [{ id: "T1", line }] },
-      new Map([["1", newsletter]]),
-    );
-    expect(refused).toEqual(reason ? [{ code: "T1", reason }] : []);
-    expect(prompt).toContain("    Mothering Sunday sale: Friday 13th March, £2 in a named envelope.");
-  },
-);
+])("accepts a new email as support for a line only if it mentions its topic: %s", async (line, reason) => {
+  const { refused, prompt } = await edit(
+    [sale()],
+    { lines: [{ id: "T1", line }] },
+    new Map([["1", newsletter]]),
+  );
+  expect(refused).toEqual(reason ? [{ code: "T1", reason }] : []);
+  expect(prompt).toContain("    Mothering Sunday sale: Friday 13th March, £2 in a named envelope.");
+});
 
 test.each([
   ["2026-03-15", "2026-03-15"],
   ["2026-03-17", "2026-03-13"],
-])("a thing moves only to a day that an email names: %s", async (day, shown) => {
+])("moves an item only to a day that an email names: %s", async (day, shown) => {
   const sold = sale();
   await edit([sold], { lines: [{ id: "T1", day }] }, new Map([["1", newsletter]]));
   const { page } = compose([sold], "2026-03-10T07:00:00Z", { children: named });
@@ -56,7 +53,7 @@ test.each([
   ["Payment received: canoe day", "M2", []],
   ["Thank you for everything", "M2", ["Pay £11 for canoe day"]],
   ["Payment received: canoe day", "M9", ["Pay £11 for canoe day"]],
-])("what an email settles goes where its words are in that email: %s, %s", async (words, mail, left) => {
+])("removes a settled item if its words are in the email: %s, %s", async (words, mail, left) => {
   const receipt = message("2", []);
   const texts = new Map([
     ["1", "Pay £11 for the canoe day."],
@@ -69,7 +66,7 @@ test.each([
 test.each([
   ["By invitation: prizegiving", "M2", []],
   ["Prizegiving for all", "M2", ["Prizegiving"]],
-])("an event is for others where an email says so: %s", async (words, mail, left) => {
+])("leaves out an event that an email says is for others: %s", async (words, mail, left) => {
   const evening = message("1", [
     event("Prizegiving", "2026-03-13T19:00", { ...ida, ...evidence("Prizegiving, Friday 13th March, 7pm") }),
   ]);
@@ -81,7 +78,7 @@ test.each([
   expect((await edit([evening, message("2", [])], { out }, texts)).lines).toEqual(left);
 });
 
-test("an email of which nothing was found is told for the children that the editor names", async () => {
+test("gives an email without items to the children that the editor names", async () => {
   const told = async (children: string[] | null) => {
     const empty = message("2", [], 9, { relevant_children: [] });
     const add = {
@@ -97,7 +94,7 @@ test("an email of which nothing was found is told for the children that the edit
   expect(await told(["CHILD_1"])).toEqual(["Mothering Sunday sale", "Choir costs £6 a term"]);
 });
 
-test("the editor is told what the page says every week", async () => {
+test("tells the editor what the page says every week", async () => {
   const weekly = task("wear", "PE kit", {
     ...ida,
     timing: "every",
@@ -110,7 +107,7 @@ test("the editor is told what the page says every week", async () => {
 test.each([
   ["its own words", "Choir is £6 a term.", ["Choir costs £6 a term"]],
   ["words of no email", "Choir is free of charge.", []],
-])("a fact missing from the page is added only if the email says it: %s", async (_, words, added) => {
+])("adds a missing fact only if the email says it: %s", async (_, words, added) => {
   const sold = sale();
   sold.analysis.relevant_children = ida.children;
   const add = [{ kind: "note", line: "Choir costs £6 a term", mail: "M1", words }];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeOnes } from "../extract/llm/whole-ones.ts";
 
-/** What is taken of an editor's answer: a broken entry is left out, never the whole answer. */
+/** What we accept of an editor's answer: a broken entry is dropped, never the whole answer. */
 const codeOf = (letter: "T" | "M") =>
   z
     .string()

@@ -4,7 +4,7 @@ import { timeWords } from "../wording/due-words.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { MailOfDay, Thing } from "./types.ts";
 
-/** All that is known of a thing: its fields, and each passage behind it. */
+/** Everything known about an item: its fields, and each passage behind it. */
 export function everything({ entry, when }: Thing): string {
   const { item, items } = entry;
   const clocks = [item.due, item.starts_at, item.ends_at].flatMap((at) =>
@@ -30,7 +30,7 @@ export function everything({ entry, when }: Thing): string {
   ].join(" ");
 }
 
-/** "0752" holds the figures of 7.52 too. */
+/** "0752" also contains the figures of 7.52. */
 export const figuresOf = (text: string): string[] =>
   (
     text
@@ -42,10 +42,10 @@ export const figuresOf = (text: string): string[] =>
 export const sumsOf = (text: string): string[] =>
   (text.match(/£\s?[\d,]+(?:\.\d\d)?|\b\d+p\b/g) ?? []).map((sum) => sum.replace(/[\s,]|\.00$/g, ""));
 
-/** Lines of an email above and below one that still speak of the same. */
+/** How many lines above and below one in an email count as the same topic. */
 const near = 2;
 
-/** The parts of the emails that share a word with `line`: what they say may be said of it. */
+/** The parts of the emails that share a word with `line`, and so may support it. */
 export function passagesAbout(line: string, mail: readonly MailOfDay[]): string {
   const words = contentWords(line);
   return mail
@@ -59,7 +59,7 @@ export function passagesAbout(line: string, mail: readonly MailOfDay[]): string 
     .join("\n");
 }
 
-/** Whether one of these emails names a day, ISO, as of when it came. */
+/** Whether one of these emails names a day (ISO), as of the day it came. */
 export const isDayNamed = (
   day: string,
   mail: readonly (Pick<MailOfDay, "day" | "subject" | "text"> & { summary?: string })[],
@@ -76,11 +76,11 @@ const bare = (said: string): string =>
     .replace(/[^\p{L}\p{N}£]+/gu, " ")
     .trim();
 
-/** Whether an email says these words. */
+/** Whether an email contains these words. */
 export const says = (words: string, { subject, summary, text }: MailOfDay): boolean =>
   bare(words) !== "" && ` ${bare([subject, summary, text ?? ""].join(" "))} `.includes(` ${bare(words)} `);
 
-/** Whether an email says these words, and speaks of the thing with them. */
+/** Whether an email contains these words in connection with the item. */
 export function saysOf(words: string, mail: MailOfDay, thing: Thing): boolean {
   const [said, known] = [contentWords(`${words} ${mail.subject}`), contentWords(everything(thing))];
   return says(words, mail) && [...said].some((word) => known.has(word));

@@ -14,20 +14,20 @@ import { isUsual } from "../usual-week/usual-things.ts";
 import { shortDay } from "../wording/due-words.ts";
 import type { MailOfDay, Thing, ThingsOfDay } from "./types.ts";
 
-/** Days that a task may be late, and that news without a day is told. */
+/** How many days a task may be late, and news without a day is shown. */
 const lateFor = 7;
 const newsFor = 3;
 const mailOf = 7;
 const mostThings = 90;
 const mostSaid = 3;
 const longestSaid = 300;
-/** Characters, of one email and of all. */
+/** In characters, for one email and for all. */
 const longestText = 8_000;
 const mostText = 40_000;
 
 /**
- * What the family's mail tells and asks that a page of `now` may show, soonest first.
- * @param texts by message id, of the messages that were just read
+ * The items of the family's messages that a page of `now` may show, earliest first.
+ * @param texts of the newly read messages, by message id
  */
 export function thingsOfDay(
   messages: readonly DigestMessage[],

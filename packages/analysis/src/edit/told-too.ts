@@ -6,7 +6,7 @@ import type { EditedDay, ThingsOfDay } from "./types.ts";
 
 type Names = { family: Pick<Family, "children">; restore: (text: string) => string };
 
-/** What an email tells that no thing holds: only where it says so in these words, names the day and concerns the children. */
+/** A fact in an email that no item holds: accepted only if the email has these words, names the day and concerns the children. */
 export function toldToo(
   { kind, line, day, hour, children, mail, words }: EditAnswer["add"][number],
   all: ThingsOfDay,
@@ -18,7 +18,7 @@ export function toldToo(
   if (!source || !says(passage, source) || faultOf(text, day ?? null, null, all)) return null;
   if (day && (day < all.today || !isDayNamed(day, [source]))) return null;
   const named = family.children.filter((_, at) => !children || children.includes(`CHILD_${at + 1}`));
-  // An email of which nothing was found has no children yet.
+  // An email without items has no children yet.
   const theirs = named
     .map(({ id }) => id)
     .filter((id) => (source.children.length === 0 ? children !== null : source.children.includes(id)));

@@ -2,26 +2,26 @@ import type { SourcedItem } from "../same-thing/types.ts";
 import type { UsualWeekEntry } from "../usual-week/types.ts";
 import type { Item, ItemEdit, Usage } from "../types.ts";
 
-/** A thing that is still to come or to be done, as the editor is given it. */
+/** An item that is still to come or to do, as given to the editor. */
 export type Thing = {
   /** "T1". */
   code: string;
   entry: SourcedItem;
-  /** "on Thu 2026-03-12T09:10"; empty where it has no day. */
+  /** "on Thu 2026-03-12T09:10"; empty if it has no day. */
   when: string;
-  /** What its messages say of it, oldest first, with the day of each: only where it is new or has changed. */
+  /** What its messages say about it, oldest first, with the day of each; only if it is new or has changed. */
   said: readonly { day: string; text: string }[];
 };
 
-/** A day as the editor is given it. */
+/** A day as given to the editor. */
 export type ThingsOfDay = {
   /** ISO dates. */
   today: string;
   next_school_day: string;
   things: readonly Thing[];
-  /** Oldest first: those just read whole, the others of the last days in a sentence or two. */
+  /** Oldest first: the newly read ones whole, the others of recent days in a sentence or two. */
   mail: readonly MailOfDay[];
-  /** What the mail says of every week, which the page shows by itself. */
+  /** The weekly entries, which the page shows by itself. */
   usual: readonly UsualWeekEntry[];
 };
 
@@ -29,25 +29,25 @@ export type MailOfDay = {
   /** "M1". */
   code: string;
   message_id: string;
-  /** ISO, on which it came. */
+  /** The ISO date on which it came. */
   day: string;
   subject: string;
   summary: string;
-  /** Ids of the children that it concerns. */
+  /** Ids of the children it concerns. */
   children: readonly string[];
-  /** Null where it was read on an earlier day. */
+  /** Null if it was read on an earlier day. */
   text: string | null;
 };
 
-/** What an editor makes of it. */
+/** The editor's result. */
 export type EditedDay = {
-  /** For the item behind each thing that was told last. */
+  /** For the newest item of each group. */
   edits: readonly { item: Item; edit: ItemEdit }[];
-  /** What an email tells and no item of it holds. */
+  /** Facts in an email that none of its items holds. */
   added: readonly { message_id: string; item: Item }[];
-  /** A sentence or two about the next school day; null where the page's own stands. */
+  /** A sentence or two about the next school day; null keeps the page's own. */
   lead: { day: string; text: string } | null;
-  /** What was answered and not taken, for the evaluation. */
+  /** Rejected parts of the answer, for evaluation. */
   refused: readonly { code: string; reason: string }[];
   usage?: Usage;
   /** Why there is no edit, as a clause for the parent. */
