@@ -1,6 +1,6 @@
 import { serveTasks } from "../reader/serve-tasks.ts";
 
-/** What a reader process can be busy with in tests. */
+/** Work for a reader process in tests. */
 export type Business =
   | { does: "echo"; value: unknown }
   | { does: "await"; ms: number }

@@ -1,4 +1,4 @@
-/** Forms of dates as British schools write them, and what they mean on Tuesday 10 March 2026: the table of the date tests. */
+/** Dates as British schools write them, and their meaning on Tuesday 10 March 2026: the table of the date tests. */
 export const days: [string, string][] = [
   ["Friday 13th March", "2026-03-13"],
   ["Friday 13 March", "2026-03-13"],

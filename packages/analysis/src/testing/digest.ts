@@ -57,7 +57,7 @@ const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({
   analyser: "embedded",
   ...parts,
 });
-/** Received on a day of March 2026. */
+/** A message received on a day of March 2026. */
 export const message = (
   id: string,
   items: Item[],
@@ -70,7 +70,7 @@ export const message = (
   received_at: new Date(Date.UTC(2026, 2, day)),
   analysis: analysis(items, parts),
 });
-/** The digest of Tuesday 10 March 2026, 7.30am, unless said. */
+/** The digest of Tuesday 10 March 2026, 7.30am, unless stated otherwise. */
 export const compose = (
   messages: DigestMessage[],
   now = "2026-03-10T07:30:00Z",

@@ -6,7 +6,7 @@ import { compose } from "./digest.ts";
 import { family } from "./mail.ts";
 import { nowhere } from "./nowhere.ts";
 
-/** A page whose lines are worded once more with all of them in view, on Tuesday 10 March 2026. */
+/** A page whose lines the editor reworded with all of them in view, on Tuesday 10 March 2026. */
 
 const now = new Date("2026-03-10T07:00:00Z");
 export const ours = { ...family, children: family.children.slice(0, 2) };
@@ -24,7 +24,7 @@ export async function edit(
 ) {
   let prompt = "";
   const day = thingsOfDay(messages, ours, now, texts);
-  // Here the first thing is T1.
+  // Here the first item is T1.
   const codeOf = (count: string) => day.things[Number(count) - 1]?.code ?? `T${count}`;
   const counted = (text: string) =>
     day.things.reduce((said, { code }, at) => said.replaceAll(code, `T${at + 1}`), text);

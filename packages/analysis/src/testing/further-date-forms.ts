@@ -1,4 +1,4 @@
-/** Further forms of dates and times, as letters, text messages and notices write them on Tuesday 10 March 2026. The end of the tables in date-forms.ts. */
+/** Further forms of dates and times in messages, texts and notices of Tuesday 10 March 2026. Completes the tables in date-forms.ts. */
 export const furtherForms: [string, string][] = [
   ["by Fri", "2026-03-13"],
   ["this Thurs", "2026-03-12"],

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** What this thread has computed since, in milliseconds of processor time. */
+/** This thread's processor time since `start`, in milliseconds. */
 export function computedSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1000;
 }
 
-/** How long this thread itself computed at a stretch, in ms: a turn of the loop that took long because others had the processor does not count. */
+/** The longest uninterrupted computation of this thread, in ms: time when other processes had the processor does not count. */
 export async function heldFor(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let turn = process.threadCpuUsage();

@@ -9,10 +9,10 @@ import type { DigestMessage } from "../same-thing/types.ts";
 import { family, mail } from "./mail.ts";
 import { nowhere } from "./nowhere.ts";
 
-/** A letter of a day of March 2026 with what a model answers; `of` and `id` name an open line by some of its words. */
+/** A message of a day of March 2026 with a model's answer; `of` and `id` name an open line by some of its words. */
 export type Letter = { day: number; subject?: string; body: string; answer: object };
 
-/** Letters read in order as the product reads them, each with what is open of those before it. */
+/** Reads messages in order as the product does, each with the open items of those before it. */
 export async function readLetters(letters: readonly Letter[]): Promise<DigestMessage[]> {
   const read: DigestMessage[] = [];
   for (const [index, { day, subject = `Letter ${index + 1}`, body, answer }] of letters.entries()) {
@@ -32,7 +32,7 @@ export async function readLetters(letters: readonly Letter[]): Promise<DigestMes
   return read;
 }
 
-/** The code of the open line that has these words. */
+/** Replaces words in the answer with the code of the open line that has them. */
 function withCodes(answer: object, prompt: string): string {
   const lines = /<<<OPEN \S+>>>\n([\s\S]*?)\n<<<END/.exec(prompt)?.[1]?.split("\n") ?? [];
   return JSON.stringify(answer, (key, value: unknown) => {

@@ -1,6 +1,6 @@
 import type { Family } from "../types.ts";
 
-/** A family and mail of our own invention, for tests. */
+/** An invented family and messages, for tests. */
 export const family: Family = {
   parents: [
     { name: "Ruth Ackland", email: "ruth@home.example" },
@@ -59,7 +59,7 @@ type Parts = {
   type?: string;
 };
 
-/** An RFC 5322 message as bytes; `date` null leaves the header out. Tuesday 10 March 2026 unless said otherwise. */
+/** An RFC 5322 message as bytes; `date` null omits the header. Tuesday 10 March 2026 unless stated otherwise. */
 export function mail(body: string, parts: Parts = {}): Uint8Array {
   const head = [
     `From: ${parts.from ?? "Fernhill Primary School <office@fernhill.sch.uk>"}`,

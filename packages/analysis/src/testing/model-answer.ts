@@ -9,7 +9,7 @@ const now = new Date("2026-03-10T09:00:00Z");
 
 type Read = { html?: boolean; subject?: string; from?: string; family?: Family };
 
-/** What is shown of a model's answer, worded items only, and what is left out; the mail is of Tuesday 10 March 2026. */
+/** The worded items shown from a model's answer, and those left out; the message is of Tuesday 10 March 2026. */
 export async function readAnswer(
   body: string,
   answer: object | string,

@@ -1,4 +1,4 @@
-/** A language model that no call reaches: its answers are given by the test. */
+/** A language model that is never called: the test gives its answers. */
 export const nowhere = {
   provider: "openai-compatible",
   model: "m",

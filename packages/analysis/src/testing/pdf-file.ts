@@ -1,9 +1,9 @@
-/** A PDF object: its dictionary and, where it has one, its stream. */
+/** A PDF object: its dictionary and, if it has one, its stream. */
 type PdfObject = { dictionary: string; stream?: Uint8Array };
 
 const text = (words: string) => Buffer.from(words, "latin1");
 
-/** A PDF of the objects, numbered from 1; the first is the catalogue. */
+/** A PDF made of the objects, numbered from 1; the first is the catalogue. */
 function pdfOf(objects: readonly PdfObject[]): Buffer {
   const parts = [text("%PDF-1.7\n")];
   const places: number[] = [];
@@ -32,7 +32,7 @@ function pdfOf(objects: readonly PdfObject[]): Buffer {
 
 type Page = { content: Uint8Array | string; filter?: string; contents?: string };
 
-/** A PDF with pages of the given content streams. `picture` is drawn by `/Picture Do`; `{}` in `contents` is the page's own stream. */
+/** A PDF with pages of the given content streams. `/Picture Do` draws `picture`; `{}` in `contents` stands for the page's own stream. */
 export function pdfOfPages(pages: readonly Page[], picture?: PdfObject): Buffer {
   const first = 5;
   const objects: PdfObject[] = [
@@ -55,6 +55,6 @@ export function pdfOfPages(pages: readonly Page[], picture?: PdfObject): Buffer 
   return pdfOf(objects);
 }
 
-/** The words at their places on a page. */
+/** Draws words at positions on a page. */
 export const drawn = (pieces: readonly { x: number; y: number; words: string }[]) =>
   `BT /F 11 Tf ${pieces.map(({ x, y, words }) => `1 0 0 1 ${x} ${y} Tm (${words}) Tj`).join(" ")} ET`;

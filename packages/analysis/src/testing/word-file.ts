@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 type Entry = { name: string; content: Buffer; says?: number };
 
-/** A zip archive of deflated entries. `says` is the size that the headers give, `count` the number of entries. */
+/** A zip archive of deflated entries. `says` is the size in the headers, `count` the number of entries. */
 export function zipOf(entries: readonly Entry[], count = entries.length): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,7 +35,7 @@ export function zipOf(entries: readonly Entry[], count = entries.length): Buffer
 const wordUri = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const documentType = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
 
-/** The parts of a Word file whose body holds `body`. */
+/** The parts of a Word file with this body. */
 export function wordParts(body: string | Buffer): Entry[] {
   return [
     {

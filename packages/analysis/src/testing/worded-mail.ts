@@ -3,7 +3,7 @@ import { mergeMessages } from "../same-thing/merge-messages.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import type { Details, Item } from "../types.ts";
 
-/** The messages of invented schools; each comes two days after the one before. */
+/** Messages from invented schools, two days apart. */
 export function mail(...letters: { subject: string; items: Item[] }[]): DigestMessage[] {
   return letters.map(({ subject, items }, index) => ({
     id: `m${index + 1}`,
