@@ -90,7 +90,7 @@ test("takes a missing year in a forwarded header from the forwarding message", a
   expect(items.map((item) => item.due)).toEqual(["2026-03-13"]);
 });
 
-describe("tells school mail from other mail", () => {
+describe("separates school mail from other mail", () => {
   test.each([
     ["the school", {}, true],
     ["a subdomain of the school", { from: "x@mail.fernhill.sch.uk" }, true],

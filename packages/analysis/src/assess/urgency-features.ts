@@ -22,7 +22,7 @@ export type Trigger = {
   signs: FeatureValues;
 };
 
-/** What matters of a message for its urgency: what is shown of it, and what it says. */
+/** The parts of a message that decide its urgency: its shown items and its sentences. */
 export type Telling = {
   items: readonly Item[];
   reading: Reading;

@@ -8,7 +8,7 @@ const read = async (body: string, subject = "Message") => {
   return analyse(message, family, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
 };
 
-describe("finds a change for today or tomorrow urgent, in any words", () => {
+describe("rates a change for today or tomorrow as urgent, in any words", () => {
   test.each([
     "The boiler has given up and we have no heat, so nobody can be in the building today.",
     "Our minibus has broken down near Ripley. The cross country team will be with you about six, not half past four.",
@@ -44,7 +44,7 @@ describe("finds a change for today or tomorrow urgent, in any words", () => {
     ));
 });
 
-describe("does not find what only sounds urgent so", () => {
+describe("does not rate what only sounds urgent as urgent", () => {
   test.each([
     "URGENT! Have you heard about our summer raffle? It will be in July.",
     "The boiler was mended over the weekend, thank you for your patience.",

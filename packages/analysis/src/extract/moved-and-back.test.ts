@@ -105,7 +105,7 @@ describe("reads weekdays under “next week” as next week's", () => {
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 });
 
-describe("a last day, however it is said", () => {
+describe("finds a last day in any words", () => {
   test.each([
     [
       "Year 5 visit the mill on Thursday 26 March. The cost is £11. The item will be switched off at midnight on Friday 13 March. Please pay online.",
@@ -125,7 +125,7 @@ describe("a last day, however it is said", () => {
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 });
 
-test("a closure of two days in two paragraphs asks once, and two classes' closures twice", async () => {
+test("sets one task for a closure of two days in two paragraphs, and two for two classes", async () => {
   const closures = async (body: string) =>
     (await read(body)).filter((item) => /^(?:School|Class) closed$/.test(item.text)).map((item) => item.due);
   expect(
@@ -144,7 +144,7 @@ test.each([
     "2026-03-02",
   ],
   ["We look forward to seeing all the new members.\n\nPlease bring an apron and an old shirt.", "2026-03-09"],
-])("a weekday of the subject is today's where the letter speaks of today: %s", async (body, due) => {
+])("takes a weekday in the subject for today if the message mentions today: %s", async (body, due) => {
   const items = await read(body, "Craft club - Monday");
   expect(items.find((item) => item.kind === "action")?.due?.slice(0, 10)).toBe(due);
 });

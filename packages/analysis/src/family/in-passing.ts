@@ -48,7 +48,7 @@ const cause =
 const forEverybody =
   /^[^.!?,]{0,60},\s+(?:(?:the|our)\s+(?:whole\s+)?)?(?:school|all|everyone|everybody|lessons?|lunch|clubs|PE|dinners?|buses)\b/i;
 
-/** Whether the group is only described; even if it is ours, it need not be the audience. */
+/** Whether the group is only described. Unlike isInPassing, this also holds for our own children's groups. */
 export function isDescribed(text: string, start: number, end: number): boolean {
   return describes.test(text.slice(end, end + 30)) || fewOf.test(text.slice(Math.max(0, start - 20), start));
 }

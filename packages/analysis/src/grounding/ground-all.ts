@@ -24,7 +24,7 @@ export function groundAll(
   const held = draft.items.map((item) => groundItem(item, reading, source, links));
   const ended = groundEnds(draft.ends ?? [], reading, source);
   const all = [...held.flatMap(({ grounded }) => grounded ?? []), ...invitationItems(message, reading)];
-  // "Good luck to everybody who swims tomorrow!" is no information.
+  // "Good luck to everybody who swims tomorrow!" gives no information.
   const idle = all.filter(
     ({ item, passage, believed }) =>
       !(item.kind === "action" && item.due !== null) &&

@@ -22,7 +22,7 @@ test("reads brackets in a quoted style address, and skips an address that never 
   expect(pictureAddresses(html)).toEqual(["https://s.example/a(1).png", "https://s.example/c.png"]);
 });
 
-test("skips what is no picture's address, and terminates", () => {
+test("skips addresses that are not pictures, and stops after 200", () => {
   const others = `<img src="data:image/png;base64,AA"><img src=relative.png><a href="https://s.example">x</a>
     <img src="javascript:alert(1)"><img src="file:///etc/passwd"><img src="https://s.example/${"x".repeat(5_000)}">`;
   expect(pictureAddresses(others)).toEqual([]);

@@ -22,7 +22,7 @@ test("reads sender, subject and recipients from a header block", async () => {
   });
 });
 
-test("counts two senders, and finds none in an empty block", async () => {
+test("counts two senders, and none in an empty block", async () => {
   expect(await read("From: a@b.example", "From: c@d.example")).toMatchObject({
     from: "a@b.example",
     from_fields: 2,

@@ -49,6 +49,6 @@ test("does not take pasted header lines for an older quoted message", async () =
   expect((await read(letter, ["Year 4"])).map(({ day }) => day)).toEqual(["2026-11-10"]);
 });
 
-test("leaves out past items if the text carries no date", async () => {
+test("leaves out past items if the text has no date", async () => {
   expect(await read("Please bring a swimming kit on Monday 9 November 2026.")).toEqual([]);
 });

@@ -139,7 +139,7 @@ function areApart(one: Worded, two: Worded): boolean {
   );
 }
 
-/** A different day or hour; a value that only one of them has is no difference. */
+/** A different day or hour; a value that only one of them has does not count. */
 function momentsApart(one: Worded, two: Worded): boolean {
   const [first, second] = [momentOf(one), momentOf(two)];
   if (first !== "" && second !== "" && first.slice(0, 10) !== second.slice(0, 10)) return true;

@@ -34,7 +34,7 @@ export function markNearest(items: readonly Item[], pressing: Pressing): Item[] 
 const says = ({ evidence, text }: Item, pressing: Pressing): boolean =>
   evidence.text.includes(pressing.text) || text.includes(pressing.text);
 
-/** An urgent matter of tomorrow may need a task today, and the other way round. */
+/** Something urgent for tomorrow may need a task today, and the other way round. */
 function isNear(item: Item, pressing: Day): boolean {
   const day = dayOf(item);
   return day !== null && Math.abs(day - pressing) <= 1;

@@ -58,7 +58,7 @@ test("gives one line per topic of a newsletter, the compulsory one first, and sp
   );
 });
 
-test("does not put a list of days under the heading that happens to be above it", async () => {
+test("does not attach a list of days to the heading that happens to be above it", async () => {
   const body = `<h2>Reading</h2><p>Thank you.</p><h2>Choir</h2><p>Well sung.</p><h2>Garden</h2><p>The beans are up.</p><h2>Bikes</h2><p>Lock them.</p>
     <h2>Telephones</h2><p>The line is mended.</p><ul><li>Mon 16 March Duck race</li><li>Tue 17 March Book fair</li><li>Wed 18 March Fun run</li></ul>`;
   const message = await parseMessage(

@@ -14,4 +14,6 @@ test.each([
   ["Group 2 - Friday 13 March", [["2026-03-13", null]]],
   ["Year 9 - Tuesday 3 March", [["2026-03-03", null]]],
   ["The fair runs 1 - Friday 6th March", [["2026-03-01", "2026-03-06"]]],
-])("takes a row's number for no part of a range: %s", (text, dates) => expect(read(text)).toEqual(dates));
+])("does not take a row's number for part of a range: %s", (text, dates) =>
+  expect(read(text)).toEqual(dates),
+);

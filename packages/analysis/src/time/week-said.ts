@@ -1,7 +1,7 @@
 import { type Day, mondayOf } from "./day.ts";
 import type { Moment } from "./moments.ts";
 
-/** What matters of a sentence for finding its week. */
+/** The parts of a sentence used to find its week. */
 type Told = { text: string; paragraph: number; form: "sentence" | "line" | "row" };
 
 /** A lead such as "The photographer is here next week:" applies to the short lines below it. */
