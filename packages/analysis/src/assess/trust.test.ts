@@ -60,6 +60,7 @@ const trusting: Family = {
     "bookings@sunnyclubs.example",
     "kit@home.example",
     "secretary@glenvalleyshinty.example",
+    "gvs@glenvalley.example",
   ],
 };
 const read = async (from: string, subject: string, body: string) => {
@@ -154,6 +155,11 @@ test.each(["Zoë", "Chloë", "José", "Élodie", "Éva", "Ida"])(
   async (name) =>
     expect((await fromGran(name, `Please pack a towel for ${name} on Friday.`)).school_mail).toBe(true),
 );
+
+test("a club's own address needs no word of school", async () => {
+  const { school_mail } = await read("gvs@glenvalley.example", "Saturday", "We meet at 9.30 on Saturday.");
+  expect(school_mail).toBe(true);
+});
 
 test("does not find a child's name inside another word", async () =>
   expect((await fromGran("Éva", "Évangéline wants a towel on Friday.")).school_mail).toBe(false));

@@ -53,7 +53,7 @@ export function judgeTrust(
     case "trusted":
       if (
         isOnePersons(message.from.address, family) &&
-        !isClubs(message.from.address, all) &&
+        !isOfClub(message.from.address, all) &&
         named.length === 0 &&
         !speaksOfSchool(text, profile)
       )
@@ -254,7 +254,7 @@ function isOnePersons(address: string, family: Family): boolean {
 }
 
 /** An address at a domain that has a word of a child's club in its name: "yfc@larkmereyfc.org.uk" of Larkmere Young Farmers. */
-function isClubs(address: string, all: readonly ChildProfile[]): boolean {
+function isOfClub(address: string, all: readonly ChildProfile[]): boolean {
   const label = (domainOf(address).split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
   const words = all.flatMap(({ clubs }) => clubs.flatMap((club) => club.words));
   return words.some((name) =>

@@ -151,6 +151,18 @@ describe("threads", () => {
     expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09/);
     expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch tomorrow."]);
   });
+  test("a quote with nothing of the sender's own above it is a forward", async () => {
+    const quote =
+      "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.sch.uk> wrote:\r\n> Please bring a packed lunch on Friday.";
+    const message = await parseMessage(mail(quote, { from: "Sam <sam@home.example>", subject: "Trip" }));
+    expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch on Friday."]);
+    expect(message.forwarded_from?.from).toEqual({ name: "Office", address: "office@fernhill.sch.uk" });
+    expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09T10:00/);
+    const noted = await parseMessage(mail(`For Friday.\r\n\r\n${quote}`, { subject: "Fwd: Trip" }));
+    expect(noted.forwarded_from?.note).toBe("For Friday.");
+    const bare = await parseMessage(mail("> Bring a coat.\r\n\r\n> And boots.", { subject: "Trip" }));
+    expect(bare.blocks.map(({ text }) => text)).toEqual(["Bring a coat.", "And boots."]);
+  });
   test("takes text below Outlook's header block for a quotation in a reply", async () => {
     const message = await parseMessage(
       mail(

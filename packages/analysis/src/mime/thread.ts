@@ -7,6 +7,8 @@ const forwardMark =
 const originalMark = /^[-_\s>]*original message[-_\s:]*/i;
 const wroteLine =
   /^(?:>\s*)?(?:on\b.{5,200}\b(?:wrote|writes)|.{3,80}\b(?:wrote|writes) on\b.{5,120}|le\b.{5,120}a écrit)\s*(?::\s*)?$/is;
+/** The same with what was written below it. */
+const wroteAbove = /^(?:>\s*)?on\b(.{5,200}?)\b(?:wrote|writes)\s*:\s*(.*)$/is;
 const headerStart = /^(?:from|sent from|de)\s*:\s*\S/i;
 const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:(.*)$/i;
 
@@ -30,11 +32,12 @@ export function splitThread(
       return unwrap(blocks, index, depth);
     }
     const passesOn = (isForward || index === 0) && depth < 4;
-    if (wroteLine.test(text) && passesOn) return unwrapQuote(blocks, index, depth);
+    if (wroteAbove.test(text) && passesOn) return unwrapQuote(blocks, index, depth);
     if (originalMark.test(text) || wroteLine.test(text) || headerBlockAt(blocks, index) > 0)
       return cut(blocks, index);
     const isQuote = quotedFrom !== null && index >= quotedFrom;
-    if (isQuote && !passesOn && !aheadIsForward(blocks, index, isForward)) return cut(blocks, index);
+    if (isQuote && !isForward && quotedFrom > 0 && !aheadIsForward(blocks, index, isForward))
+      return cut(blocks, index);
   }
   return { blocks: [...blocks], quoted: [] };
 }
@@ -102,9 +105,10 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
 
 /** "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.example> wrote:" above a quote that is passed on. */
 function unwrapQuote(blocks: readonly Block[], index: number, depth: number): Split {
-  const line = (blocks[index]?.text ?? "").replace(/\s*\b(?:wrote|writes)\b.*$/is, "");
-  const [, moment = "", writer = line] = /^\W*on\s+(.*\d(?::\d\d|\d{3})),?\s+(.*)$/is.exec(line) ?? [];
-  const inner = splitThread(blocks.slice(index + 1), null, null, depth + 1);
+  const [, line = "", below = ""] = wroteAbove.exec(blocks[index]?.text ?? "") ?? [];
+  const [, moment = "", writer = line] = /^\s*(.*\d(?::\d\d|\d{3})),?\s+(.*)$/is.exec(line) ?? [];
+  const first: Block[] = below.trim() === "" ? [] : [{ kind: "paragraph", text: below }];
+  const inner = splitThread([...first, ...blocks.slice(index + 1)], null, null, depth + 1);
   return {
     blocks: inner.blocks,
     quoted: inner.quoted,

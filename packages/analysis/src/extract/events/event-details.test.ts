@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DraftItem } from "../../types.ts";
-import { eventDetails } from "./event-details.ts";
+import { closureDetails, eventDetails } from "./event-details.ts";
 
 const draft = (text: string, evidence = text): DraftItem => ({
   kind: "event",
@@ -90,4 +90,16 @@ test.each([
   ["Rafe's violin lesson that week is moved to Wednesday 4 March.", "Violin lesson"],
 ])("comes with the event's move: %s", (text, named) =>
   expect(eventDetails(draft(text), null)).toMatchObject({ title: named, change: "moved" }),
+);
+
+test.each([
+  ["School will be closed on Thursday; please do not send your child in.", "School closed"],
+  ["We cannot open on Thursday as there is no water.", "School closed"],
+  ["If the boiler fails, school will be closed on Thursday.", undefined],
+  ["Should the school be closed on Thursday, we will text you.", undefined],
+  ["Our sister school is closed on Thursday.", undefined],
+  ["The site is closed to cars on Thursday.", undefined],
+  ["School closed to pupils from 2pm on Thursday.", undefined],
+])("closes the school only if it surely says so: %s", (text, wanted) =>
+  expect(closureDetails("closed", text)?.title).toBe(wanted),
 );

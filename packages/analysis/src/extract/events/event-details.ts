@@ -85,7 +85,8 @@ export function closureDetails(closure: Closure, text: string): EventDetails | n
   if (ofClass) return { ...plain, title: ofClass };
   if (closure === "closed" && learnsAtHome.test(text)) return { ...plain, title: "Learning from home" };
   if (closure === "closed" && classShuts.test(text)) return { ...plain, title: "Class closed" };
-  if (mayNotClose.test(text.slice(0, text.search(shuts))) || isInPart.test(text)) return null;
+  const at = schoolShuts.exec(text)?.index ?? text.search(otherEnd);
+  if (mayNotClose.test(text.slice(0, at)) || isInPart.test(text)) return null;
   const saysSo = closure === "closed" ? schoolShuts.test(text) && !ofPart.test(text) : !otherHours.test(text);
   return saysSo ? { ...plain, title: closureTitles[closure] } : null;
 }
@@ -95,7 +96,7 @@ const classShuts =
   /^(?:unfortunately,? |sadly,? )?(?:the )?(?:year \d+|reception|[\w ]{0,12}class(?: \w+)?) (?:is|are|will be) (?:\w+ )?(?:closed|shut)\b/i;
 const schoolShuts =
   /\b(?:school|academy|college|site|building)s? (?:(?:is|are|will|has|have|had|must|to|sadly|now|therefore|unfortunately|remains?|also|be|been|being) )*(?:clos(?:ed?|es|ing)|shut)\b|\bno school (?:today|tomorrow|on|for)\b|\b(?:school|we) (?:can ?not|can['’]t|will not|won['’]t|(?:is|are) unable to) (?:\w+ )?open\b/i;
-const shuts = /\b(?:clos(?:ed?|es|ing)|shut|finish\w*|opens?|early|late)\b|$/i;
+const otherEnd = /\b(?:clos(?:es?|ing)|finish\w*|opens?|early|late)\b|$/i;
 /** A condition, or another school. */
 const mayNotClose =
   /\b(?:if|should (?:the |our |we )?\w+|in case|may|might|could|whether|unless|sister|neighbouring|old|not)\b|n['’]t\b/i;
