@@ -7,8 +7,8 @@ const forwardMark =
 const originalMark = /^[-_\s>]*original message[-_\s:]*/i;
 const wroteLine =
   /^(?:>\s*)?(?:on\b.{5,200}\b(?:wrote|writes)|.{3,80}\b(?:wrote|writes) on\b.{5,120}|le\b.{5,120}a écrit)\s*(?::\s*)?$/is;
-/** The same with what was written below it. */
-const wroteAbove = /^(?:>\s*)?on\b(.{5,200}?)\b(?:wrote|writes)\s*:\s*(.*)$/is;
+const wroteEnd = /\b(?:wrote|writes)[ \t]{0,3}:/i;
+const momentEnd = /\d(?::\d\d|\d{3}),? /g;
 const headerStart = /^(?:from|sent from|de)\s*:\s*\S/i;
 const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:(.*)$/i;
 
@@ -32,7 +32,7 @@ export function splitThread(
       return unwrap(blocks, index, depth);
     }
     const passesOn = (isForward || index === 0) && depth < 4;
-    if (wroteAbove.test(text) && passesOn) return unwrapQuote(blocks, index, depth);
+    if (passesOn && quoteHead(text)) return unwrapQuote(blocks, index, depth);
     if (originalMark.test(text) || wroteLine.test(text) || headerBlockAt(blocks, index) > 0)
       return cut(blocks, index);
     const isQuote = quotedFrom !== null && index >= quotedFrom;
@@ -103,11 +103,24 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
   };
 }
 
+/** What stands between "On" and "wrote:" at the start of a block, and what was written below it. */
+function quoteHead(text: string): { line: string; below: string } | null {
+  const head = text.slice(0, 220);
+  const end = wroteEnd.exec(head);
+  if (!end || !/^(?:> ?)?on\b/i.test(head)) return null;
+  return {
+    line: head.slice(0, end.index).replace(/^(?:> ?)?on\b/i, ""),
+    below: text.slice(end.index + end[0].length).trim(),
+  };
+}
+
 /** "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.example> wrote:" above a quote that is passed on. */
 function unwrapQuote(blocks: readonly Block[], index: number, depth: number): Split {
-  const [, line = "", below = ""] = wroteAbove.exec(blocks[index]?.text ?? "") ?? [];
-  const [, moment = "", writer = line] = /^\s*(.*\d(?::\d\d|\d{3})),?\s+(.*)$/is.exec(line) ?? [];
-  const first: Block[] = below.trim() === "" ? [] : [{ kind: "paragraph", text: below }];
+  const { line, below } = quoteHead(blocks[index]?.text ?? "") ?? { line: "", below: "" };
+  const end = [...line.matchAll(momentEnd)].at(-1);
+  const at = end ? end.index + end[0].length : 0;
+  const [moment, writer] = [line.slice(0, at).replace(/[ ,]+$/, ""), line.slice(at)];
+  const first: Block[] = below === "" ? [] : [{ kind: "paragraph", text: below }];
   const inner = splitThread([...first, ...blocks.slice(index + 1)], null, null, depth + 1);
   return {
     blocks: inner.blocks,
