@@ -45,7 +45,7 @@ beforeAll(async () => {
     open.map(({ label }) => label.id),
     mail,
   );
-}, 60_000);
+}, 180_000);
 
 test("the mail model matches the labelled messages", () => {
   const kept = mailWeights();
@@ -108,7 +108,7 @@ test("the weights of item features match the labelled messages", async () => {
   );
   // A rule changed elsewhere shifts a few features: refit (npm run train) if this fails.
   expect(alike.length / candidates.length).toBeGreaterThan(0.95);
-}, 60_000);
+}, 180_000);
 
 test("the weights of urgency features judge like those fitted to the labelled messages", async () => {
   const open = withoutLettersOfDays(
@@ -130,7 +130,7 @@ test("the weights of urgency features judge like those fitted to the labelled me
   );
   // A rule changed elsewhere shifts a few features: refit (npm run train) if this fails.
   expect(alike.length / examples.length).toBeGreaterThan(0.95);
-}, 60_000);
+}, 180_000);
 
 test.each([
   ["o456", false],

@@ -209,7 +209,8 @@ async function addMember(): Promise<{ refresh: string; feed: string }> {
     .select("id as family_id")
     .where("subscription_tier", "=", "premium")
     .executeTakeFirstOrThrow();
-  const sam = await givenMember(app, { family_id });
+  // The release has a "parent3" already.
+  const sam = await givenMember(app, { family_id }, { username: "sam", email: "sam@example.org" });
   const token = sam.access;
   const items = await db
     .selectFrom("message_items")

@@ -90,17 +90,20 @@ function socketFolder(dataFolder: string): { path: string; remove(): void } {
 
 /** The database folder appears complete, by one rename; a kill before that leaves only files that the next start removes. */
 async function initialise(folder: string) {
-  for (const name of readdirSync(folder)) {
-    // A killed start may go on writing to its draft for a moment.
-    if (name.startsWith(unfinished))
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
-  }
+  removeDrafts(folder);
   if (existsSync(join(folder, "postgres"))) return;
   const draft = mkdtempSync(join(folder, unfinished));
   const program = fork(new URL("initialise.ts", import.meta.url), [draft], { execArgv: [] });
   const [code] = (await once(program, "exit")) as [number | null];
   if (code !== 0) throw new Error(`The embedded database could not be made (exit code ${code}).`);
   renameSync(draft, join(folder, "postgres"));
+  // A killed start's program may have gone on writing to its draft for a moment.
+  removeDrafts(folder);
+}
+
+function removeDrafts(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(unfinished)))
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
 }
 
 async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
