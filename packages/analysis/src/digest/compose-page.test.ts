@@ -235,7 +235,7 @@ describe("the sentence about the next school day", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
     expect(text([unworded]).text).toBe("Nothing found for today, but one email is left to read.");
     const soon = item({ details: null, due: "2026-03-10", text: "Please ring us by 10 March." });
-    expect(text([soon]).text).toBe("One email is about today (Ida): please read it first.");
+    expect(text([soon]).text).toBe("One email is about today: please read it first.");
     expect(text([unworded, task("pay", "the photo", { due: "2026-03-11", amount: "£9" })]).text).toBe(
       "Nothing found for today, but one email is left to read. One thing to do by tomorrow.",
     );

@@ -64,10 +64,8 @@ export function composePage(
       .slice(0, fitting),
   );
   const toRead = [
-    ...tray
-      .filter(({ line }) => isUnworded(line))
-      .map(({ line, day }) => ({ children: line.children, day: day ?? today })),
-    ...near.map(({ children, soonest }) => ({ children, day: parseIsoDay(soonest ?? "") })),
+    ...tray.filter(({ line }) => isUnworded(line)).map(({ day }) => day ?? today),
+    ...near.map(({ soonest }) => parseIsoDay(soonest ?? "")),
   ];
   const textOfDay = (toDo: number, read = toRead) =>
     nextSchoolDayText(placed, focus, today, input.children, {

@@ -17,6 +17,8 @@ export type NameContext = {
   about?: Item | null;
   /** What a later email changes. */
   isStruck?: (item: Item) => boolean;
+  /** What a line of the page quotes. */
+  isSaid?: (item: Item) => boolean;
 };
 
 /**
@@ -33,6 +35,7 @@ export function letterName(
     names,
     about = null,
     isStruck = () => false,
+    isSaid = () => false,
   }: NameContext & { written: Day; names: readonly string[] },
 ): string {
   const name = subjectNow(subject, written, today);
@@ -53,7 +56,7 @@ export function letterName(
   const rank = (item: Item) =>
     hollowness(item, inOrder) - (first ? 0 : nearness(item, today) + (item === about ? 1 : 0));
   const [said] = (items.length > mostOfShort ? near : open)
-    .filter((item) => !isStruck(item))
+    .filter((item) => !isStruck(item) && (first || !isSaid(item)))
     .toSorted((one, two) => rank(one) - rank(two))
     .flatMap((item) => quoteOf(item, written, today).map((quote) => ({ item, quote })));
   if (!said || (addsNothing(said.quote, name) && !tellsChange(said.item))) return headed;
@@ -72,10 +75,12 @@ const isNear = (item: Item, today: Day): boolean => {
   return day !== null && day >= today && day <= today + 1 && !item.optional;
 };
 
-/** What is for today or tomorrow leads, then what is asked for by a day. */
+/** What is for today or tomorrow leads, what is asked for first; then what has a day, the soonest first. */
 function nearness(item: Item, today: Day): number {
-  const asks = item.kind === "action" && !item.optional ? 1 : 0;
-  return isNear(item, today) ? 5 + asks : dayOf(item) === null ? 0 : asks;
+  const day = dayOf(item);
+  const asks = item.kind === "action" && !item.optional;
+  if (isNear(item, today)) return asks ? 7 : 5;
+  return day === null ? 0 : (asks ? 2 : 1) - Math.min(day - today, 30) / 30;
 }
 
 /** "You have a new letter". */
@@ -134,7 +139,8 @@ function hollowness(item: Item, inOrder: boolean): number {
     (tellsChange(item) ? -8 : 0) +
     (ofOthers.test(text) ? 8 : 0) +
     (isIf ? (/\b(?:please|need|must)\b/i.test(text) ? 2 : 4) : 0) +
-    (text.split(" ").length < 4 ? 3 : 0) +
+    (text.split(" ").length < 4 ? 6 : 0) +
+    (/\bnow\b/i.test(text) ? -1 : 0) +
     (text.includes(" | ") ? 1 : 0) +
     (!inOrder && item.assumed ? 1 : 0)
   );

@@ -72,7 +72,7 @@ const isReceipt = ({ subject }: DigestMessage): boolean => confirmsInSubject(sub
 
 function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Context): Found | null {
   const { id, subject, received_at, analysis } = message;
-  const { children, now, timezone, today } = context;
+  const { children, now, timezone, today, shown } = context;
   const isNew = now.getTime() - received_at.getTime() < newFor;
   const isSettled = hasReceipt(message, context.receipts, children);
   const isRecent = now.getTime() - received_at.getTime() < oldFrom && analysis.items.length <= mostOfShort;
@@ -83,6 +83,10 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const ids = namedIn(left.length > 0 ? left : analysis.items);
   const whose = children.map((child) => child.id).filter((child) => ids.has(child));
   const written = localDay(received_at, timezone);
+  const lines = new Set(
+    analysis.items.filter((item) => shown.has(item)).map(({ evidence }) => evidence.text),
+  );
+  const isSaid = ({ evidence }: Item) => lines.has(evidence.text);
   const isStruck = (item: Item) => isWithheld(item, message, context);
   const open = left.filter((item) => !isStruck(item));
   const days = open.filter(({ optional }) => !optional).flatMap((item) => daysNamed(item, written));
@@ -104,7 +108,11 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
   const letter = {
     message_id: id,
-    subject: nameOf(message, { ...context, isStruck: (item) => isChangedLater(item, message, context) }),
+    subject: nameOf(message, {
+      ...context,
+      isStruck: (item) => isChangedLater(item, message, context),
+      isSaid,
+    }),
     children: whose,
     soonest: first < Infinity ? isoDay(first) : null,
     about: aboutWords(

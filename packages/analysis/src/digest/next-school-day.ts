@@ -8,13 +8,12 @@ import type { DigestInput, Page, PlacedLine } from "./types.ts";
  */
 type ToDo = {
   toDo: number;
-  toRead: readonly ToRead[];
+  toRead: readonly Day[];
   others: number;
   until: string;
   untilDay: Day;
   lead: DigestInput["lead"];
 };
-export type ToRead = { day: Day; children: readonly string[] };
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -64,16 +63,13 @@ export function nextSchoolDayText(
       text: `${noSchool(shut.line, shut.line.children, nameOf(shut.day ?? day))}${due}`,
     };
   if (!main && toRead.length > 0) {
-    const days = [...new Set(toRead.map((one) => Math.max(one.day, today)))].toSorted(
-      (one, two) => one - two,
-    );
-    const whose = namesOf(toRead.flatMap((one) => one.children));
+    const days = [...new Set(toRead.map((of) => Math.max(of, today)))].toSorted((one, two) => one - two);
     const about = `${emails} ${toRead.length === 1 ? "is" : "are"} about ${listed(days.map((of) => nameOf(of).replace(/^on /, "")))}`;
     const more = things && ` ${capital(things)} to do by ${until}.`;
     return {
       date,
       closed,
-      text: `${capital(about)}${whose && ` (${whose})`}: please read ${toRead.length === 1 ? "it" : "them"} first.${more}`,
+      text: `${capital(about)}: please read ${toRead.length === 1 ? "it" : "them"} first.${more}`,
     };
   }
   if (!main && others > 0) {

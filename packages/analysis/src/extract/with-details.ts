@@ -105,11 +105,10 @@ const isPaper =
 
 function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
   if (sentence.form === "row" && isTimetable(sentence.evidence)) return { ...item, details: null };
-  const details = eventDetails(item, heading);
+  const term = isNoEvent(item) ? null : ofTerm(item, sentence, reading);
+  const details = term ? null : eventDetails(item, heading);
   if (details) return { ...item, details };
-  const stated = isNoEvent(item)
-    ? null
-    : (ofTerm(item, sentence, reading) ?? statedHere(item, sentence, heading, reading));
+  const stated = term ?? (isNoEvent(item) ? null : statedHere(item, sentence, heading, reading));
   if (!stated) return { ...item, details: null };
   const { title, cancelled, optional } = stated;
   const change = cancelled ? "cancelled" : null;
