@@ -151,6 +151,20 @@ describe("threads", () => {
     expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09/);
     expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch tomorrow."]);
   });
+  test("a whole message above what it forwards is read, and an answer's quote is not", async () => {
+    const own = "The coach leaves at 8.30 on Friday, not at 9. ".repeat(6);
+    const forward = (mark: string) =>
+      parseMessage(
+        mail(
+          `${own}\r\n\r\n---------- Forwarded message ---------\r\nFrom: Office <office@fernhill.sch.uk>\r\nSubject: Trip\r\n\r\n${mark}The coach leaves at 9.\r\n${mark}Bring lunch.`,
+          { subject: "Fwd: Trip" },
+        ),
+      );
+    const read = async (mark: string) => (await forward(mark)).blocks.map(({ text }) => text).join(" ");
+    expect(await read("")).toMatch(/not at 9.*Bring lunch/);
+    expect(await read("> ")).toMatch(/not at 9/);
+    expect(await read("> ")).not.toMatch(/Bring lunch/);
+  });
   test("a quote with nothing of the sender's own above it is a forward", async () => {
     const quote =
       "On Mon, 9 Mar 2026 at 10:00, Office <office@fernhill.sch.uk> wrote:\r\n> Please bring a packed lunch on Friday.";

@@ -59,7 +59,7 @@ async function toMessage(
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
   if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
-  const thread = splitThread(body.blocks, subject, body.quotedFrom);
+  const thread = splitThread(body.blocks, subject, body.quotedFrom, /^>.*\n>/m.test(email.text ?? ""));
   const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
   if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
     thread.forwarded_from = {

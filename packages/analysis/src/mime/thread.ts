@@ -14,12 +14,14 @@ const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:(.*)$
 
 /**
  * Separates a message from the older messages below it. A forward is unwrapped: its blocks become the message's, the forwarder's own words
- * a note. `quotedFrom` is where the HTML or the `>` marks begin quoting.
+ * a note if they are few. `quotedFrom` is where the HTML or the `>` marks begin quoting.
+ * @param marksQuotes whether the plain text marks what it quotes by `>`, as an answer does: below a whole message that is older mail
  */
 export function splitThread(
   blocks: readonly Block[],
   subject: string | null,
   quotedFrom: number | null,
+  marksQuotes = false,
   depth = 0,
 ): Split {
   const isForward = /^\s*(?:fwd?|wg|tr)\s*:/i.test(subject ?? "");
@@ -29,9 +31,11 @@ export function splitThread(
       forwardMark.test(text) ||
       ((originalMark.test(text) || headerBlockAt(blocks, index) > 0) && isForward && depth < 4)
     ) {
-      return unwrap(blocks, index, depth);
+      const own = blocks.slice(0, index);
+      if (sizeOf(own) <= longestNote) return unwrap(blocks, index, depth);
+      return marksQuotes ? cut(blocks, index) : withOwn(own, unwrap(blocks, index, depth));
     }
-    const passesOn = (isForward || index === 0) && depth < 4;
+    const passesOn = (isForward || index === 0) && depth < 4 && sizeOf(blocks.slice(0, index)) <= longestNote;
     if (passesOn && quoteHead(text)) return unwrapQuote(blocks, index, depth);
     if (originalMark.test(text) || wroteLine.test(text) || headerBlockAt(blocks, index) > 0)
       return cut(blocks, index);
@@ -41,6 +45,18 @@ export function splitThread(
   }
   return { blocks: [...blocks], quoted: [] };
 }
+
+/** In characters. */
+const longestNote = 200;
+
+const sizeOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+/** A forward with a whole message of the forwarder's above it: both are read. */
+const withOwn = (own: readonly Block[], { forwarded_from, ...split }: Split): Split => ({
+  ...split,
+  blocks: [...own, ...split.blocks],
+  ...(forwarded_from ? { forwarded_from: { ...forwarded_from, note: "" } } : {}),
+});
 
 function cut(blocks: readonly Block[], index: number): Split {
   return { blocks: blocks.slice(0, index), quoted: blocks.slice(index) };
@@ -88,7 +104,7 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
       if (match) fields.set((match[1] ?? "").toLowerCase(), (match[2] ?? "").trim());
   }
   const subject = fields.get("subject") ?? null;
-  const inner = splitThread(blocks.slice(next), subject, null, depth + 1);
+  const inner = splitThread(blocks.slice(next), subject, null, false, depth + 1);
   const date = readDate(fields.get("date") ?? fields.get("sent") ?? "");
   return {
     blocks: inner.blocks,
@@ -121,7 +137,7 @@ function unwrapQuote(blocks: readonly Block[], index: number, depth: number): Sp
   const at = end ? end.index + end[0].length : 0;
   const [moment, writer] = [line.slice(0, at).replace(/[ ,]+$/, ""), line.slice(at)];
   const first: Block[] = below === "" ? [] : [{ kind: "paragraph", text: below }];
-  const inner = splitThread([...first, ...blocks.slice(index + 1)], null, null, depth + 1);
+  const inner = splitThread([...first, ...blocks.slice(index + 1)], null, null, false, depth + 1);
   return {
     blocks: inner.blocks,
     quoted: inner.quoted,
