@@ -116,7 +116,25 @@ export const countsOf = <Line>(page: Rest<Line>): string =>
 
 export const happenedTitle = "Urgent, and over now";
 
-export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
+type TrayTask = Pick<DigestLine, "kind" | "optional" | "due" | "starts_at"> &
+  Partial<Pick<DigestLine, "done_at">>;
+
+/** "To do by tomorrow (2 more below)": the tray holds a few, and the day's sentence counts all. */
+export function trayTitle<Line extends TrayTask>({
+  tray_until,
+  tray_day = "",
+  week,
+  more_this_week,
+}: Pick<PageOf<Line>, "tray_until" | "tray_day" | "week" | "more_this_week">): string {
+  const isDue = ({ kind, optional, due, starts_at, done_at }: Line) =>
+    kind === "action" &&
+    !optional &&
+    timing !== "from" &&
+    !done_at &&
+    (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
+  const below = [...week.flatMap(({ lines }) => lines), ...more_this_week].filter(isDue).length;
+  return `To do by ${tray_until}${below === 0 ? "" : ` (${below} more below)`}`;
+}
 
 /** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
 export function totalsOf<Line extends Pick<DigestLine, "done_at">>({

@@ -6,6 +6,9 @@ const line = (text: string, more: Partial<DigestLine> = {}) => ({
   kind: "action" as const,
   text,
   children: [{ name: "Amelia" }],
+  due: null,
+  starts_at: null,
+  timing: null,
   due_words: null,
   time_words: null,
   marks: [],
@@ -109,4 +112,16 @@ test("what is done is left out, with its heading if nothing else is there", () =
 test("an alert comes before everything else", () => {
   const text = renderDigestText({ ...digest([]), alert: "Gmail has not been read since Mon 9 Mar." });
   expect(text).toMatch(/^Gmail has not been read since Mon 9 Mar\.\n\nTuesday 10 March\n/);
+});
+
+test("the title of the tray counts the tasks for its days that stand below it", () => {
+  const soon = line("Pay the trip", { due: "2026-03-11" });
+  const { page, ...rest } = digest(
+    [line("Sign the form")],
+    [],
+    [soon, line("Bake", { ...soon, optional: true })],
+  );
+  const more_this_week = [line("Wear red", { due: "2026-03-11" }), line("Pay later", { due: "2026-03-12" })];
+  const text = renderDigestText({ ...rest, page: { ...page, tray_day: "2026-03-11", more_this_week } });
+  expect(text).toContain("To do by tomorrow (2 more below)\n");
 });

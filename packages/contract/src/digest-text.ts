@@ -18,7 +18,18 @@ import type { Digest, DigestLine } from "./emails.ts";
 
 type TextLine = Pick<
   DigestLine,
-  "kind" | "text" | "due_words" | "time_words" | "amount" | "optional" | "flags" | "link" | "marks"
+  | "kind"
+  | "text"
+  | "due"
+  | "starts_at"
+  | "timing"
+  | "due_words"
+  | "time_words"
+  | "amount"
+  | "optional"
+  | "flags"
+  | "link"
+  | "marks"
 > & {
   children: readonly { name: string }[];
   done_at?: DigestLine["done_at"];

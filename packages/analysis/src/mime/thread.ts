@@ -135,7 +135,7 @@ function unwrapQuote(blocks: readonly Block[], index: number, depth: number): Sp
   const { line, below } = quoteHead(blocks[index]?.text ?? "") ?? { line: "", below: "" };
   const end = [...line.matchAll(momentEnd)].at(-1);
   const at = end ? end.index + end[0].length : 0;
-  const [moment, writer] = [line.slice(0, at).replace(/[ ,]+$/, ""), line.slice(at)];
+  const [moment, writer] = [line.slice(0, at).trim().replace(/,$/, ""), line.slice(at)];
   const first: Block[] = below === "" ? [] : [{ kind: "paragraph", text: below }];
   const inner = splitThread([...first, ...blocks.slice(index + 1)], null, null, false, depth + 1);
   return {
