@@ -127,11 +127,7 @@ export function trayTitle<Line extends TrayTask>({
   more_this_week,
 }: Pick<PageOf<Line>, "tray_until" | "tray_day" | "week" | "more_this_week">): string {
   const isDue = ({ kind, optional, due, starts_at, done_at }: Line) =>
-    kind === "action" &&
-    !optional &&
-    timing !== "from" &&
-    !done_at &&
-    (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
+    kind === "action" && !optional && !done_at && (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
   const below = [...week.flatMap(({ lines }) => lines), ...more_this_week].filter(isDue).length;
   return `To do by ${tray_until}${below === 0 ? "" : ` (${below} more below)`}`;
 }

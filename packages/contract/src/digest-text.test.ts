@@ -8,7 +8,6 @@ const line = (text: string, more: Partial<DigestLine> = {}) => ({
   children: [{ name: "Amelia" }],
   due: null,
   starts_at: null,
-  timing: null,
   due_words: null,
   time_words: null,
   marks: [],
@@ -115,13 +114,10 @@ test("an alert comes before everything else", () => {
 });
 
 test("the title of the tray counts the tasks for its days that stand below it", () => {
-  const soon = line("Pay the trip", { due: "2026-03-11" });
-  const { page, ...rest } = digest(
-    [line("Sign the form")],
-    [],
-    [soon, line("Bake", { ...soon, optional: true })],
-  );
-  const more_this_week = [line("Wear red", { due: "2026-03-11" }), line("Pay later", { due: "2026-03-12" })];
-  const text = renderDigestText({ ...rest, page: { ...page, tray_day: "2026-03-11", more_this_week } });
+  const due = "2026-03-11";
+  const week = [line("Pay", { due }), line("Bake", { due, optional: true })];
+  const { page, ...rest } = digest([line("Sign the form")], [], week);
+  const more_this_week = [line("Wear red", { due }), line("Pay later", { due: "2026-03-12" })];
+  const text = renderDigestText({ ...rest, page: { ...page, tray_day: due, more_this_week } });
   expect(text).toContain("To do by tomorrow (2 more below)\n");
 });

@@ -22,7 +22,6 @@ type TextLine = Pick<
   | "text"
   | "due"
   | "starts_at"
-  | "timing"
   | "due_words"
   | "time_words"
   | "amount"
