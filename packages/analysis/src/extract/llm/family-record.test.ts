@@ -31,11 +31,17 @@ describe("names of the family", () => {
   test.each([
     ["Jonah has a place.", "CHILD_2 has a place."],
     ["JONAH has a place.", "CHILD_2_2 has a place."],
-    ["Dear Ruth, Ida's form is missing.", "Dear NAME_3, CHILD_1's form is missing."],
-    ["Write to ruth@home.example", "Write to NAME_5"],
+    ["Dear Ruth, Ida's form is missing.", "Dear NAME_5, CHILD_1's form is missing."],
+    ["Write to ruth@home.example", "Write to NAME_6"],
   ])("%s", (text, hidden) => {
     expect(names.hide(text)).toBe(hidden);
     expect(names.restore(hidden)).toBe(text);
+  });
+
+  test("restores a child's name as recorded, though the first email shouts it", () => {
+    const shouted = pseudonyms(family);
+    expect(shouted.restore(shouted.hide("JONAH has a place."))).toBe("JONAH has a place.");
+    expect(shouted.restore("CHILD_2 has a place")).toBe("Jonah has a place");
   });
 
   test("restores the first name of a child that the message does not name", () =>

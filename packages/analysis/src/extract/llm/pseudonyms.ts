@@ -69,8 +69,6 @@ export function pseudonyms(family: Family): Pseudonyms {
     const spellings = [...surfaces.keys()].filter((one) => one === token || one.startsWith(`${token}_`));
     return spellings.length === 0 ? token : `${token}_${spellings.length + 1}`;
   };
-  const firstNameOf = (token: string): string | undefined =>
-    profile.children[Number(/^CHILD_(\d+)$/.exec(token)?.[1] ?? 0) - 1]?.firstNames[0];
   const tokenFor = (surface: string): string => {
     const known = tokens.get(surface);
     if (known) return known;
@@ -79,6 +77,8 @@ export function pseudonyms(family: Family): Pseudonyms {
     surfaces.set(token, surface);
     return token;
   };
+  // CHILD_1 is the name as recorded, also where the first email shouts it: the model words its lines with it.
+  for (const { firstNames } of profile.children) if (firstNames[0]) tokenFor(firstNames[0]);
   return {
     hide: (text) =>
       form
@@ -97,7 +97,7 @@ export function pseudonyms(family: Family): Pseudonyms {
     restore: (text) =>
       text.replace(/\b(?:NAME_\d+|CHILD_\d+(?:_\d+)?)\b/gi, (said) => {
         const token = said.toUpperCase();
-        return surfaces.get(token) ?? firstNameOf(token) ?? said;
+        return surfaces.get(token) ?? said;
       }),
   };
 }
