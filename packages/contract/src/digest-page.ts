@@ -116,7 +116,7 @@ export const countsOf = <Line>(page: Rest<Line>): string =>
 
 export const happenedTitle = "Urgent, and over now";
 
-type TrayTask = Pick<DigestLine, "kind" | "optional" | "due" | "starts_at"> &
+type TrayTask = Pick<DigestLine, "kind" | "optional" | "due" | "starts_at" | "flags"> &
   Partial<Pick<DigestLine, "done_at">>;
 
 /** "To do by tomorrow (2 more below)": the tray holds a few, and the day's sentence counts all. */
@@ -126,8 +126,12 @@ export function trayTitle<Line extends TrayTask>({
   week,
   more_this_week,
 }: Pick<PageOf<Line>, "tray_until" | "tray_day" | "week" | "more_this_week">): string {
-  const isDue = ({ kind, optional, due, starts_at, done_at }: Line) =>
-    kind === "action" && !optional && !done_at && (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
+  const isDue = ({ kind, optional, due, starts_at, flags, done_at }: Line) =>
+    kind === "action" &&
+    !optional &&
+    !flags.includes("cancelled") &&
+    !done_at &&
+    (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
   const below = [...week.flatMap(({ lines }) => lines), ...more_this_week].filter(isDue).length;
   return `To do by ${tray_until}${below === 0 ? "" : ` (${below} more below)`}`;
 }
