@@ -8,7 +8,7 @@ export function splitMessage(raw: Buffer): { headers: Header[]; body: Buffer } {
   return { headers: parseHeaders(raw.subarray(0, end.at)), body: raw.subarray(end.at + end.length) };
 }
 
-/** The value of the first header with that name, in any case; undefined if there is none. */
+/** The first header with that name, ignoring case. Returns undefined if the message has no such header. */
 export function headerValue(headers: Header[], name: string): string | undefined {
   const wanted = name.toLowerCase();
   return headers.find((header) => header.name.toLowerCase() === wanted)?.value;

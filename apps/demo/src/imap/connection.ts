@@ -27,7 +27,7 @@ export function serveConnection(
   let line = "";
   /** The tag of an AUTHENTICATE that waits for the client's response. */
   let pending = "";
-  /** Ends the running IDLE; null if there is none. */
+  /** Ends the IDLE command in progress. Null while no IDLE is in progress. */
   let endIdle: (() => void) | null = null;
 
   const say = (text: string) => socket.write(`${text}\r\n`);

@@ -148,7 +148,7 @@ export const mailReceived = ({ clock }: Platform): readonly MailReceived[] => [
   (trx, userId) => lookSoon(trx, userId, clock.now()),
 ];
 
-/** Addresses by which features know a family: hidden from a language model that reads its messages. */
+/** A family's email addresses, from every feature that stores one. They are hidden from the language model. */
 export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 
 /** What each feature stores about a person or their family, for the export. */

@@ -178,9 +178,9 @@ function shortened(text: string): string {
 }
 
 const moving = /\b(?:today|tomorrow|tonight|this (?:morning|afternoon|evening))\b/i;
-/** What only means something in the week in which it was written. */
+/** Words that mean another day once their week is over. */
 const ofItsWeek =
-  /\b(?:yesterday|(?:this|next|last) (?:week|weekend|month))\b|\b(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sun)(?:day)?s?\b(?! ?(?:the )?\d)/i;
+  /\b(?:yesterday|(?:this|next|last) (?:week|weekend|month))\b|\b(?:tues|weds?|thurs?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b(?! ?(?:the )?\d)/i;
 const longestQuote = 85;
 const longestCut = 110;
 const isOutdated = /\(written before today\)$/;

@@ -83,6 +83,12 @@ describe("an email that is named", () => {
     const change = unworded("The river walk is moved to Friday 20 March.", { starts_at: "2026-03-20" });
     expect(name("River walk", [boots, change])).toBe("The river walk is moved to Friday 20 March");
   });
+  test("quotes no weekday of an earlier week, and sun cream is no Sunday", () => {
+    const name = (text: string) =>
+      lettersOf(mail("River walk", [unworded(text, { due: "2026-03-11" })], 4))[0]?.subject;
+    expect(name("Please send boots and a coat on Wednesday.")).toBe("River walk");
+    expect(name("Please send sun cream and a coat.")).toBe("River walk: Please send sun cream and a coat");
+  });
   test("is settled by a receipt over its sum for the same thing", () => {
     const ask = mail(
       "You have an item to pay",

@@ -46,7 +46,7 @@ export async function putFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it was confirmed or begun anew at the same moment. */
+/** Returns false if a concurrent request has confirmed or restarted the set-up. */
 export async function confirmFactor(
   trx: Trx,
   { user_id, created_at }: Pick<SecondFactorRow, "user_id" | "created_at">,

@@ -59,7 +59,7 @@ async function syncAgainAfterGrace(
   await platform.jobs.enqueue(trx, syncBillingAccount, { family_id: familyId }, { start_after });
 }
 
-/** A customer whom the provider has deleted has no subscriptions, and is forgotten here too. */
+/** If the provider has deleted the customer, we delete our copy and treat it as having no subscriptions. */
 async function readAll(
   { platform }: Billing,
   payments: Payments,

@@ -63,7 +63,7 @@ export function addressKey(address: string): string {
   return JSON.stringify([user, url.hostname.replace(/\.$/, ""), port, path, unescaped(url.search)]);
 }
 
-/** A lone % stands for itself. */
+/** A % that starts no escape sequence is kept as it is. */
 const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);

@@ -103,7 +103,7 @@ function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
   return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
 }
 
-/** @returns the email, or why there is none */
+/** @returns the email, or the reason why none is sent */
 async function write(
   platform: Platform,
   mailboxes: Mailboxes,

@@ -24,7 +24,7 @@ const texts = {
 } as const;
 
 /**
- * Sends the parent today's summary, or a sample if there is none, and waits for the mail server's answer. Doesn't count as the day's
+ * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
  * delivery and records nothing.
  * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
  */
