@@ -15,7 +15,7 @@ test.each([
   "Book your appointment online.",
   "We are still missing your reply.",
   "Hand in the reading record.",
-])("is asked for still when its day is over: %s", (text) => expect(can(text)).toBe(true));
+])("can still be done after its day: %s", (text) => expect(can(text)).toBe(true));
 
 test.each([
   "Children come in PE kit.",
@@ -26,11 +26,11 @@ test.each([
   "Come to the meeting in the hall.",
   "Bring a packed lunch in a named bag.",
   "Library book day: bring your book",
-])("is over with its day: %s", (text) => expect(can(text)).toBe(false));
+])("cannot be done after its day: %s", (text) => expect(can(text)).toBe(false));
 
 test("a sum is owed whatever the words", () => expect(can("Trip to the zoo, today", "£8")).toBe(true));
 
-test("what begins is told on its first day only", () => {
+test("an event that begins is shown on its first day only", () => {
   const begins = (day: string) => hasBegun(event("Exams begin", day), parseIsoDay("2026-03-10"));
   expect(begins("2026-03-09")).toBe(true);
   expect(begins("2026-03-10")).toBe(false);

@@ -11,8 +11,8 @@ const isOfItsDay = ({ verb, timing }: TaskDetails): boolean =>
   verb === "wear" || verb === "attend" || verb === "collect" || (verb === "bring" && timing === "on");
 
 /**
- * Whether what was to be done can be done when its day is over: a form, a sum, an answer. Nobody wears odd socks, comes to a meeting or
- * fetches a child days later.
+ * Whether an action can still be done after its day, such as a form, a payment or a reply. Nobody wears odd socks, comes to a meeting
+ * or fetches a child days later.
  */
 export function canStillBeDone({
   text,
@@ -27,7 +27,7 @@ export function canStillBeDone({
   return amount !== null || settled.test(said);
 }
 
-/** "Exams begin", of the days after that. */
+/** True on the days after an event such as "Exams begin". */
 export const hasBegun = (item: Item, today: Day): boolean =>
   item.details?.kind === "event" &&
   /\b(?:begins?|starts?)$/i.test(item.details.title) &&

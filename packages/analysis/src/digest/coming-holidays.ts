@@ -6,15 +6,15 @@ import { forChildren } from "./for-children.ts";
 import { createSchoolFree } from "./school-free.ts";
 import type { DigestInput } from "./types.ts";
 
-/** Its first and last day without school, ISO dates; the weekends beside it belong to it. */
+/** `from` and `to` are the first and last days without school, as ISO dates, adjoining weekends included. */
 export type Holiday = { name: string; from: string; to: string };
 
-/** A week without school, with a weekend at one side of it at least. */
+/** In days: a week without school, with a weekend on at least one side. */
 const shortest = 7;
 const summer = 21;
 const lookedAhead = 300;
 
-/** The half-terms and holidays that mail and calendars tell of, from today on: those that all the children have. */
+/** The half-terms and holidays in emails and calendars, from today on, that all the children share. */
 export function comingHolidays(input: DigestInput): Holiday[] {
   const { children, messages } = input;
   if (children.length === 0) return [];
@@ -35,7 +35,7 @@ export function comingHolidays(input: DigestInput): Holiday[] {
   return found;
 }
 
-/** One that is under way may have few days left. */
+/** A holiday under way may have only a few days left. */
 function isHoliday(from: Day, to: Day, today: Day): boolean {
   const schoolDays = Array.from({ length: to - from + 1 }, (_, after) => weekdayOf(from + after)).filter(
     (weekday) => weekday < 5,

@@ -26,7 +26,7 @@ export type DigestDay = {
 };
 
 /**
- * Days one after the other: what mail and calendars put on them, what is due on them, and the usual week. What lasts several days is
+ * Consecutive days with their events from emails and calendars, what is due on them, and the usual week. An event of several days is
  * on each of them.
  * @param from ISO date
  * @param count how many days
@@ -68,7 +68,7 @@ export function composeDays(input: DigestInput, from: string, count: number): Di
   });
 }
 
-/** A task is on its day alone. */
+/** A task is on its first day only. */
 function isOn(item: SourcedItem["item"], day: Day): boolean {
   const first = dayOf(item);
   if (first === null) return false;

@@ -3,7 +3,7 @@ import { compose, item, message } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
 describe("the day's digest", () => {
-  test("lays each thing where its day puts it", () => {
+  test("places each item by its day", () => {
     const digest = compose([
       message("1", [
         item({ text: "Pay today", due: "2026-03-10" }),
@@ -30,7 +30,7 @@ describe("the day's digest", () => {
         compose([message("1", [item({ text, kind: "event", starts_at: "2026-03-12" })])]).sections,
       ).toEqual([]),
   );
-  test("says when, in words", () => {
+  test("puts dates and times into words", () => {
     const words = (parts: Partial<Item>) =>
       compose([message("1", [item(parts)])]).sections.flatMap((section) => [
         ...section.today,
@@ -47,14 +47,14 @@ describe("the day's digest", () => {
       "Mon 16 Mar to Fri 20 Mar",
     );
   });
-  test("what is told of one day is no news on another", () => {
+  test("drops news about one day once it is over", () => {
     const told = (text: string, at: string) =>
       compose([message("1", [item({ kind: "info", text })], 10)], at).sections.length;
     expect(told("They will not let us back in this afternoon", "2026-03-10T16:00:00Z")).toBe(1);
     expect(told("They will not let us back in this afternoon", "2026-03-12T07:30:00Z")).toBe(0);
     expect(told("The hall has a new floor", "2026-03-12T07:30:00Z")).toBe(1);
   });
-  test("names every day of what is told of several, once; this week each on its day", () => {
+  test("lists an event's days on one line, but gives each day of this week its own", () => {
     const days = (...starts: string[]) => {
       const told = starts.map((starts_at) => item({ kind: "event", text: "Consultations", starts_at }));
       const [section] = compose([message("1", told)]).sections;
@@ -70,13 +70,13 @@ describe("the day's digest", () => {
       "Fri 20 Mar",
     ]);
   });
-  test("a list's empty day is no line", () => {
+  test("makes no line for an empty day in a list", () => {
     const digest = compose([
       message("1", [item({ kind: "event", text: "Nothing!", starts_at: "2026-03-12" })]),
     ]);
     expect(digest.sections).toEqual([]);
   });
-  test("a diary's line is one with the letter whose subject tells it", () => {
+  test("merges a diary entry with the email whose subject names it", () => {
     const flu = (text: string, id: string) =>
       message(id, [item({ kind: "event", text, starts_at: "2026-03-13" })]);
     const letter = { ...flu("The nursing team visits Fernhill", "1"), subject: "Flu vaccination in school" };
@@ -84,7 +84,7 @@ describe("the day's digest", () => {
     expect(lines).toHaveLength(1);
     expect(lines?.[0]?.source_ids).toEqual(["1", "2"]);
   });
-  test("a calendar's event and the letter around it are one line", () => {
+  test("merges a calendar event with the email it came in", () => {
     const invitation = { text: "Year 5 safety evening, hall", starts_at: "2026-03-13T18:00" };
     const digest = compose([
       message("1", [
@@ -94,7 +94,7 @@ describe("the day's digest", () => {
     ]);
     expect(digest.sections[0]?.next_7_days.map((line) => line.text)).toEqual(["Year 5 safety evening, hall"]);
   });
-  test("children have their own sections, what concerns both stands in one of theirs", () => {
+  test("gives each child a section, and both together another", () => {
     const digest = compose([
       message("1", [
         item({ children: ["a", "b"], due: "2026-03-12" }),
@@ -104,7 +104,7 @@ describe("the day's digest", () => {
     ]);
     expect(digest.sections.map((section) => section.title)).toEqual(["Ida", "Jonah", "Ida and Jonah"]);
   });
-  test("the same matter in three messages is one line with three sources, the latest wording wins", () => {
+  test("merges duplicates in three messages into one line with three sources and the latest wording", () => {
     const digest = compose([
       message("1", [item({ text: "Pay the museum trip", due: "2026-03-13" })], 6),
       message("2", [item({ text: "Museum trip: pay £6", due: "2026-03-13", amount: "£6" })], 7),
@@ -119,7 +119,7 @@ describe("the day's digest", () => {
       source_ids: ["1", "2", "3"],
     });
   });
-  test("what is told in one message and asked for in another is one line, with the event's time", () => {
+  test("merges an event in one message with a request in another, keeping the event's time", () => {
     const digest = compose([
       message(
         "1",
@@ -136,7 +136,7 @@ describe("the day's digest", () => {
       },
     ]);
   });
-  test("two things on one day stay two", () => {
+  test("keeps different things on one day apart", () => {
     const digest = compose([
       message("1", [item({ kind: "event", text: "Swimming gala", starts_at: "2026-03-13T13:00" })], 6),
       message("2", [item({ text: "Bring cakes for the sale", due: "2026-03-13" })], 8),
@@ -160,20 +160,20 @@ describe("the day's digest", () => {
   test.each([
     "Hollow Farm is flooded: the farm visit will NOT go ahead",
     "The Hollow Farm visit has been cancelled",
-  ])("news that something is off takes the place of what was asked for it: %s", (text) =>
+  ])("a cancellation replaces the event and its tasks: %s", (text) =>
     expect(afterNews(text)).toMatchObject([{ text, source_ids: ["1", "2"] }]),
   );
   test.each([
     ["The Hollow Farm visit is on Thursday; bring a coat too", 3],
     ["The swimming gala has been cancelled", 4],
-  ])("other news takes nothing away: %s", (text, lines) => expect(afterNews(text)).toHaveLength(lines));
-  test("at the weekend Monday counts as what comes next", () => {
+  ])("other news removes nothing: %s", (text, lines) => expect(afterNews(text)).toHaveLength(lines));
+  test("treats Monday as the next day at the weekend", () => {
     const closed = item({ text: "School is closed on Monday", due: "2026-03-16" });
     const tray = (at: string) => compose([message("1", [closed])], at).page.tray.map(({ text }) => text);
     expect(tray("2026-03-14T08:00:00Z")).toEqual(["School is closed on Monday"]);
     expect(tray("2026-03-12T08:00:00Z")).toEqual([]);
   });
-  test("an invitation's update replaces it", () => {
+  test("an updated invitation replaces the earlier one", () => {
     const digest = compose([
       message(
         "1",
@@ -188,7 +188,7 @@ describe("the day's digest", () => {
     ]);
     expect(digest.sections[0]?.next_7_days.map((line) => line.starts_at)).toEqual(["2026-03-13T18:00"]);
   });
-  test("what is over, and what is nobody's, is left out", () => {
+  test("leaves out what is over and what is for none of the children", () => {
     const digest = compose([
       message("1", [
         item({ due: "2026-03-09" }),
@@ -202,7 +202,7 @@ describe("the day's digest", () => {
     const digest = compose([]);
     expect(digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail.", first: null });
   });
-  test("what could not be read is named", () => {
+  test("lists what could not be read", () => {
     const digest = compose([
       message("1", [], 9, {
         warnings: ["The attachment “a.pdf” could not be read: it is a picture without text."],
@@ -215,7 +215,7 @@ describe("the day's digest", () => {
       },
     ]);
   });
-  test("is laid out by local days around the clock change", () => {
+  test("uses local days around the clock change", () => {
     const digest = compose([message("1", [item({ due: "2026-03-29" })])], "2026-03-28T23:30:00Z");
     expect(digest.date).toBe("2026-03-28");
     expect(compose([message("1", [item({ due: "2026-03-30" })])], "2026-03-29T23:30:00Z").date).toBe(

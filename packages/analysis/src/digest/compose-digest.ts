@@ -20,8 +20,8 @@ import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem, PlacedL
 import { createItemTexts } from "../same-thing/item-texts.ts";
 
 /**
- * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
- * several messages is one line with the latest wording, and what concerns several children together stands in a section of theirs.
+ * The day's summary as data. `now` and `timezone` set the day. Items that are over are left out, duplicates from several messages
+ * become one line with the latest wording, and items for several children together get a section of their own.
  */
 export function composeDigest(input: DigestInput): Digest {
   const today = localDay(input.now, input.timezone);
@@ -117,23 +117,23 @@ export function composeDigest(input: DigestInput): Digest {
   };
 }
 
-/** The single days on which a later email leaves out what comes every week. */
+/** The single days on which a later email cancels something weekly. */
 const daysOff = (entry: SourcedItem): SourcedItem[] =>
   (entry.skipped ?? []).map(({ day, children }) => ({
     ...entry,
     item: { ...entry.item, children: [...children], due: day, starts_at: null, flags: ["cancelled"] },
   }));
 
-/** What is usual is told when it is time to think of it. */
+/** Items of the usual week count only up to the next school day. */
 const isForNow = (day: Day | null, today: Day): boolean => day !== null && day <= schoolDayAfter(today);
 
-/** @param read emails of the day */
+/** @param read how many emails were read that day */
 const quietWords = (read: number): string =>
   read === 0 ? "A quiet day: no school mail." : "A quiet day: nothing to do today or this week.";
 
 /**
- * "The coach is stuck", "Fetch them at two": what an urgent message tells or asks without a day is for the day on which it came, or the
- * morning after.
+ * "The coach is stuck", "Fetch them at two": undated news and requests in an urgent message are for the day it arrived, or the next
+ * morning.
  */
 function isNewsOfNow(entry: DatedItem, now: Date): boolean {
   if (isOld(entry, now)) return false;
@@ -147,29 +147,29 @@ const presses = ({ item, further }: DatedItem): boolean => [item, ...further].so
 
 const mostHappened = 3;
 
-/** What made its message urgent and is over since the last school day: the page says that it was, not that nothing is to do. */
+/** Whether an urgent item has ended since the last school day. The page says that it happened, not that there is nothing to do. */
 function hasHappened(
   entry: SourcedItem,
   { now, today, clock }: { now: Date; today: Day; clock: string },
 ): boolean {
   const { item } = entry;
-  // What could not be worded is its email's to say.
+  // Items that could not be worded are left to their email.
   if (item.details === null || item.details?.kind === "task" || item.flags.includes("cancelled"))
     return false;
   const pressed = entry.urgent && (item.closure !== undefined || entry.items.some((one) => one.pressing));
   const day = dayOf(item);
   if (day !== null) return pressed && isOver(item, today, clock) && day >= schoolDayBefore(today);
   if (item.kind === "event" || item.recurs || holdsAlways(item) || !isOld(entry, now)) return false;
-  // Whoever words the page has seen that it still holds.
+  // An editor who worded the item has seen that it still holds.
   if (entry.items.at(-1)?.edit) return false;
   if (isOld(entry, now, pressedFor)) return false;
-  // A note that could be worded says what holds.
+  // A worded note describes something lasting.
   return item.kind === "info" && item.details?.kind !== "note"
     ? entry.urgent
     : pressed && !canStillBeDone(item);
 }
 
-/** Nothing is left to do about it. */
+/** There is nothing left to do about it. */
 const asNews = (line: DigestLine): DigestLine => ({
   ...line,
   kind: "info",
@@ -178,7 +178,7 @@ const asNews = (line: DigestLine): DigestLine => ({
 
 type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
 
-/** "They will not let us back in today", told the day before, and whatever pressed days ago: nobody's news any more. */
+/** "They will not let us back in today" from the day before, and urgent news from days ago, are no longer news. */
 function isStale(entry: News, now: Date): boolean {
   if (!isUndatedNews(entry)) return false;
   return (
@@ -248,7 +248,7 @@ const pressing =
 const standing =
   /^(?:[^,.;!?:]{3,60}: )?(?:if (?:you|your|a|any|for|there)|should (?:you|your)|in the event|when(?:ever)? (?:you|dropping|collecting)|in case|any(?:one|body) who)\b|^reminders: |\bas (?:always|usual|ever)\b|\bat all times\b|\bif (?:your|a) (?:child|son|daughter|pupil|student)(?: is|['’]s| will be) (?:absent|ill|late|off|away|unwell|poorly)\b/i;
 
-/** From five o'clock, and what must be ready for tomorrow. */
+/** From 5pm. `place` adds what must be ready for tomorrow. */
 function isEvening(line: DigestLine): boolean {
   const start = line.starts_at ?? line.due ?? "";
   return start.length > 10 && start.slice(11, 13) >= "17";
@@ -268,10 +268,10 @@ function sortSection(section: DigestSection): DigestSection {
   };
 }
 
-/** ISO dates and times are in order as they are written. */
+/** ISO dates and times sort as text. */
 const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 0);
 
-/** Each child in the family's order, then what concerns several together. */
+/** Each child in the family's order, then the sections for several children. */
 function order(section: DigestSection, input: DigestInput): number {
   const first = input.children.findIndex((child) => child.id === section.children[0]);
   return section.children.length === 1 ? first : 100 + section.children.length * 10 + first;

@@ -39,14 +39,14 @@ describe("the tray", () => {
     const { page } = compose([late], "2026-03-10T07:00:00Z", { unticked: [late] });
     expect(page.tray).toMatchObject([{ text: "Pay £8 for swimming", due_words: "overdue, Fri 6 Mar" }]);
   });
-  test("counts a deposit once, where the email names the whole price, too", () => {
+  test("counts only the deposit if the email also gives the full price", () => {
     const { money } = pageOf([
       task("pay", "deposit", { due: "2026-03-11", amount: "£50" }),
       task("pay", "the residential", { amount: "£440" }),
     ]);
     expect(money).toMatchObject({ total: "£50", whole: false });
   });
-  test("holds a new task without a date, and lets it go to the later ones after three days", () => {
+  test("holds a new undated task for three days, then moves it to later", () => {
     const lines = [task("reply", "the survey")];
     expect(texts(pageOf(lines).tray)).toEqual(["Reply about the survey"]);
     const old = pageOf(lines, "2026-03-14T07:00:00Z");
@@ -68,7 +68,7 @@ describe("the week", () => {
     ]);
     expect(texts(thursday?.lines ?? [])).toEqual(["Pay £3 for swimming gala"]);
   });
-  test("has at most twelve lines with everything around it, the most important ones", () => {
+  test("shows only the most important lines, so that the page has at most twelve", () => {
     const due = "2026-04-20";
     const later = ["the survey", "the play"].map((what) => task("reply", what, { due }));
     const busy = [
@@ -78,7 +78,7 @@ describe("the week", () => {
     ];
     const page = pageOf([...busy, ...later, task("pay", "the choir", { due, amount: "£5" })]);
     const shown = page.week.flatMap(({ lines }) => texts(lines));
-    // Beside the sentence and the titles of payments, replies, the rest of the week, and later.
+    // Less one for the sentence and four for the titles: payments, replies, the rest of the week, and later.
     expect(shown).toHaveLength(12 - 1 - 4);
     expect(shown).toEqual(expect.arrayContaining(["Pay £8 for the trip", "Visit cancelled"]));
     expect(page.more_this_week).toHaveLength(9);
@@ -102,7 +102,7 @@ describe("the week", () => {
     expect(tray).toMatchObject([{ due_words: "today, Tue 10 Mar and Thu 12 Mar" }]);
     expect(week).toEqual([]);
   });
-  test("shows no weekly thing on a day that an event of several days speaks for", () => {
+  test("shows no weekly thing on a day that an event of several days covers", () => {
     const recurrence = { weekdays: [2, 3, 4], every: 1, from: null, until: null };
     const page = pageOf([
       event("Cycle training", "2026-03-10", { recurrence }),
@@ -136,7 +136,7 @@ describe("the rest", () => {
     expect(page.good_to_know).toHaveLength(6);
     expect(page.week).toEqual([]);
   });
-  test("points to the emails with what could not be worded", () => {
+  test("lists the emails with items that could not be worded", () => {
     const unworded = (parts: Partial<Item> = {}) => item({ details: null, ...parts });
     const page = pageOf([
       unworded(),
@@ -162,19 +162,19 @@ describe("the rest", () => {
       },
     ]);
   });
-  test("what has no day and an “if” is for later", () => {
+  test("puts an undated task with an “if” under later", () => {
     const page = pageOf([task("other", "ring the doctor", { condition: "the rash comes back" })]);
     expect(page.tray).toEqual([]);
     expect(page.later).toHaveLength(1);
   });
-  test("where not all fits, what is on by tomorrow comes before a payment of Friday", () => {
+  test("shows tomorrow's event before Friday's payments if not everything fits", () => {
     const many = Array.from({ length: 14 }, (_, at) =>
       task("pay", `thing ${at}`, { due: "2026-03-13", amount: "£4" }),
     );
     const page = pageOf([...many, event("Parents' meeting", "2026-03-11T18:00")]);
     expect(texts(page.week.flatMap(({ lines }) => lines))[0]).toBe("Parents' meeting");
   });
-  test("replies that the page says already are not counted once more", () => {
+  test("does not repeat replies that the page already shows", () => {
     const page = pageOf([
       task("sign", "the form", { due: "2026-03-12" }),
       task("reply", "the fair", { due: "2026-03-13" }),
@@ -197,7 +197,7 @@ describe("the rest", () => {
 
 describe("the sentence about the next school day", () => {
   const text = (items: Item[], at = "2026-03-10T07:00:00Z") => pageOf(items, at).next_school_day;
-  test("says the time before a condition, and tells what is certain first", () => {
+  test("gives the time before a condition, and names certain events first", () => {
     const coach = event("Open day", "2026-03-10T07:15", {
       details: {
         kind: "event",
@@ -231,7 +231,7 @@ describe("the sentence about the next school day", () => {
     const lead = "Today: Class photo at 9.30am (Ida) and Choir at 3.30pm (Ida).";
     expect(text(items)).toMatchObject({ lead, text: `${lead} One thing to do by tomorrow.` });
   });
-  test("calls no day empty while an email holds more than the page", () => {
+  test("does not call a day empty while an email holds more than the page", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
     expect(text([unworded]).text).toBe("Nothing found for today, but one email is left to read.");
     const soon = item({ details: null, due: "2026-03-10", text: "Please ring us by 10 March." });

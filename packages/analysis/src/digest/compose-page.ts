@@ -7,9 +7,9 @@ import { isPartOf, withMarks } from "./marks.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 
-/** Lines before anything is opened, the sentence of the day, the sums and the folded parts' titles among them. */
+/** Lines with nothing opened, including the sentence of the day, the totals and the folded sections' titles. */
 const mostLines = 12;
-/** Emails that the tray names. */
+/** Emails named in the tray. */
 const mostEmailsInTray = 4;
 const mostInTray = 6;
 const mostToKnow = 6;
@@ -22,7 +22,7 @@ export function composePage(
   input: DigestInput,
   { today, clock, happened }: { today: Day; clock: string; happened: DigestLine[] },
 ): Page {
-  // "Read ..." is a line for what presses now; else the email is named with the others.
+  // A "Read ..." line is for urgent items only; otherwise the email is listed with the others.
   const placed = all.filter(({ line, urgent }) => urgent || !isUnworded(line));
   const focus = soonestSchoolDay(today, clock);
   const until = trayUntilDay(placed, today, input.children);
@@ -56,7 +56,7 @@ export function composePage(
     letters.length > 0,
   ].filter(Boolean).length;
   const room = mostLines - 1 - tray.length - near.length - titles;
-  // What doesn't fit is behind a title of its own.
+  // Lines that don't fit go under a title, which takes a line itself.
   const fitting = Math.max(0, week.length > room ? room - 1 : room);
   const shown = new Set(
     week
@@ -96,7 +96,7 @@ export function composePage(
   };
 }
 
-/** The next school day, or the one after it if a line says that the school is closed then; of a longer break its first weekday. */
+/** The next school day, or the one after if a line says that school is closed then. For a longer break, its first weekday. */
 function trayUntilDay(placed: readonly PlacedLine[], today: Day, children: DigestInput["children"]): Day {
   const next = schoolDayAfter(today);
   const after = schoolDayAfter(next);
@@ -108,7 +108,7 @@ function trayUntilDay(placed: readonly PlacedLine[], today: Day, children: Diges
 const isUnworded = ({ items }: DigestLine): boolean =>
   items.length > 0 && items.every(({ details }) => details === null);
 
-/** Tasks for now: overdue, due by the next school day, or without a date in a message of the last days. */
+/** Tasks for now: overdue, urgent, due by the next school day, or undated in a message of the last three days. */
 function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, until: Day, now: Date): boolean {
   if (line.kind !== "action" || line.optional || line.flags.includes("cancelled")) return false;
   if (overdue || urgent) return true;
@@ -116,7 +116,7 @@ function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, unti
   return !recurs(line) && !isConditional(line) && now.getTime() - received_at.getTime() < newFor;
 }
 
-/** An event of the tray's days that an email there tells, by its subject or because it is its own. */
+/** Whether an email in the tray covers an event of the tray's days: the event comes from it, or its subject names the event. */
 function isToldIn({ line, day }: PlacedLine, tray: readonly PlacedLine[], until: Day): boolean {
   if (line.kind !== "event" || line.closure || day === null || day > until) return false;
   const title = [...contentWords(line.event ?? line.text)];
@@ -132,15 +132,15 @@ function isToldIn({ line, day }: PlacedLine, tray: readonly PlacedLine[], until:
 const recurs = ({ timing, items }: DigestLine): boolean =>
   timing === "every" || items.some((item) => item.recurs);
 
-/** What has no date and asks nothing. */
+/** For information: notes, and undated lines that need no action on any one day. */
 const isToKnow = ({ line, day }: PlacedLine): boolean =>
   line.kind === "info" || (day === null && (line.kind === "event" || line.optional || recurs(line)));
 
-/** "Ring the GP, if the rash comes back": nothing to do unless it comes to that. */
+/** "Ring the GP, if the rash comes back": nothing to do unless that happens. */
 const isConditional = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.condition !== null);
 
-/** What the page shows first where not everything fits: the coming days' events, what is to be done, what changes. */
+/** The highest weights are shown if not everything fits: events of the coming days, tasks, changes. */
 function weightOf({ line, day, urgent }: PlacedLine, until: Day, tray: readonly PlacedLine[]): number {
   if (line.usual) return day !== null && day <= until ? 5 : 1;
   const kind = line.kind === "action" ? (line.optional ? 1 : 8) : line.optional ? 2 : 5;
@@ -181,7 +181,7 @@ function bySoonest(one: PlacedLine, two: PlacedLine): number {
   return Number(one.line.optional) - Number(two.line.optional);
 }
 
-/** None where the page says each of them already. */
+/** Empty if the page already shows each of them. */
 function repliesOf(open: readonly PlacedLine[], shown: readonly PlacedLine[]): DigestLine[] {
   const replies = open.filter(({ line }) => isReply(line));
   const said = new Set(shown.flatMap(({ line }) => line.items));
@@ -215,7 +215,7 @@ function moneyOf(open: readonly DigestLine[]): Page["money"] {
 const isPriceEach = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.per !== null);
 
-/** "£440 for the residential" in the email that asks for its deposit of £50, which may be part of it. */
+/** "£440 for the residential" in an email that also asks for a £50 deposit: the price may include the deposit. */
 const mayHoldDeposit = (line: DigestLine, parts: readonly DigestLine[]): boolean =>
   !isDeposit(line) &&
   parts.some(

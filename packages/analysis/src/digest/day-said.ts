@@ -4,7 +4,7 @@ import { dayOf } from "../time/item-day.ts";
 import { clausesOf, saysDay } from "../time/said-day.ts";
 import type { Item } from "../types.ts";
 
-/** Whether an item's own passage surely means its day. @param timezone the family's */
+/** Whether an item's own evidence clearly gives its day. @param timezone the family's */
 export function isDaySaid(
   { item, received_at }: { item: Item; received_at: Date },
   timezone: string,

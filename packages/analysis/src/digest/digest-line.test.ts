@@ -5,9 +5,9 @@ import type { Item } from "../types.ts";
 const pageOf = (items: Item[]) => compose([message("1", items, 9)], "2026-03-10T07:00:00Z").page;
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
 
-describe("when", () => {
+describe("dates and times in a line", () => {
   const week = { text: "Week of 16 March: eye tests.", place: "email" } as const;
-  test("a day that only names its week is told so", () => {
+  test("a day that only marks its week says so", () => {
     const page = pageOf([
       event("Eye tests", "2026-03-16", { evidence: week }),
       event("Book week", "2026-03-16", { evidence: week }),
@@ -44,12 +44,12 @@ describe("when", () => {
     ["Camp", "2026-03-20T13:00", "2026-03-21T15:00", "Fri 20 Mar, 1pm to Sat 21 Mar, 3pm"],
     ["Camp", "2026-03-20T13:00", "2026-03-21", "Fri 20 Mar, 1pm to Sat 21 Mar"],
     ["Training", "2026-03-18T08:40", "2026-03-20", "Wed 18 Mar to Fri 20 Mar, 8.40am"],
-  ])("%s (%s to %s) is followed by what it does not say", (title, start, ends_at, words) => {
+  ])("%s (%s to %s) is followed by what it leaves out", (title, start, ends_at, words) => {
     const page = pageOf([event(title, start, { ends_at })]);
     const lines = [...page.week.flatMap((day) => day.lines), ...page.later];
     expect(lines.map(({ due_words }) => due_words)).toEqual([words]);
   });
-  test("a time that the words name is not said again", () => {
+  test("does not repeat a time that is in the text", () => {
     const exam = (object: string) =>
       task("attend", object, { due: "2026-03-13", starts_at: "2026-03-13T08:45", timing: "on" });
     const lines = pageOf([exam("the exam by 8:45am"), exam("the rehearsal")]).week.flatMap(

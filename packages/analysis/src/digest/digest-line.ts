@@ -8,7 +8,7 @@ import type { DatedItem, DigestLine } from "./types.ts";
 
 /**
  * `today` is the local day that the digest is for, in `timezone`.
- * @param nameOf what the page calls an email of which it says an item; null for one that it doesn't have
+ * @param nameOf the page's name for the email that an item comes from; null if the page doesn't have that email
  */
 export function toLine(
   entry: DatedItem,
@@ -25,7 +25,7 @@ export function toLine(
       ? `Read “${name}”`
       : item.text;
   const edited = Boolean(items.at(-1)?.edit?.line);
-  // Of what could not be worded only a day that the email gives in so many words is told, and its name does not say.
+  // An item that could not be worded shows its day only if the email states it outright and the email's name doesn't.
   const isSaid = item.details !== null || (isDaySaid(entry, timezone) && !/\btoday\b/i.test(text));
   return {
     text:
@@ -33,7 +33,7 @@ export function toLine(
         ? `${text}, ${isClosed.test(text) ? "all" : "some time"} that week`
         : text,
     kind: item.details ? kindOf[item.details.kind] : name ? "action" : item.kind,
-    // Who is not named is not told to read it for one child rather than the other.
+    // If the email doesn't say which of several children it is for, the line names none.
     children: item.details === null && item.assumed && item.children.length > 1 ? [] : item.children,
     due: item.due,
     starts_at: item.starts_at,
@@ -64,7 +64,7 @@ export function toLine(
 const isClosed = /\b(?:closed|closure)\b/i;
 const weekOnly = /\b(?:week (?:of|beginning|commencing|starting)|w\/[bc])\b/i;
 
-/** "In the week of 19 January": the Monday it is dated by is only where that week begins. */
+/** "In the week of 19 January": the item's Monday is only the start of that week. */
 const isSomeTimeInWeek = ({ starts_at, ends_at, due, evidence }: Item): boolean =>
   starts_at?.length === 10 &&
   ends_at === null &&
@@ -75,18 +75,18 @@ const isSomeTimeInWeek = ({ starts_at, ends_at, due, evidence }: Item): boolean 
 
 const kindOf = { task: "action", event: "event", note: "info" } as const;
 
-/** "by Fri 10 Oct", "before Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
+/** "by Fri 10 Oct", "before Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" need no preposition. */
 function timed(words: string | null, timing: DigestLine["timing"], item: Item): string | null {
   if (words === null || (timing !== "by" && timing !== "from")) return words;
   if (/^(?:today|overdue)/.test(words)) return words;
   return `${timing === "by" && isBefore(item) ? "before" : timing} ${words}`;
 }
 
-/** "by 3pm" below its day. */
+/** "by 3pm", shown below its day. */
 const byTime = (time: string | null, timing: DigestLine["timing"]): string | null =>
   time !== null && timing === "by" && /^\d/.test(time) ? `by ${time}` : time;
 
-/** "before Friday", "before the 10th": the day that is named is itself too late. */
+/** "before Friday", "before the 10th": the named day itself is too late. */
 function isBefore({ due, evidence }: Item): boolean {
   if (due?.length !== 10) return false;
   const named = /(?<!\bor )\bbefore\s+(?:the\s+|next\s+|this\s+)?([a-z]{3}|\d{1,2})/i.exec(
@@ -99,7 +99,7 @@ function isBefore({ due, evidence }: Item): boolean {
   );
 }
 
-/** "64.00pounds" as it stands in a letter without the sign. */
+/** Rewrites "64.00pounds", as in an email without the sign. */
 const inPounds = (amount: string | null): string | null =>
   amount?.replace(/^(\d[\d,.]*)\s?pounds?\b/i, "£$1") ?? null;
 
@@ -107,7 +107,7 @@ const daysNamed = 3;
 
 /**
  * "Tue 21 Oct, 3.30pm to 6pm and Thu 23 Oct, 5pm to 7.30pm"; "Tue 16 Dec, 9.30am and 1.30pm"; null without a date. `text` is the
- * line's, which may say the time itself.
+ * line's text, which may already give the time.
  */
 function dueWords(items: readonly Item[], today: Day, text: string): string | null {
   const days = items.flatMap((item) => dayAndTime(item, today, text) ?? []);
@@ -134,7 +134,7 @@ function dayAndTime(item: Item, today: Day, text: string): { day: string; time: 
   return isSaid ? null : { day: words, time };
 }
 
-/** Whether a line says by itself when it is: "Lunch costs £2.95 from 17 November", "Closed in the week of 24 August". */
+/** Whether a line's text already gives its date: "Lunch costs £2.95 from 17 November", "Closed in the week of 24 August". */
 function saysWhen(text: string, item: Item, day: Day): boolean {
   const last = item.ends_at && item.ends_at.slice(0, 10) > isoDay(day) ? parseIsoDay(item.ends_at) : day;
   return namesDate(text, day) && (last === day || namesDate(text, last) || /\bweek of\b/i.test(text));
@@ -149,7 +149,7 @@ function namesDate(text: string, day: Day): boolean {
   ).test(text);
 }
 
-/** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null where only the day is known, or `text` says the time. */
+/** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null if only the day is known or `text` gives the time. */
 function timeOf(item: Item, today: Day, text: string): string | null {
   const start = moreExact(item.due, item.starts_at);
   if (!start) return null;
@@ -159,7 +159,7 @@ function timeOf(item: Item, today: Day, text: string): string | null {
   if (end && end.slice(0, 10) !== start.slice(0, 10)) {
     const last = `to ${shortDay(parseIsoDay(end), today)}`;
     if (!from) return last;
-    // "1pm to Sat 18 Jul, 3pm"; "to Thu 19 Mar, 3.15pm" is the hour of each of the days.
+    // "1pm to Sat 18 Jul, 3pm" has a start and an end; "to Thu 19 Mar, 3.15pm" gives the time on each of the days.
     const isOvernight = parseIsoDay(end) - parseIsoDay(start) === 1;
     return until || isOvernight ? [`${from} ${last}`, until].filter(Boolean).join(", ") : `${last}, ${from}`;
   }
@@ -175,7 +175,7 @@ function isLate(item: Item, today: Day): boolean {
   return last !== null && parseIsoDay(last) < today;
 }
 
-/** What is due on the day of an event with a time is due at that time. */
+/** An item due on the day it starts takes the time it starts. */
 function moreExact(due: string | null, startsAt: string | null): string | null {
   const sameDay = due !== null && startsAt !== null && startsAt.startsWith(due.slice(0, 10));
   return sameDay && startsAt.length > due.length ? startsAt : (due ?? startsAt);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { compose, item, message, note } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
-describe("what an urgent message brings", () => {
-  test("what an urgent message tells without a day stands first, today; the next day it is over, then gone", () => {
+describe("urgent messages", () => {
+  test("undated urgent news comes first today, is over the next day, then goes", () => {
     const stuck = message("1", [item({ kind: "info", text: "The coach is stuck" })], 10, {
       priority: "urgent",
     });
@@ -16,12 +16,12 @@ describe("what an urgent message brings", () => {
     const gone = compose([stuck], "2026-03-14T07:30:00Z");
     expect(gone).toMatchObject({ sections: [], page: { happened: [] } });
   });
-  test("a note of an urgent message that could be worded holds on", () => {
+  test("a worded note in an urgent message stays", () => {
     const trainers = note("PE is badminton on Tuesdays: bring trainers with pale soles");
     const { page } = compose([message("1", [trainers], 9, { priority: "urgent" })], "2026-03-11T07:30:00Z");
     expect(page).toMatchObject({ happened: [], good_to_know: [{ text: trainers.text }] });
   });
-  test("what makes a message urgent stands first, with or without a day", () => {
+  test("the item that makes a message urgent comes first, dated or not", () => {
     const urgent = { priority: "urgent" } as const;
     const first = (...items: Item[]) => {
       const digest = compose([message("1", items, 10, urgent)]);
@@ -41,7 +41,7 @@ describe("what an urgent message brings", () => {
     expect(first(pay, ...days)).toBe("No swimming");
     expect(compose([message("1", [pay, off], 10, urgent)])).toMatchObject({ urgent: false, first: null });
   });
-  test("what an urgent message asks beside it without a day is for today too, but for what is always so", () => {
+  test("other undated requests in an urgent message are for today too, unless they always apply", () => {
     const late = item({ kind: "event", text: "Coach at nine", starts_at: "2026-03-10", pressing: true });
     const always = ["If you are late, ring the office", "Phone by nine if your child is ill"];
     const beside = ["Wait at the gate", ...always].map((text) => item({ text }));
@@ -52,7 +52,7 @@ describe("what an urgent message brings", () => {
     expect(section?.for_information.map(({ text }) => text)).toEqual(always);
     expect(compose([letter]).first?.text).toBe("Coach at nine");
   });
-  test("an ask that presses without a day is over the next day, but for what can still be done", () => {
+  test("an undated urgent task is over the next day unless it can still be done", () => {
     const fetch = item({ text: "Fetch them at two", pressing: true });
     const form = item({ text: "Return the form", pressing: true });
     const pressed = message("1", [fetch, form], 10, { priority: "urgent" });
@@ -61,7 +61,7 @@ describe("what an urgent message brings", () => {
     expect(later.sections[0]).toMatchObject({ today: [], later: [{ text: form.text }] });
     expect(later.page.happened).toMatchObject([{ text: fetch.text, kind: "info" }]);
   });
-  describe("when its hour has passed", () => {
+  describe("when its time has passed", () => {
     const shut = (parts: Partial<Item> = {}) =>
       item({
         kind: "event",
@@ -79,17 +79,17 @@ describe("what an urgent message brings", () => {
       ["the next morning", "2026-03-11T07:30:00Z", ["School closes at 12.30pm"]],
       ["two days later", "2026-03-12T07:30:00Z", []],
     ])("%s", (_, at, texts) => expect(happened(at, shut())).toEqual(texts));
-    test("on a Monday it is still said of the Friday", () => {
+    test("Monday's page still reports Friday's", () => {
       expect(happened("2026-03-16T07:30:00Z", shut({ starts_at: "2026-03-13T12:30" }))).toHaveLength(1);
     });
-    test("it isn't said of what was called off, or of what did not press", () => {
+    test("leaves out what was cancelled or not urgent", () => {
       expect(happened("2026-03-11T07:30:00Z", shut({ flags: ["cancelled"] }))).toEqual([]);
       const talk = shut({ text: "Talk", pressing: false });
       delete talk.closure;
       expect(happened("2026-03-11T07:30:00Z", talk)).toEqual([]);
     });
   });
-  test("what a newsletter tells beside its one urgent matter is for information", () => {
+  test("a newsletter's news beside its one urgent task is for information", () => {
     const matters = (...urgent: Item[]) => [
       item({ kind: "info", text: "Hair is tied back for PE" }),
       ...["Fair", "Concert", "Disco", "Walk", "Sale"].map((text) =>
@@ -107,14 +107,14 @@ describe("what an urgent message brings", () => {
     const untold = compose([message("1", matters(), 10, { priority: "urgent" })]);
     expect(untold.sections[0]?.today).toMatchObject([{ text: "Hair is tied back for PE" }]);
   });
-  test("what is always so is no news of today", () => {
+  test("information that always applies is not today's news", () => {
     const always = item({ kind: "info", text: "If you are running late, ring the office" });
     const stuck = item({ kind: "info", text: "The coach is stuck" });
     const digest = compose([message("1", [always, stuck], 10, { priority: "urgent" })]);
     expect(digest.first?.text).toBe("The coach is stuck");
     expect(digest.sections[0]?.for_information).toMatchObject([{ text: always.text }]);
   });
-  test("says its own day, and for whom it is", () => {
+  test("keeps the day in its own words and names the child", () => {
     const headline = (text: string) =>
       compose([message("1", [item({ kind: "info", text, pressing: true })], 10, { priority: "urgent" })])
         .headline;

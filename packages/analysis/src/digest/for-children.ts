@@ -1,7 +1,7 @@
 import type { SourcedItem } from "../same-thing/types.ts";
 import type { Child } from "../types.ts";
 
-/** What is for any of these children, without the others. */
+/** The entries for any of these children, without the ids of others. */
 export function forChildren(
   entries: readonly SourcedItem[],
   children: readonly Pick<Child, "id">[],

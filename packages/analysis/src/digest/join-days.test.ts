@@ -31,7 +31,7 @@ const entry = (parts: Partial<Item>, message_id = "1"): SourcedItem => {
 const days = (entries: SourcedItem[]) =>
   joinDays(entries).map(({ item, further }) => [item, ...further].map((one) => one.starts_at));
 
-test("one message's same words for several days are one entry, from the first day on", () => {
+test("joins the same words on several days of one message into one entry, the first day first", () => {
   const two = [entry({ starts_at: "2026-03-12T17:00" }), entry({ starts_at: "2026-03-10T15:30" })];
   expect(days(two)).toEqual([["2026-03-10T15:30", "2026-03-12T17:00"]]);
   expect(joinDays(two)[0]?.items).toHaveLength(2);

@@ -2,8 +2,8 @@ import type { SourcedItem } from "../same-thing/types.ts";
 import type { DatedItem } from "./types.ts";
 
 /**
- * What one message says of several days in the same words ("Consultations are on Tuesday and on Thursday") is one entry of its first
- * day that names them all; before `from`, an ISO day, each stands on its own day.
+ * Joins what one message says in the same words about several days ("Consultations are on Tuesday and on Thursday") into one entry on
+ * the first day that lists them all. Days before `from`, an ISO day, keep entries of their own.
  */
 export function joinDays(entries: readonly SourcedItem[], from = ""): DatedItem[] {
   const joined = new Map<string, DatedItem>();

@@ -6,7 +6,7 @@ import { contentWords } from "../wording/wording.ts";
 import { slight } from "./letter-name.ts";
 import type { DigestInput } from "./types.ts";
 
-/** The last email that takes this one's place for its children: its subject says that the matter is otherwise, or it calls it off. */
+/** The latest email that replaces this one for its children: the next in its series, a change in its subject, or a cancellation. */
 export function lastAbout(
   earlier: DigestMessage,
   children: readonly string[],
@@ -24,7 +24,7 @@ export function lastAbout(
     .toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime())[0];
 }
 
-/** An answer goes on under the same subject, and a newsletter's next issue takes its place; a platform's subject says nothing. */
+/** A reply keeps the subject, and a newsletter's next issue replaces the last. A platform's generic subject makes no series. */
 const isOfSeries = (later: DigestMessage, earlier: DigestMessage): boolean =>
   later.sender === earlier.sender &&
   seriesOf(later.subject) === seriesOf(earlier.subject) &&
@@ -37,7 +37,7 @@ function seriesOf(subject: string | null): string {
   return isNewsletter ? title.trim() : plain;
 }
 
-/** A short email that names all that the subject names, and says that it is off or brings it up to date. */
+/** Whether a short email names everything in the earlier subject and cancels or updates it. */
 function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | null): boolean {
   const { items, ai_summary } = analysis;
   const text = [subject, ai_summary, ...items.map(({ evidence }) => evidence.text)].join(" ");
@@ -54,10 +54,10 @@ function callsAllOff({ subject, analysis }: DigestMessage, earlier: string | nul
       ))
   );
 }
-/** Items of a short email. */
+/** A short email has at most this many items. */
 export const mostOfShort = 6;
 
-/** Whether a receipt that came later names what an email asks to be paid, or its sum. */
+/** Whether a later receipt names what an email asks you to pay for, or the sum. */
 export const hasReceipt = (
   message: DigestMessage,
   receipts: readonly DigestMessage[],
@@ -77,7 +77,7 @@ export const hasReceipt = (
     );
   });
 
-/** Telling words that a receipt without a sum shares with what it pays. */
+/** How many distinctive words a receipt without a sum must share with the request for payment. */
 const mostAlike = 2;
 
 const textOf = ({ analysis }: DigestMessage): string =>
@@ -85,7 +85,7 @@ const textOf = ({ analysis }: DigestMessage): string =>
 const sumsIn = (text: string): number[] =>
   [...text.matchAll(/£(\d+(?:\.\d\d)?)/g)].map(([, sum]) => Number(sum)).filter((sum) => sum > 0);
 
-/** Whether a text has the telling words of a subject: two of them, or all but those that many subjects have. */
+/** Whether a text has two of a subject's distinctive words, or one if the subject has no more, besides those in many subjects. */
 function isAbout(text: string | null, subject: string | null): boolean {
   const words = telling(subject);
   const shared = [...telling(text)].filter((word) => words.has(word)).length;

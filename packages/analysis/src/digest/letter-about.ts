@@ -6,12 +6,12 @@ import { clausesOf, isHedged, isLastDay, listsDay } from "../time/said-day.ts";
 import type { Item } from "../types.ts";
 import { shortDay } from "../wording/due-words.ts";
 
-/** What an email surely gives a day for. `kinds`: what is due by then; empty where it is only on then. */
+/** A day that an email clearly states. `kinds`: what is due by then; empty if something is only on then. */
 type Fact = { day: Day; kinds: readonly string[]; children: readonly string[] };
 
 /**
- * The days that an email's items surely give, soonest first, with what is due or on where their own words say it. `written` is its local
- * day; `isOwn`: it is short and was not passed on, so that its weekdays are those after it.
+ * The days that an email's items clearly state, soonest first, with what is due then if their own words say so. `written` is the local
+ * day it was sent. `isOwn`: it is short and was not forwarded, so its weekdays are those after it.
  */
 export function factsOf(items: readonly Item[], written: Day, today: Day, isOwn: boolean): Fact[] {
   return items
@@ -38,11 +38,11 @@ function factOf(item: Item, written: Day, isOwn: boolean): Fact | null {
   return { day, kinds: isLast ? deadlinesIn(own) : [], children };
 }
 
-/** An offer, or a day on which something is not, or no longer. */
+/** An offer, or a day on which something is not happening, or no longer is. */
 const isNoFact =
   /\bearly bird\b|\d ?% off\b|\bdiscount|\b(?:no|not|never|nor|off|cancel\w*|postpon\w*|mov(?:ed|ing)|chang\w*|instead|longer|was|were|originally)\b|n['’]t\b/i;
 
-/** "On Wednesday", of the days after the email. */
+/** "On Wednesday", within a week of the email. */
 const saysWeekday = (clause: string, day: Day, written: Day): boolean =>
   !isHedged(clause) &&
   !/\bnext\b/i.test(clause) &&
@@ -50,7 +50,7 @@ const saysWeekday = (clause: string, day: Day, written: Day): boolean =>
   findDates(clause, written).every(({ from, precision }) => from === day && precision === "day") &&
   findDates(clause, written).length > 0;
 
-/** "Those of Tuesday 10th are now on Wednesday 11th": one of the two holds no longer. */
+/** "Those of Tuesday 10th are now on Wednesday 11th": one of the two days no longer holds. */
 const isChange = (clause: string, written: Day): boolean =>
   /\bnow\b/i.test(clause) && new Set(findDates(clause, written).map(({ from }) => from)).size > 1;
 
@@ -75,8 +75,8 @@ const deadlines: readonly [string, RegExp][] = [
 ];
 
 /**
- * What an email asks for by when ("payment by Fri 6 Mar"), or that it is for today or tomorrow; null where it surely gives neither. A later
- * day without what is due on it is left to the email.
+ * What an email asks for and by when ("payment by Fri 6 Mar"), or that it is for today or tomorrow; null if it clearly states neither.
+ * Leaves out a later day with nothing due.
  */
 export function aboutWords(
   facts: readonly Fact[],
@@ -102,6 +102,6 @@ export function aboutWords(
 const mostLimits = 2;
 const mostKinds = 2;
 
-/** What holds from a day on, for as long as it is news: "from Mon 9 Mar" of "From Monday 9th March the buses leave from the leisure centre". */
+/** Holds from a day on while it is news: "from Mon 9 Mar" for "From Monday 9th March the buses leave from the leisure centre". */
 export const goesOn = ({ kind, evidence, ends_at }: Item): boolean =>
   kind === "event" && ends_at === null && /^from\b|\bwith effect from\b/i.test(evidence.text);

@@ -13,18 +13,18 @@ import { subjectNow } from "./subject-now.ts";
 
 export type NameContext = {
   today: Day;
-  /** The item for which a line names the email. */
+  /** The item whose line names the email. */
   about?: Item | null;
-  /** What a later email changes. */
+  /** Whether a later email changes the item. */
   isStruck?: (item: Item) => boolean;
-  /** What a line of the page quotes. */
+  /** Whether a line of the page quotes the item. */
   isSaid?: (item: Item) => boolean;
 };
 
 /**
- * What an email is called on the page: its subject and, in its own words, what it says to our children, the soonest first. `written` is
- * the local day on which it was.
- * @param names of the children, which say nothing in a subject
+ * An email's name on the page: its subject and a quote of what it says for our children, the soonest first. `written` is the local day
+ * it was sent.
+ * @param names the children's names, which say nothing in a subject
  */
 export function letterName(
   subject: string | null,
@@ -41,7 +41,7 @@ export function letterName(
   const name = subjectNow(subject, written, today);
   const open = items.filter((item) => !isOver(item, today) || item.pressing);
   const inOrder = items.length <= mostInOrder;
-  // What an old newsletter says of today, later emails may have changed.
+  // Later emails may have changed what an old newsletter says about today.
   const isRecent = inOrder || written >= today - newFor;
   const near = open.filter((item) => item === about || (isRecent && isNear(item, today)));
   const changes = open.length <= mostInOrder && open.some(tellsChange);
@@ -51,7 +51,7 @@ export function letterName(
   if (headed !== name && (near.length === 0 || isHollow)) return headed;
   const isEnough = isTold && (near.length === 0 || name.length > longestBeside);
   if (isEnough || (near.length === 0 && items.length > mostOfShort)) return name;
-  // What the email is about stands first.
+  // If the subject says nothing or announces a change, quote the main point rather than the soonest item.
   const first = isHollow || changesInSubject(name);
   const rank = (item: Item) =>
     hollowness(item, inOrder) - (first ? 0 : nearness(item, today) + (item === about ? 1 : 0));
@@ -75,7 +75,7 @@ const isNear = (item: Item, today: Day): boolean => {
   return day !== null && day >= today && day <= today + 1 && !item.optional;
 };
 
-/** What is for today or tomorrow leads, what is asked for first; then what has a day, the soonest first. */
+/** Today and tomorrow rank first, actions before the rest; then other dated items, the soonest first. */
 function nearness(item: Item, today: Day): number {
   const day = dayOf(item);
   const asks = item.kind === "action" && !item.optional;
@@ -83,7 +83,7 @@ function nearness(item: Item, today: Day): number {
   return day === null ? 0 : (asks ? 2 : 1) - Math.min(day - today, 30) / 30;
 }
 
-/** "You have a new letter". */
+/** A subject such as "You have a new letter". */
 const tellsNothing = (name: string, names: readonly string[]): boolean =>
   !changesInSubject(name) && ownWords(name, names).length === 0;
 
@@ -92,7 +92,7 @@ function ownWords(name: string, names: readonly string[]): string[] {
   return [...contentWords(name)].filter((word) => !ours.has(word) && !slight.test(word));
 }
 
-/** Whether it has two words of its own, or one of what the email says to our children. */
+/** Whether the subject has two distinctive words, or one that is also in the items for our children. */
 function tells(name: string, items: readonly Item[], names: readonly string[]): boolean {
   if (isOutdated.test(name)) return false;
   const own = ownWords(name, names);
@@ -100,7 +100,7 @@ function tells(name: string, items: readonly Item[], names: readonly string[]): 
   return own.length > 1 || own.some((word) => said.has(word));
 }
 
-/** Nearly all of a quote's words stand in the subject. */
+/** Whether the subject has nearly all of a quote's words. */
 function addsNothing(quote: string, name: string): boolean {
   const words = [...contentWords(quote)];
   const said = contentWords(name);
@@ -110,28 +110,28 @@ function addsNothing(quote: string, name: string): boolean {
 /** In days. */
 const newFor = 7;
 
-/** A newsletter is about too much for one sentence of it to name it. */
+/** An email with more items is a newsletter: it covers too much for one sentence to name it. */
 const mostOfShort = 12;
-/** Of more, what is for a few children comes first. */
+/** If there are more items, those for a few children come first. */
 const mostInOrder = 6;
 
-/** What is longer says enough, a change or not. */
+/** A longer subject says enough, even if something changes. */
 const longestAlone = 45;
-/** Of what is longer no quote stands beside it. */
+/** A longer subject gets no quote beside it. */
 const longestBeside = 60;
 
-/** That something is off, or otherwise than it was. */
+/** Whether an item says that something is cancelled or changed. */
 export const tellsChange = (item: Item): boolean =>
   callsOff(item) || tellsOfChange(item.evidence.text) || isOffThen.test(item.evidence.text);
 const isOffThen = /\bno (?:\w+ ){1,3}(?:on|this|today|tomorrow)\b/i;
 
-/** What any email's subject may say; words as `contentWords` gives them. */
+/** Words that any email's subject may have, as `contentWords` gives them. */
 export const slight =
   /^(?:.*\d.*|announcement|available|afternoon|behaviour|book|bulletin|chang|child|children|class|confirm\w*|correction|day|document|evening|event|group|have|important|inform\w*|item|letter|message|morn|new|news|newsletter|notice|notification|now|open|outstand|parent|pay|payment|place|pupil|read|reminder|request|school|student|term|today|tomorrow|tonight|update|urgent|week|weekly|will|you|your)$/;
 
 const ofOthers = /\b(?:friends of|pt[fs]?a|pfa|parent council|governors?)\b/i;
 
-/** A change comes first; what depends on something, a table's rows and, in a long email, what is everybody's come last. */
+/** Changes come first; conditional sentences, table rows and, in a long email, items for everybody come last. */
 function hollowness(item: Item, inOrder: boolean): number {
   const { text } = item.evidence;
   const isIf = /^(?:if|when|for those)\b/i.test(text);
@@ -146,7 +146,7 @@ function hollowness(item: Item, inOrder: boolean): number {
   );
 }
 
-/** The sentence, or a row's longest cell; none where it says "today" of another day, or little but numbers. */
+/** The sentence, or a row's longest cell; none if its "today" is another day, or if it is little but numbers. */
 function quoteOf({ evidence }: Item, written: Day, today: Day): string[] {
   const passage = firstPassageOf(evidence.text);
   if (isTimetable(passage)) return [];
@@ -185,7 +185,7 @@ const longestQuote = 85;
 const longestCut = 110;
 const isOutdated = /\(written before today\)$/;
 
-/** The headings of what an email with a general subject holds: the soonest, then what it asks for. */
+/** Adds headings to a general subject: the soonest item's, then those of what the email asks for. */
 function withHeadings(subject: string, items: readonly Item[]): string {
   if (subject.length > longestVague || subject.includes(":") || topicOf(subject) !== null) return subject;
   const said = contentWords(subject);

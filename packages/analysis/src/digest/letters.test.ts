@@ -9,8 +9,8 @@ const mail = (subject: string, items: Item[], at?: number, id = subject) => ({
 });
 const lettersOf = (...messages: ReturnType<typeof message>[]) => compose(messages).page.letters;
 
-describe("an email that is named", () => {
-  test("says what is due by a day only where its own words surely say so", () => {
+describe("an email listed on the page", () => {
+  test("gives a due date only if its own words clearly state it", () => {
     const about = (text: string, subject = "Letter") =>
       lettersOf(mail(subject, [unworded(text, { due: "2026-03-12" })], 9))[0]?.about;
     expect(about("Please reply by Thursday 12 March.")).toBe("reply by Thu 12 Mar");
@@ -28,14 +28,14 @@ describe("an email that is named", () => {
   ])("says what %j is about", (text, about) => {
     expect(lettersOf(message("1", [unworded(text, { due: "2026-03-12" })]))[0]?.about).toBe(about);
   });
-  test("says that it is for today or tomorrow, unless its subject does or something is off or moved then", () => {
+  test("says that it is for today or tomorrow, unless its subject does or something is cancelled or moved", () => {
     const about = (text: string, subject = "Letter") =>
       lettersOf(mail(subject, [unworded(text, { kind: "event", starts_at: "2026-03-11" })], 9))[0]?.about;
     expect(about("We go out on 11 March.")).toBe("tomorrow");
     expect(about("We go out on 11 March.", "Out on 11 March")).toBeNull();
     expect(about("There is no outing on 11 March.")).toBeNull();
   });
-  test("is about no day of which a later email tells a change", () => {
+  test("gives no day that a later email changes", () => {
     const tins = unworded("Bring tins to the festival on 12 March.", { due: "2026-03-12" });
     const text = "The festival is not on 12 March: it has been moved to Friday 13 March.";
     const moved = unworded(text, { kind: "event", starts_at: "2026-03-13" });
@@ -45,7 +45,7 @@ describe("an email that is named", () => {
     expect(soonest(box)).toBe("2026-03-12");
     expect(soonest(box, mail("Hall", [moved], 9))).toBeNull();
   });
-  test("says in its own words what a subject that tells nothing leaves open", () => {
+  test("quotes its own words if its subject says nothing", () => {
     const name = (subject: string, ...texts: string[]) =>
       lettersOf(
         mail(
@@ -67,7 +67,7 @@ describe("an email that is named", () => {
       "River walk: The walk is now on Friday 13 March",
     );
   });
-  test("says what it asks for today or tomorrow, though its subject tells what it is about", () => {
+  test("quotes what it asks for today or tomorrow, even if its subject is clear", () => {
     const name = (subject: string, items: Item[]) => lettersOf(mail(subject, items, 9))[0]?.subject;
     const topic = unworded("We look forward to the river walk in spring.", { kind: "event" });
     const boots = unworded("Please send boots and a coat on Wednesday 11 March.", { due: "2026-03-11" });
@@ -83,13 +83,13 @@ describe("an email that is named", () => {
     const change = unworded("The river walk is moved to Friday 20 March.", { starts_at: "2026-03-20" });
     expect(name("River walk", [boots, change])).toBe("The river walk is moved to Friday 20 March");
   });
-  test("quotes no weekday of an earlier week, and sun cream is no Sunday", () => {
+  test("quotes no weekday of an earlier week, and does not take sun cream for Sunday", () => {
     const name = (text: string) =>
       lettersOf(mail("River walk", [unworded(text, { due: "2026-03-11" })], 4))[0]?.subject;
     expect(name("Please send boots and a coat on Wednesday.")).toBe("River walk");
     expect(name("Please send sun cream and a coat.")).toBe("River walk: Please send sun cream and a coat");
   });
-  test("is settled by a receipt over its sum for the same thing", () => {
+  test("is settled by a receipt for the same thing", () => {
     const ask = mail(
       "You have an item to pay",
       [unworded("Castle trip, £7.50 by 12 March.", { due: "2026-03-12" })],
@@ -100,7 +100,7 @@ describe("an email that is named", () => {
     expect(lettersOf(ask, paid("Recorder £7.50"))).toHaveLength(1);
     expect(lettersOf(ask, paid("Item | Castle trip"))).toEqual([]);
   });
-  test("takes the place of the newsletter before it", () => {
+  test("replaces the previous newsletter", () => {
     const issue = (number: number, at: number) =>
       mail(`Lane News no. ${number}`, [unworded("Send boots by 20 March.", { due: "2026-03-20" })], at);
     expect(lettersOf(issue(4, 2), issue(5, 9))).toMatchObject([
@@ -112,14 +112,14 @@ describe("an email that is named", () => {
       lettersOf(letter("Send boots by 20 March.", 8), letter("Send shoes by 20 March.", 9)),
     ).toHaveLength(2);
   });
-  test("stands for those before it about the same", () => {
+  test("replaces earlier emails about the same thing", () => {
     const first = mail("Canal visit", [unworded("Please reply by 12 March.", { due: "2026-03-12" })], 8);
     const later = mail("CORRECTION: canal visit", [unworded("It is £12 now.")], 9);
     const other = mail("CORRECTION: cake sale", [unworded("It is £1 now.")], 9);
     expect(lettersOf(first, other)).toHaveLength(2);
     expect(lettersOf(first, later)).toMatchObject([{ subject: later.subject, earlier: 1 }]);
   });
-  test("is left out when it is off, when a receipt settles it and when nothing changes", () => {
+  test("is left out if it is cancelled, a receipt settles it or nothing changes", () => {
     const match = mail(
       "Hockey v Elmfield",
       [unworded("Push back at 2pm on 12 March.", { due: "2026-03-12" })],
@@ -140,7 +140,7 @@ describe("an email that is named", () => {
     const answer = mail("Re: Hockey", [unworded("Home on 19 March.", { due: "2026-03-19" })], 9);
     expect(lettersOf(first, answer)).toMatchObject([{ message_id: "Re: Hockey", earlier: 1 }]);
   });
-  test("says which heading it is about where its subject is general", () => {
+  test("adds its heading to a general subject", () => {
     const photo = unworded("Class photos: Full uniform on 12 March.", { due: "2026-03-12" });
     expect(lettersOf(mail("Lane Life no. 14", [photo], 9))[0]?.subject).toBe(
       "Lane Life no. 14: Class photos",
@@ -153,7 +153,7 @@ describe("an email that is named", () => {
     const pay = unworded("Please pay by 20 March.", { due: "2026-03-20" });
     expect(lettersOf(mail("Violin lesson moved", [lesson, pay], 9))).toHaveLength(1);
   });
-  test("names no child where the email names nobody and there are several", () => {
+  test("names no child if it names none and there are several", () => {
     const some = unworded("Please send boots.", { assumed: true, children: ["a", "b"] });
     expect(lettersOf(message("1", [some]))[0]?.children).toEqual([]);
     expect(lettersOf(message("1", [{ ...some, children: ["a"] }]))[0]?.children).toEqual(["a"]);

@@ -12,17 +12,17 @@ import { namesDay, namesOtherWeekday } from "./subject-now.ts";
 import type { Item } from "../types.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
-/** How long an email is named for what it asks or tells without a day. */
+/** How long an email is listed for undated requests or news. */
 const newFor = 72 * 3_600_000;
 
-/** What an email of a week ago gives a day for, later ones may have changed. */
+/** Later emails may have changed the dates in an email from a week ago. */
 const oldFrom = 7 * 24 * 3_600_000;
 
 type Context = Pick<DigestInput, "children" | "now" | "timezone"> & {
-  /** School mail but for receipts, and these. */
+  /** School emails, except the receipts below. */
   messages: readonly DigestMessage[];
   receipts: readonly DigestMessage[];
-  /** What a line of the page says. */
+  /** Items that a line of the page shows. */
   shown: ReadonlySet<Item>;
   today: Day;
 };
@@ -30,8 +30,8 @@ type Letter = Page["letters"][number];
 type Found = { letter: Letter; message: DigestMessage; pressing: boolean; first: Day };
 
 /**
- * School emails with requests, dates or news for our children that no line says, each once; what presses and is soonest comes first. An
- * email is left out when a later one takes its place, a receipt has settled it, or its days are over.
+ * School emails with requests, dates or news for our children that no line shows, each once; urgent ones first, then the soonest. An
+ * email is left out if a later one replaces it, a receipt settles it, or its days are over.
  */
 export function lettersToRead(
   { messages, children, now, timezone }: DigestInput,
@@ -41,7 +41,7 @@ export function lettersToRead(
   const ofSchool = messages.filter(({ analysis }) => analysis.school_mail);
   const [receipts, others] = [ofSchool.filter(isReceipt), ofSchool.filter((one) => !isReceipt(one))];
   const isRead = ({ line }: PlacedLine) => line.items.every(({ details }) => details === null);
-  // A line of the page says to read them already: what presses, and is not worded.
+  // These already have a "Read ..." line: their items are urgent and could not be worded.
   const named = new Set(placed.filter(isRead).map(({ line }) => line.message_id));
   const told = new Set(placed.flatMap(({ line }) => line.source_ids));
   const shown = new Set(placed.flatMap(({ line }) => line.items));
@@ -52,7 +52,7 @@ export function lettersToRead(
     const later = lastAbout(message, letter.children, context.messages);
     return later && isNamed(later) ? later.id : undefined;
   });
-  // A letter that came twice, once through the platform, is one to read.
+  // An email that came twice, once through the platform, is listed once.
   const once = new Map(
     (earlier.get(undefined) ?? [])
       .filter(({ message }) => !named.has(message.id))
@@ -97,14 +97,14 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
     today,
     !isPassedOn.test(subject ?? "") && analysis.items.length <= mostOfShort + 2,
   );
-  // A day for some of the children is not given for all of them.
+  // A day stated for some of the children does not count for all of them.
   const facts = all.filter(({ day }) => {
     const given = new Set(all.filter((fact) => fact.day === day).flatMap((fact) => fact.children));
     return left.every((item) => item.children.every((child) => given.has(child)));
   });
   const isAsked = facts.some(({ kinds }) => kinds.length > 0);
   if (told.has(id) && !isAsked && isToldByLines(left, message, context)) return null;
-  // Of a change that lines tell, the day that is left is another matter's.
+  // If lines already show the change, the remaining day is about something else.
   const isOther = isChange(subject ?? "") && analysis.items.some(({ details }) => details);
   const letter = {
     message_id: id,
@@ -130,7 +130,7 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   };
 }
 
-/** An item's own day; of a change, the day that it was moved from too. */
+/** An item's own day and, for a change, the day it was moved from. */
 function daysNamed(item: Item, written: Day): Day[] {
   const passages = passagesOf(item.evidence.text);
   if (passages.some((passage) => onlyIf.test(passage))) return [];
@@ -142,7 +142,7 @@ const onlyIf = /^if\b(?!.*\bplease\b)/i;
 
 const isPassedOn = /^(?:fwd?|fw)\s*:/i;
 
-/** What the page calls an email. */
+/** An email's name on the page. */
 export function nameOf(
   { subject, received_at, analysis }: DigestMessage,
   { children, timezone, ...context }: Pick<Context, "children" | "timezone"> & NameContext,
@@ -152,7 +152,7 @@ export function nameOf(
   return letterName(subject, ours, { ...context, written: localDay(received_at, timezone), names });
 }
 
-/** A line says what the subject is about; what the email adds is of the same day, or asks for nothing. */
+/** Whether a line covers the subject, and the rest of the email is about the same day or asks for nothing. */
 function isToldByLines(
   left: readonly Item[],
   { subject, analysis }: DigestMessage,
@@ -172,7 +172,7 @@ function isToldByLines(
   );
 }
 
-/** Whether the page leaves out what the email says of that day, or a later email tells of a change and names the day. */
+/** Whether the page leaves out what the email says about that day, or a later email announces a change and names the day. */
 function isWithheld(item: Item, message: DigestMessage, context: Context): boolean {
   const day = dayOf(item);
   const isLeftOut = (other: Item) => other.details && dayOf(other) === day && !context.shown.has(other);
@@ -205,7 +205,7 @@ function sharedWords(one: Item, two: Item): number {
   return [...contentWords(two.evidence.text)].filter((word) => words.has(word)).length;
 }
 
-/** What no line says and is not over, nor settled. */
+/** Items that no line shows and that are neither over nor settled. */
 function leftOut(
   { analysis: { items } }: DigestMessage,
   {
@@ -240,11 +240,11 @@ function leftOut(
   );
 }
 
-/** Nothing changes, and nothing is to be done about it; or it is for those who are to come. */
+/** Nothing changes, so there is nothing to do; or it is for new starters. */
 const asUsual =
   /\bstarters$|\b(?:not affected|unaffected|(?:is|are|stays?|remains?|stands?) (?:as )?(?:normal|usual|planned|unchanged)|stands)[.!]?(?: at this stage[.!]?)?$/i;
 
-/** Whoever is not named is not told to read it for one child rather than the other. */
+/** Empty if the email doesn't say which of several children an item is for. */
 const namedIn = (left: readonly Item[]): ReadonlySet<string> =>
   new Set(left.every(isGiven) ? left.flatMap((item) => item.children) : []);
 
@@ -252,11 +252,11 @@ const isGiven = ({ assumed, children }: Item): boolean => !assumed || children.l
 
 const asksToPay = /\bpay\b|\bdue\b|£/i;
 
-/** What is still to be packed when all is paid. */
+/** Still to be packed once everything is paid. */
 const kit =
   /\b(?:bring|wear|pack|kit|clothes|uniform|costumes?|hats?|coats?|wellies|boots|trainers|towels?|packed lunch(?! children))\b/i;
 
-/** A worded event says what another sentence tells of it on its day; a closure, what it asks for. */
+/** A worded event covers other sentences about an event on its day; a closure covers requests too. */
 function saysAsMuch(worded: Item, item: Item): boolean {
   if (!worded.details || dayOf(worded) === null || dayOf(worded) !== dayOf(item)) return false;
   return worded.closure !== undefined || (worded.details.kind === "event" && item.kind === "event");

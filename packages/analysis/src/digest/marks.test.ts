@@ -4,8 +4,8 @@ import type { Item } from "../types.ts";
 
 const pageOf = (items: Item[]) => compose([message("1", items)], "2026-03-10T07:00:00Z").page;
 
-describe("what an event asks for on its own day", () => {
-  test("place and condition of an event are said once", () => {
+describe("tasks on an event's own day", () => {
+  test("give an event's place and condition once", () => {
     const page = pageOf([
       event("Fair, village hall, if taking part", "2026-03-12"),
       task("bring", "a rug", {
@@ -17,7 +17,7 @@ describe("what an event asks for on its own day", () => {
     ]);
     expect(page.week.flatMap(({ lines }) => lines.map(({ marks }) => marks))).toEqual([["Pack a rug"]]);
   });
-  test("going to an event is no line beside the event", () => {
+  test("get no separate line for going to the event", () => {
     const page = pageOf([
       event("Options evening", "2026-03-12"),
       task("attend", "options evening", { due: "2026-03-12", event: "Options evening", optional: true }),
@@ -26,7 +26,7 @@ describe("what an event asks for on its own day", () => {
       ["Options evening", []],
     ]);
   });
-  test("what only some of an event's children wear names them", () => {
+  test("name the children if they are not for all of the event's", () => {
     const { page } = compose(
       [
         message("1", [

@@ -2,7 +2,7 @@ import { markOf } from "../wording/line-of.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { DigestLine, PlacedLine } from "./types.ts";
 
-/** What to pack, wear or pay on an event's own day is part of the event's line; it names the children that it is for, if not all the event's. */
+/** Adds what to pack, wear or pay on an event's day to the event's line, with the children's names if it is not for all of them. */
 export function withMarks(
   entries: readonly PlacedLine[],
   children: readonly { id: string; name: string }[],
@@ -32,14 +32,14 @@ export function withMarks(
     });
 }
 
-/** What to pack, wear or pay; an hour, a place or a condition of its own makes a line of its own. */
+/** What to pack, wear or pay. A task with its own time, place or condition keeps its own line. */
 const isOfItsDay = ({ verb, due, items }: DigestLine): boolean =>
   verb === "attend" ||
   ((verb === "bring" || verb === "wear" || verb === "pay") &&
     (due ?? "").length <= 10 &&
     !items.at(-1)?.edit?.line?.startsWith("If "));
 
-/** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
+/** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition appear once. */
 function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine): string {
   if (items.at(-1)?.edit?.line) return line;
   const task = items.at(-1)?.details;
@@ -51,7 +51,7 @@ function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine)
   );
 }
 
-/** Whether a task is one of an event: for no other children, and about what its title says. */
+/** Whether a task belongs to an event: it is for no other children, and its words match the event's title. */
 export function isPartOf(task: DigestLine, event: DigestLine): boolean {
   if (task.optional && !event.optional && task.verb !== "attend") return false;
   if (!task.children.every((id) => event.children.includes(id))) return false;

@@ -3,8 +3,8 @@ import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
 /**
- * What there is to do by the next school day: how many worded tasks, that day's name, and the emails that say more: those for these days, and
- * how many others.
+ * What there is to do by the next school day: how many worded tasks, that day's name, the days of the emails to read by then, and how
+ * many other emails there are.
  */
 type ToDo = {
   toDo: number;
@@ -43,7 +43,7 @@ export function nextSchoolDayText(
   const pressing = placed.filter(
     (entry) => isWorded(entry) && entry.urgent && (entry.day ?? today) <= untilDay,
   );
-  // The tray says what to do: what has happened leads.
+  // The tray lists tasks, so urgent news leads.
   const urgent = pressing.find(({ line }) => line.kind !== "action") ?? pressing[0];
   const rest = events.toSorted((one, two) => telling(two) - telling(one));
   const main =
@@ -90,7 +90,7 @@ export function nextSchoolDayText(
     const when = clock ? ` at ${timeWords(clock)}` : "";
     return `${line.text.replace(condition, "").replace(/[.!\s]+$/, "")}${when}${whose && ` (${whose})`}${condition}`;
   };
-  // News in the school's words says itself when it is.
+  // News in the school's words already says when it is.
   if (main.urgent && main.line.event === null) return { date, closed, text: `${said(main)}.${due}` };
   const also = (main.day ?? day) === day ? rest.filter((entry) => entry !== main) : [];
   const all = also.length > mostBeside ? [main] : [main, ...also];
@@ -98,10 +98,10 @@ export function nextSchoolDayText(
   return { date, closed, text };
 }
 
-/** Other events of the day that its sentence names; of more, none. */
+/** The sentence names up to this many other events of the day; if there are more, none. */
 const mostBeside = 2;
 
-/** Not an email that is named. */
+/** False for a line that only names an email. */
 const isWorded = ({ line }: PlacedLine): boolean =>
   line.items.length === 0 || line.items.some(({ details }) => details !== null);
 
@@ -136,14 +136,14 @@ export function isDayOff(
   );
 }
 
-/** ", if the school agrees", as it ends the line's words. */
+/** ", if the school agrees", as in the line's text. */
 const conditionOf = ({ text, items }: PlacedLine["line"]): string => {
   const condition = items.map(({ details }) => details?.kind === "event" && details.condition).find(Boolean);
   const words = condition ? `, if ${condition}` : "";
   return text.includes(words) ? words : "";
 };
 
-/** What is not everybody's and asks for something says more of a day than an offer. */
+/** Firm events rank first, then those with something to pack, wear or pay, then those for one child. */
 const telling = ({ line }: PlacedLine): number =>
   (line.optional || conditionOf(line) ? 0 : 4) +
   (line.marks.length > 0 ? 2 : 0) +

@@ -14,14 +14,14 @@ const late = (parts: Partial<Item> = {}) =>
 const page = (unticked: Item[], todays: Item[] = []) =>
   compose([message("2", todays)], undefined, { children: three, unticked: [message("1", unticked, 2)] });
 
-test("a day with nothing but an overdue payment is no quiet day", () => {
+test("a day with only an overdue payment is not quiet", () => {
   const { quiet, headline, sections } = page([late()]);
   expect(quiet).toBe(false);
   expect(headline).toBe("Today: nothing special on. One thing to do by tomorrow.");
   expect(sections[0]?.today).toMatchObject([{ amount: "£8", due_words: "overdue, Fri 6 Mar" }]);
 });
 
-test("what is on today opens the page before what is overdue", () => {
+test("the headline names today's event rather than an overdue task", () => {
   const { headline } = page(
     [late()],
     [item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30" })],
@@ -29,7 +29,7 @@ test("what is on today opens the page before what is overdue", () => {
   expect(headline).toBe("Today: Concert at 6.30pm (Ida). One thing to do by tomorrow.");
 });
 
-test("what is overdue for all the children is titled as their other lines are, and in one section with them", () => {
+test("overdue tasks for all the children share a section with their other lines", () => {
   const children = ["a", "b", "c"];
   const { sections } = page([late({ children })], [item({ text: "Wear red", due: "2026-03-10", children })]);
   expect(sections.map(({ title, today }) => [title, today.map(({ text }) => text)])).toEqual([
@@ -37,7 +37,7 @@ test("what is overdue for all the children is titled as their other lines are, a
   ]);
 });
 
-test("several overdue things stand oldest first, before what is for today", () => {
+test("overdue tasks come before today's, oldest first", () => {
   const { sections } = page(
     [late({ text: "Return the slip", due: "2026-03-09", amount: null }), late()],
     [item({ text: "Pack a towel", due: "2026-03-10" })],
@@ -63,7 +63,7 @@ test.each<[string, Partial<Item>]>([
   ["still open until a later day", { due: null, starts_at: "2026-03-06", ends_at: "2026-03-12" }],
 ])("an action that is %s is not overdue", (_, parts) => expect(page([late(parts)]).sections).toEqual([]));
 
-test("what is asked for again, if it has not come, is overdue", () => {
+test("a form that is due if not yet returned is overdue", () => {
   const form = task("return", "the form", { due: "2026-03-06", condition: "not yet returned" });
   expect(page([form]).sections.flatMap(({ today }) => today)).toHaveLength(1);
 });

@@ -8,14 +8,14 @@ import type { DigestInput } from "./types.ts";
 /** How many days an action that can still be done stays on the page after its day. */
 export const overdueDays = 7;
 
-/** Actions of `input.unticked` whose day passed in the last week and that can still be done; each once, however many messages ask for it. */
+/** Actions in `input.unticked` whose day passed in the last week and that can still be done, without duplicates. */
 export function overdueItems(input: DigestInput, today: Day, wording: ItemTexts): SourcedItem[] {
   const counts = (item: Item) =>
     isLate(item, today) && !item.optional && canStillBeDone(item) && !isForSome(item);
   return mergeMessages(input.unticked ?? [], input.children, wording, counts);
 }
 
-/** "If borrowing a rucksack": nobody knows that anything is owed. "If not yet returned" is. */
+/** "If borrowing a rucksack": it may not apply to this family. "If not yet returned" counts as overdue. */
 const isForSome = ({ details }: Item): boolean =>
   details?.kind === "task" &&
   details.condition !== null &&

@@ -48,30 +48,30 @@ test.each([
   expect(freeAmong([event(title, "2026-03-18")], ["2026-03-18"])).toEqual([]);
 });
 
-test("a holiday lasts as long as it is told, a half-term without an end its week", () => {
+test("a holiday lasts until its stated end, a half-term without one for a week", () => {
   const days = ["2026-03-16", "2026-03-18", "2026-03-20", "2026-03-23"];
   const short = event("Half-term", "2026-03-16", { ends_at: "2026-03-18" });
   expect(freeAmong([short], days)).toEqual(["2026-03-16", "2026-03-18"]);
   expect(freeAmong([event("Half-term", "2026-03-16")], days)).toEqual(days.slice(0, 3));
 });
 
-test("a term's end and the next one's beginning have the holiday between them", () => {
+test("a holiday runs from the end of a term to the start of the next", () => {
   const ends = event("School breaks up for Easter", "2026-03-27");
   const begins = event("Summer term begins", "2026-04-14");
   const days = ["2026-03-27", "2026-03-30", "2026-04-13", "2026-04-14"];
   expect(freeAmong([ends, begins], days)).toEqual(["2026-03-30", "2026-04-13"]);
-  // A fortnight where nobody has told when it begins again.
+  // A fortnight if the start of the next term is unknown.
   expect(freeAmong([ends], ["2026-04-10", "2026-04-13"])).toEqual(["2026-04-10"]);
 });
 
-test("a holiday that has begun counts from the letter that told its beginning", () => {
+test("a holiday under way counts from the earlier message that announced it", () => {
   const letter = message("1", [event("School breaks up for half-term", "2026-03-06")], 2);
   const isFree = createSchoolFree([], [letter], today);
   expect(isFree("a", today)).toBe(true);
   expect(isFree("a", parseIsoDay("2026-03-16"))).toBe(false);
 });
 
-test("weekends and bank holidays are free, what is called off is not", () => {
+test("weekends and bank holidays are free, cancelled closures are not", () => {
   const off = event("INSET day", "2026-03-18", {
     flags: ["cancelled"],
   });

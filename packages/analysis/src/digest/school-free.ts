@@ -5,18 +5,18 @@ import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
 
-/** Days without school, first and last. */
+/** Days without school; `from` is the first and `to` the last. */
 type Free = { children: readonly string[]; from: Day; to: Day };
 
-/** A holiday whose end nobody has told: a half-term's week, or the fortnight of any other, with the weekends beside it. */
+/** Days of a holiday whose end is unknown: a week for a half-term, a fortnight for any other, with the adjoining weekends. */
 const halfTermDays = 9;
 const holidayDays = 16;
-/** The longest holiday. */
+/** The longest holiday, in days. */
 const returnsWithin = 60;
 
 /**
- * Whether a child has no school on a day: weekends, bank holidays, and the closures, half-terms and holidays that mail and calendars tell.
- * @param told what they tell now @param earlier messages, for a holiday that began before `today`
+ * Whether a child has no school on a day: weekends, bank holidays, and the closures, half-terms and holidays in emails and calendars.
+ * @param told their current items @param earlier messages, for a holiday that began before `today`
  */
 export function createSchoolFree(
   told: readonly SourcedItem[],
@@ -43,7 +43,7 @@ const dayOf = (item: Item): Day | null => {
 /** "Half-term", "INSET day", "Bank holiday", "School closed". */
 const noSchool =
   /\b(?:half[- ]?term|inset|in-?service|bank holiday|non[- ]pupil|(?:staff|teacher) training day|occasional day|school (?:is |will be )?closed|(?:christmas|easter|summer|winter|spring|autumn|february|october|school) (?:holidays?|break))\b/i;
-/** What else is named after a holiday. */
+/** Other things named after a holiday. */
 const somethingElse =
   /\b(?:clubs?|camps?|childcare|homework|menus?|fair|activit\w+|courses?|show|party|parties|challenge|before|after|until|by|ahead|end of|ends?|last day|final|back|returns?|reopens?|resumes?|break up|breaks up|closes|bookings?)\b/i;
 
@@ -66,7 +66,7 @@ const breaksUp =
 const goesBack =
   /\b(?:term (?:starts|begins)|first day of (?:the )?(?:\w+ )?(?:half[- ]?)?term|(?:back to|return to|children return|pupils return) ?(?:school)?|school (?:re-?opens|starts|resumes))\b/i;
 
-/** From the day after the last one of a term to the day before the first one of the next. */
+/** From the day after a term's last day to the day before the next term's first. */
 function holidays(items: readonly Item[]): Free[] {
   const dated = items.flatMap((item) => {
     const day = item.kind === "action" ? null : dayOf(item);
@@ -89,7 +89,7 @@ function holidays(items: readonly Item[]): Free[] {
     });
 }
 
-/** In the school's words and in ours. */
+/** Our wording of an event or note; otherwise our text with the school's words. */
 const textOf = ({ text, details, evidence }: Item): string =>
   details?.kind === "event"
     ? details.title

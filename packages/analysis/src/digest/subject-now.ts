@@ -7,18 +7,18 @@ const forwarded = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
 const noSubject = "An email without a subject";
 
-/** Words for a day that are wrong as soon as it is over; and those for a week, in another one. */
+/** Words for a day, which are wrong once it is over; with `ofWeek`, also words for a week, which are wrong in another one. */
 const moving = (ofWeek: boolean): RegExp =>
   new RegExp(
     `(?:\\b(?:for|on|by|from|until|of)\\s+)?\\b(?:today|tomorrow|tonight|yesterday|(?:this|next|last) (?:morning|afternoon|evening${ofWeek ? "|week|month|weekend" : ""}))(?:['’]s)?(?: (?:morning|lunchtime|afternoon|evening|night))?(?=\\W|$)`,
     "gi",
   );
-/** "PE today, not tomorrow": without its days it says something else. */
+/** "PE today, not tomorrow": without its days it means something else. */
 const against = /\b(?:not|instead|rather|than|no longer|but)\b/i;
 
 /**
- * An email's subject in the school's words, as it reads on the day `today`: without what passes it on; "tomorrow" as "today" on the day
- * after, and left out later. `said` is the local day on which it was written.
+ * An email's subject in the school's words, as it should read on `today`: without "Re:" or "Fwd:"; with "tomorrow" as "today" the next
+ * day, and left out later. `said` is the local day it was written.
  */
 export function subjectNow(subject: string | null, said: Day, today: Day): string {
   const whole = (subject ?? "").trim();
@@ -35,7 +35,7 @@ export function subjectNow(subject: string | null, said: Day, today: Day): strin
   return /\p{L}{3}/u.test(bare) ? firstCapital(bare) : `${plain} (written before today)`;
 }
 
-/** "Fair SATURDAY - help!", when that is over. */
+/** Drops the weekday from "Fair SATURDAY - help!" once it is over. */
 function withoutPastWeekdays(text: string, said: Day, today: Day): string {
   const past = findDates(text, said).filter(
     ({ from, to, precision, start, end }) =>
@@ -61,13 +61,13 @@ const tidy = (text: string): string =>
     .replace(/^[\s,;:!–-]+|[\s,;:–-]+$/g, "")
     .replace(/([,;:–-])\s*(?=[,;:–-]\s)/g, "");
 
-/** Whether a subject names a day itself. */
+/** Whether a subject already names a day. */
 export const namesDay = (subject: string | null, day: Day, said: Day): boolean =>
   findDates(subject ?? "", said).some(
     ({ from, to, precision }) => precision === "day" && day >= from && day <= (to ?? from),
   );
 
-/** "Training fri", of what is on Saturday: a bare day beside it would be taken for the training's. */
+/** "Training fri" for something on Saturday: a bare day beside it would look like the training's. */
 export function namesOtherWeekday(subject: string | null, day: Day): boolean {
   const named = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:days?)?\b/i
     .exec(subject ?? "")?.[1]

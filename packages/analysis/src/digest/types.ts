@@ -3,7 +3,7 @@ import type { Day } from "../time/day.ts";
 import type { UsualWeekEntry } from "../usual-week/types.ts";
 import type { Child, Closure, Evidence, Item, ItemFlag, TaskDetails, TaskVerb } from "../types.ts";
 
-/** The same words for several days: one entry, the first day's item, with the items of the days after it. */
+/** One entry for the same words on several days: the first day's item, with the later days' items in `further`. */
 export type DatedItem = SourcedItem & { further: Item[] };
 
 export type DigestInput = {
@@ -12,14 +12,14 @@ export type DigestInput = {
   timezone: string;
   children: Pick<Child, "id" | "name">[];
   messages: DigestMessage[];
-  /** Messages of the last week without the actions that were ticked off: what is overdue is taken from them. */
+  /** Messages of the last week without the actions that were ticked off. Overdue items come from these. */
   unticked?: readonly DigestMessage[];
-  /** The children's usual week as it is stored; what the messages tell of it is added. */
+  /** The children's usual week as stored; what the messages say about it is added. */
   usual_week?: readonly UsualWeekEntry[];
   counts: { read: number; left_out: number; failed: number };
-  /** What an editor says of the school day `day`, ISO; the page's own sentence stands for any other day. */
+  /** An editor's sentence about the school day `day`, ISO. For any other day the page uses its own. */
   lead?: { day: string; text: string } | null;
-  /** Shared by the digests that are composed together; absent: one of its own. */
+  /** Shared by digests that are composed together; if absent, the digest makes its own. */
   wording?: ItemTexts;
 };
 
@@ -35,7 +35,7 @@ export type DigestLine = {
   place: string | null;
   /** "tomorrow, Thu 26 Nov, 6pm"; null without a date. */
   due_words: string | null;
-  /** The part of it that is not the day: "3.30pm to 6pm". */
+  /** The time without the day: "3.30pm to 6pm". */
   time_words: string | null;
   amount: string | null;
   link: string | null;
@@ -47,21 +47,21 @@ export type DigestLine = {
   timing: TaskDetails["timing"];
   /** The title of the event that a task belongs to. */
   event: string | null;
-  /** What to pack, wear or pay for an event on its day, where no line of the tray says it: "pack swimming kit". */
+  /** What to pack, wear or pay for an event on its day, unless a line of the tray says it: "pack swimming kit". */
   marks: string[];
   closure: Closure | null;
-  /** Where it is a day of the children's usual week. */
+  /** Set for a day of the children's usual week. */
   usual?: UsualDay;
-  /** The items behind the line as they were given, the one that gave it its wording last. */
+  /** The original items behind the line. The last one gave the line its wording. */
   items: Item[];
-  /** The message it comes from, latest wording first. */
+  /** The message with the latest wording. */
   message_id: string;
-  /** Every message that said it. */
+  /** Every message that it comes from. */
   source_ids: string[];
 };
 
 export type DigestSection = {
-  /** The children it is for; one id, or several where it concerns them together. */
+  /** The children it is for: one id, or several if it concerns them together. */
   children: string[];
   /** "Amelia", "Amelia and Noah", "All the children". */
   title: string;
@@ -72,12 +72,12 @@ export type DigestSection = {
   for_information: DigestLine[];
 };
 
-/** A line of the day with its place in time. `day` null: it has none. */
+/** A line with its day, which is null if it has none. */
 export type PlacedLine = {
   line: DigestLine;
   day: Day | null;
   overdue: boolean;
-  /** It makes its message urgent, or is news of now. */
+  /** It makes its message urgent, or is current news. */
   urgent: boolean;
   received_at: Date;
 };
@@ -91,12 +91,12 @@ export type Page = {
     date: string;
     /** A sentence about that day, and how much there is to do. */
     text: string;
-    /** The first of the two. */
+    /** Only the sentence about the day. */
     lead: string;
     /** No school for any of the children. */
     closed: boolean;
   };
-  /** What pressed or changed a school day, and is over. */
+  /** Urgent items and changes to a school day that are over. */
   happened: DigestLine[];
   /** "tomorrow", "Monday": by when the tray is to be empty. */
   tray_until: string;
@@ -104,33 +104,33 @@ export type Page = {
   tray_day: string;
   /** Tasks that are overdue or due by the next school day, soonest first. */
   tray: DigestLine[];
-  /** Days of the next week with what is on them and due on them, at most as many lines as fit the page. */
+  /** Days of the next week with what is on or due, only as many lines as fit the page. */
   week: { date: string; date_words: string; lines: DigestLine[] }[];
-  /** Things of the week that did not fit. */
+  /** Lines of the week that did not fit. */
   more_this_week: DigestLine[];
-  /** Payments that are not done. `total` adds those with one plain sum; null without any. */
+  /** Outstanding payments. `total` adds those with one plain sum; null if there are none. */
   money: {
     total: string | null;
-    /** Whether every payment is in it. */
+    /** Whether `total` includes every payment. */
     whole: boolean;
     currency: "GBP";
     parts: DigestLine[];
   };
-  /** Replies, forms, bookings and orders that are not done. */
+  /** Outstanding replies, forms, bookings and orders. */
   replies: DigestLine[];
   later: DigestLine[];
   good_to_know: DigestLine[];
-  /** Messages that hold requests or dates that the page does not show. */
+  /** Messages with requests or dates that the page does not show. */
   letters: {
     message_id: string;
-    /** In the school's words, without "tomorrow" when that is over. */
+    /** In the school's words, without a "tomorrow" that is over. */
     subject: string;
     children: string[];
-    /** The first day, ISO, that it surely names, today at the earliest; null without one. */
+    /** The first day, ISO, that it clearly names, today at the earliest; null if there is none. */
     soonest: string | null;
-    /** What it is about and when: "payment by Fri 6 Mar", "today"; null where the subject says it. */
+    /** What it is about and when: "payment by Fri 6 Mar", "today"; null if the subject says it. */
     about: string | null;
-    /** How many emails about the same it takes the place of. */
+    /** How many earlier emails about the same thing it replaces. */
     earlier: number;
   }[];
 };
@@ -144,14 +144,14 @@ export type Digest = {
   quiet: boolean;
   /** One sentence about the next school day; a quiet day says so. */
   headline: string;
-  /** Whether there is a line that made its message urgent and is for now. */
+  /** Whether a line for now made its message urgent. */
   urgent: boolean;
   /** That line. */
   first: DigestLine | null;
   /** The same lines by child. */
   sections: DigestSection[];
   page: Page;
-  /** Attachments that could not be read, letters behind links. */
+  /** Attachments that could not be read, and letters behind links. */
   notices: { text: string; message_id: string }[];
   counts: DigestInput["counts"];
   /** "12 emails read, 2 left out, none failed." */

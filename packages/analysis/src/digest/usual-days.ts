@@ -14,20 +14,20 @@ const daysAhead = 7;
 
 type Showing = {
   children: readonly Pick<Child, "id">[];
-  /** What mail and calendars tell of dated things. */
+  /** Dated items from emails and calendars. */
   told: readonly SourcedItem[];
   /** Whether a child has no school on a day. */
   isFree: (child: string, day: Day) => boolean;
   today: Day;
   /** Local time, "07:00". */
   clock: string;
-  /** How many days, today the first; a week by default. */
+  /** How many days, starting today; a week by default. */
   days?: number;
 };
 
 /**
- * The days of the coming time on which the children's usual week has something: a lesson or club as an event, its kit as a task. What
- * mail says of the same thing on the same day takes its place.
+ * The children's usual week on the coming days: a lesson or club as an event, its kit as a task. An email about the same thing on the
+ * same day replaces it.
  */
 export function usualDays(week: readonly UsualWeekEntry[], showing: Showing): SourcedItem[] {
   const ours = showing.children.flatMap(({ id }) => week.filter((entry) => entry.child_id === id));
@@ -84,7 +84,7 @@ const isOn = (item: Item, day: string): boolean => {
   return first !== null && first <= day && day <= (item.ends_at?.slice(0, 10) ?? first);
 };
 
-/** "PE kit" says that there is PE. */
+/** "PE kit" already says that there is PE. */
 const hasEvent = ({ title, kit }: UsualWeekEntry): boolean => kit === null || !haveOneName(title, kit);
 
 /** Entries of several children that read the same are one line. */
