@@ -105,6 +105,16 @@ describe("a notice", () => {
     expect([await devices(), mail.received.length]).toEqual([[], 1]);
   });
 
+  test("goes by email if the browser's key is no key, and forgets that device", async () => {
+    const { subscription } = createBrowser(service.address("/one"));
+    const keys = { ...subscription.keys, p256dh: "B".repeat(87) };
+    const body = { ...subscription, keys };
+    expect((await app.call(addPushDevice, { token: parent.access, body })).status).toBe(201);
+    await tell();
+    expect([service.received.length, mail.received.length]).toEqual([0, 1]);
+    expect(await devices()).toEqual([]);
+  });
+
   test("isn't sent to an address that isn't public", async () => {
     const token = parent.access;
     const body = subscriptionOf("https://127.0.0.2/push");

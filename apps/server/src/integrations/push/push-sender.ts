@@ -31,14 +31,14 @@ export function createPushSender({ vapid, subject, allowed_hosts }: Settings): P
   return {
     send: async (target, payload, { tag, expires_at, now }) => {
       const { default: webPush } = await import("web-push");
-      const { endpoint, headers, body } = webPush.generateRequestDetails(target, payload, {
-        vapidDetails,
-        contentEncoding: "aes128gcm",
-        urgency: "high",
-        TTL: Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1_000)),
-        topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
-      });
       try {
+        const { endpoint, headers, body } = webPush.generateRequestDetails(target, payload, {
+          vapidDetails,
+          contentEncoding: "aes128gcm",
+          urgency: "high",
+          TTL: Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1_000)),
+          topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
+        });
         const sent = Object.fromEntries(
           Object.entries(headers).map(([name, value]) => [name, String(value)]),
         );
@@ -47,8 +47,13 @@ export function createPushSender({ vapid, subject, allowed_hosts }: Settings): P
         return status === 404 || status === 410 ? "gone" : "failed";
       } catch (error) {
         if (error instanceof FetchError) return "failed";
+        // A key that is no point on the curve: nothing can ever be encrypted for that browser.
+        if (isInvalidKey(error)) return "gone";
         throw error;
       }
     },
   };
 }
+
+const isInvalidKey = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY";
