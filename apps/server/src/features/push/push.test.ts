@@ -107,8 +107,8 @@ describe("a notice", () => {
 
   test("goes by email if the browser's key is no key, and forgets that device", async () => {
     const { subscription } = createBrowser(service.address("/one"));
-    const keys = { ...subscription.keys, p256dh: "B".repeat(87) };
-    const body = { ...subscription, keys };
+    const badKeys = { ...subscription.keys, p256dh: "B".repeat(87) };
+    const body = { ...subscription, keys: badKeys };
     expect((await app.call(addPushDevice, { token: parent.access, body })).status).toBe(201);
     await tell();
     expect([service.received.length, mail.received.length]).toEqual([0, 1]);
