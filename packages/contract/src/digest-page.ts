@@ -133,7 +133,7 @@ export function trayTitle<Line extends TrayTask>({
     !done_at &&
     (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
   const below = [...week.flatMap(({ lines }) => lines), ...more_this_week].filter(isDue).length;
-  return `To do by ${tray_until}${below === 0 ? "" : ` (${below} more below)`}`;
+  return `To do by ${tray_until}${below === 0 ? "" : ` (${below}\u00A0more\u00A0below)`}`;
 }
 
 /** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */

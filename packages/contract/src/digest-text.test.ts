@@ -119,5 +119,5 @@ test("the title of the tray counts the tasks for its days that stand below it", 
   const { page, ...rest } = digest([line("Sign the form")], [], week);
   const more_this_week = [line("Wear red", { due }), line("Pay later", { due: "2026-03-12" })];
   const text = renderDigestText({ ...rest, page: { ...page, tray_day: due, more_this_week } });
-  expect(text).toContain("To do by tomorrow (2 more below)\n");
+  expect(text).toContain("To do by tomorrow (2\u00A0more\u00A0below)\n");
 });

@@ -23,13 +23,13 @@ export function trayRow(line: DigestLine, how: How, tick: string | null): string
 export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: How): string =>
   lines
     .map((line, index) => {
-      const cell = `padding:${index === 0 ? 7 : 3}px 0 ${index === lines.length - 1 ? 7 : 3}px`;
+      const cell = `padding:${index === 0 ? 7 : 3}px 8px ${index === lines.length - 1 ? 7 : 3}px 0`;
       const rule =
         index === 0
           ? painted("rule", `border-top-width:1px;border-top-style:solid;${cell}`)
           : `style="${cell}"`;
       const day = index === 0 ? soft(escape(sentence(dateWords))) : "";
-      return `<tr><td width="86" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}</td></tr>\n`;
+      return `<tr><td width="92" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}</td></tr>\n`;
     })
     .join("");
 
