@@ -1,4 +1,5 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
+import { decodeText } from "../text/decode-text.ts";
 import type { Attachment, Block } from "../types.ts";
 import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
 import { cleanText } from "./clean-text.ts";
@@ -7,13 +8,14 @@ import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
 import { limits } from "./limits.ts";
+import type { DeclaredAttachment } from "./parse-mime.ts";
 import { readPdf } from "./pdf.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 
 /** Reads what it can; for the rest, `unreadable_reason` says why not. Inline HTML pictures do not count as attachments. */
 export async function readAttachments(
-  attachments: readonly MimeAttachment[],
+  attachments: readonly DeclaredAttachment[],
   warnings: string[],
 ): Promise<Attachment[]> {
   const shown = attachments.filter(isShown);
@@ -42,7 +44,7 @@ export function asFile(source: MimeAttachment): AttachedFile {
   return { filename, media_type: source.mimeType, content };
 }
 
-async function readAttachment(source: MimeAttachment, budget: AttachmentBudget): Promise<Attachment> {
+async function readAttachment(source: DeclaredAttachment, budget: AttachmentBudget): Promise<Attachment> {
   const { filename, media_type, content } = asFile(source);
   const attachment: Attachment = {
     filename,
@@ -55,7 +57,7 @@ async function readAttachment(source: MimeAttachment, budget: AttachmentBudget):
   try {
     return {
       ...attachment,
-      ...(await readContent(kindOf(filename, source.mimeType, content), content, budget)),
+      ...(await readContent(kindOf(filename, source.mimeType, content), content, source.charset, budget)),
     };
   } catch (error) {
     return { ...attachment, unreadable_reason: reasonFor(error) };
@@ -90,10 +92,9 @@ const asRead = ({ blocks, isCut }: { blocks: Block[]; isCut: boolean }): Partial
 async function readContent(
   kind: Kind,
   content: Uint8Array,
+  charset: string | undefined,
   budget: AttachmentBudget,
 ): Promise<Partial<Attachment>> {
-  // A character takes at most four bytes.
-  const text = (most: number) => new TextDecoder().decode(content.subarray(0, most * 4));
   switch (kind) {
     case "pdf": {
       const { blocks, pages, pagesRead, isCut } = await readPdf(content, budget);
@@ -108,18 +109,24 @@ async function readContent(
     }
     case "calendar":
       if (content.byteLength > limits.icsBytes) throw new FileRefused("too_large");
-      return { events: readIcs(text(limits.icsBytes)) };
+      return { events: readIcs(decodeText(content, charset)) };
     case "html": {
-      const { blocks, isCut } = readHtml(text(limits.htmlChars));
+      const { blocks, isCut } = readHtml(decodeText(content, charset ?? charsetOfHtml(content)));
       return asRead({ blocks: shapeBlocks(blocks), isCut });
     }
     case "text":
-      return asRead(readText(text(limits.textChars)));
+      return asRead(readText(decodeText(content, charset)));
     case "image":
       return { unreadable_reason: "it is an image we could not read" };
     default:
       return { unreadable_reason: "this kind of file cannot be read" };
   }
+}
+
+/** What the page says of itself: `<meta charset="windows-1252">`, or the same within `http-equiv`. */
+function charsetOfHtml(content: Uint8Array): string | undefined {
+  const head = Buffer.from(content.subarray(0, 1_024)).toString("latin1");
+  return /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1];
 }
 
 function reasonFor(error: unknown): string {
