@@ -122,6 +122,14 @@ describe("separates school mail from other mail", () => {
   );
   test.each([
     ["a failed authentication", { headers: ["Authentication-Results: mx; dmarc=fail"] }],
+    [
+      "a failed authentication behind 10,000 other characters",
+      {
+        headers: [
+          `Authentication-Results: mx; ${`dkim=pass header.d=${"a".repeat(60)}.example;\r\n `.repeat(130)}dmarc=fail`,
+        ],
+      },
+    ],
     ["a look-alike domain", { from: "office@fernhill-sch-uk.example" }],
   ])("shows a warning instead of a fraudulent message's text: %s", async (_, parts) => {
     const { ai_summary, items } = await read("Enter your bank details today or the refund expires.", parts);

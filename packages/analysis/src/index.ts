@@ -39,7 +39,7 @@ export { mayBeUrgent, preRank, type RankableMessage } from "./pre-rank.ts";
 export { failsDmarc, isAuthenticated, readAuthentication } from "./senders/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { fromAddresses } from "./senders/from-header.ts";
-export { isSchoolSender } from "./senders/school-sender.ts";
+export { domainOf, isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export type { PastedInput, ReadLetter } from "./pasted/read-pasted.ts";

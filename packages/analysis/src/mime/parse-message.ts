@@ -1,5 +1,6 @@
 import type { Address as MimeAddress, Email } from "postal-mime";
 import type { Address, Message } from "../types.ts";
+import { authenticationCharacters } from "../senders/authentication.ts";
 import { fromAddresses } from "../senders/from-header.ts";
 import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
@@ -86,7 +87,7 @@ async function toMessage(
       .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
       .slice(0, 100),
     date,
-    authentication_results: header("authentication-results")?.slice(0, 4_000) ?? null,
+    authentication_results: header("authentication-results")?.slice(0, authenticationCharacters + 1) ?? null,
     ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
     ...(email.inReplyTo ? { in_reply_to: email.inReplyTo.slice(0, 998) } : {}),
     blocks: thread.blocks,

@@ -1,26 +1,30 @@
 import { isSharedDomain } from "./shared-domains.ts";
 
-/** The receiving server's verdict on the sender. `unknown` if the header is missing or says nothing. */
+/** The receiving server's verdict on the sender. `unknown` if the header is missing or says nothing about this sender. */
 export type Authentication = "pass" | "fail" | "unknown";
 
-/** DMARC decides; if it is missing, SPF and DKIM together. Reads the Authentication-Results header that the receiver wrote. */
-export function readAuthentication(header: string | null): Authentication {
+/** Ten times the length of a real receiver's header. A longer one fails: its end may contradict its beginning. */
+export const authenticationCharacters = 10_000;
+
+/**
+ * Reads the Authentication-Results header that the receiver wrote: DMARC decides; if it is missing, SPF and DKIM together. A pass counts
+ * only for the sender's domain, because anybody can sign for their own. A header that can be read in two ways fails.
+ * @param domain the domain of the address in the From header, in lower case
+ */
+export function readAuthentication(header: string | null, domain: string): Authentication {
   const results = resultsOf(header);
-  const result = (method: string) => results.flatMap((each) => resultOf(each, method) ?? [])[0] ?? null;
-  const dmarc = result("dmarc");
-  if (dmarc === "pass") return "pass";
-  if (dmarc === "fail") return "fail";
-  const spf = result("spf");
-  const dkim = result("dkim");
-  if (dkim === "pass" || spf === "pass") return "pass";
-  if ((spf === "fail" || spf === "softfail") && (dkim === "fail" || dkim === "none" || dkim === null))
-    return "fail";
-  return dkim === "fail" ? "fail" : "unknown";
+  if (results === null || says(results, "dmarc", "fail")) return "fail";
+  if (vouches(results, domain)) return "pass";
+  const rejected =
+    says(results, "spf", "fail") || says(results, "spf", "softfail") || isBroken(results, domain);
+  return rejected ? "fail" : "unknown";
 }
 
-/** Whether the sender's domain demands authentication (DMARC, RFC 7489) and the message failed it. Reads one header, the receiver's own. */
-export const failsDmarc = (header: string | null): boolean =>
-  resultsOf(header).some((each) => resultOf(each, "dmarc") === "fail");
+/** Whether the sender's domain demands authentication (DMARC, RFC 7489) and the message failed it, or the header can be read in two ways. */
+export function failsDmarc(header: string | null): boolean {
+  const results = resultsOf(header);
+  return results === null || says(results, "dmarc", "fail");
+}
 
 /**
  * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or its parent (RFC 7489's relaxed
@@ -28,39 +32,98 @@ export const failsDmarc = (header: string | null): boolean =>
  */
 export function isAuthenticated(header: string | null, domain: string): boolean {
   const results = resultsOf(header);
-  const passed = (method: string) => results.filter((each) => resultOf(each, method) === "pass");
-  if (results.some((each) => resultOf(each, "dmarc") === "fail")) return false;
-  if (passed("dmarc").length > 0) return true;
-  const named = (part: string, properties: string) =>
-    [...part.matchAll(new RegExp(`(?:${properties})\\s*=\\s*(?:[^\\s;@]*@)?([a-z0-9.-]+)`, "g"))].map(
-      ([, name]) => name ?? "",
-    );
-  const vouched = [
-    ...passed("dkim").flatMap((part) => named(part, "header\\.[id]")),
-    ...passed("spf").flatMap((part) => named(part, "smtp\\.mailfrom|smtp\\.helo")),
-  ];
-  return vouched.some((name) => within(name, domain) || within(domain, name));
+  return results !== null && !says(results, "dmarc", "fail") && vouches(results, domain);
 }
 
-/** Ten times the length of a real receiver's header. */
-const headerCharacters = 10_000;
+/** One method's result and its properties, such as "header.d=oak.sch.uk", in lower case. */
+type Result = { method: string; result: string; properties: readonly string[] };
+
+const says = (results: readonly Result[], method: string, result: string): boolean =>
+  results.some((each) => each.method === method && each.result === result);
+
+function vouches(results: readonly Result[], domain: string): boolean {
+  const isFor = (name: string) => areRelated(name, domain);
+  return results.some((each) => {
+    if (each.result !== "pass") return false;
+    const names = domainsOf(each);
+    if (each.method === "dmarc") return names.every(isFor);
+    return (each.method === "dkim" || each.method === "spf") && names.some(isFor);
+  });
+}
+
+/** Whether the domain's own signature, or one that names no domain, fits the message no longer. A list's or a platform's may. */
+const isBroken = (results: readonly Result[], domain: string): boolean =>
+  results.some((each) => {
+    if (each.method !== "dkim" || each.result !== "fail") return false;
+    const names = domainsOf(each);
+    return names.length === 0 || names.some((name) => areRelated(name, domain));
+  });
+
+/** The domains that a result is about. SPF's is the envelope sender's, or the server's own name if the envelope had none. */
+function domainsOf({ method, properties }: Result): string[] {
+  const named = (...names: string[]) =>
+    properties.flatMap((property) => {
+      const [name = "", ...value] = property.split("=");
+      const domain = value.join("=");
+      return names.includes(name) ? domain.slice(domain.lastIndexOf("@") + 1) : [];
+    });
+  if (method === "dmarc") return named("header.from");
+  if (method === "dkim") return named("header.d", "header.i");
+  const senders = named("smtp.mailfrom");
+  return senders.length > 0 ? senders : named("smtp.helo");
+}
 
 /**
- * The header's results in lower case, one per method. Comments and quoted strings are removed: they may repeat what the sender wrote in the
- * envelope ("dmarc=pass"@evil.example).
+ * The header's results; none without a header. Null if it is too long, or if what a sender wrote in the envelope ("dmarc=pass"@evil.example)
+ * may have begun or ended a comment, a quoted string or a result.
  */
-function resultsOf(header: string | null): string[] {
-  let bare = (header ?? "").slice(0, headerCharacters).replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
-  // Comments nest: the innermost go first.
-  for (let before = ""; before !== bare;) {
-    before = bare;
-    bare = bare.replaceAll(/\([^()]*\)/g, " ");
-  }
-  return bare.split(";").map((part) => part.trim().toLowerCase());
+function resultsOf(header: string | null): Result[] | null {
+  if (header === null) return [];
+  if (header.length > authenticationCharacters) return null;
+  const bare = withoutAsides(header);
+  return bare === null ? null : bare.split(";").map(asResult);
 }
 
-const resultOf = (result: string, method: string): string | null =>
-  new RegExp(`^${method}\\s*=\\s*(\\w+)`).exec(result)?.[1] ?? null;
+function asResult(part: string): Result {
+  const words = part.toLowerCase().trim().split(/\s+/).join(" ").replaceAll(" =", "=").replaceAll("= ", "=");
+  const [first = "", ...properties] = words.split(" ");
+  const [method = "", result = ""] = first.split("=");
+  // A method may carry its version: "dkim/1=pass".
+  return { method: method.split("/")[0] ?? "", result, properties };
+}
+
+// oxlint-disable-next-line no-control-regex -- no receiver writes control characters
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/**
+ * The text outside comments, which nest, and quoted strings. Null for control characters, for what is not closed or not opened, for a quote
+ * in a comment, and for a semicolon in a quoted string: programs disagree about where those end.
+ */
+function withoutAsides(header: string): string | null {
+  if (control.test(header)) return null;
+  let bare = "";
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < header.length; at += 1) {
+    const letter = header[at]!;
+    if (letter === "\\" && (quoted || depth > 0)) at += 1;
+    else if (letter === '"') {
+      if (depth > 0) return null;
+      quoted = !quoted;
+      bare += " ";
+    } else if (quoted) {
+      if (letter === ";") return null;
+    } else if (letter === "(") depth += 1;
+    else if (letter === ")") {
+      if (depth === 0) return null;
+      depth -= 1;
+      bare += " ";
+    } else if (depth === 0) bare += letter;
+  }
+  return quoted || depth > 0 ? null : bare;
+}
+
+const areRelated = (one: string, other: string): boolean => within(one, other) || within(other, one);
 
 /** Two names that share only a public suffix are unrelated. */
 const within = (domain: string, parent: string): boolean =>

@@ -32,8 +32,9 @@ function matches(address: string, entry: string): boolean {
 
 /** Judges a sender's address; a message that failed authentication is never from the sender it claims. */
 export function judgeSender(address: string, authentication: string | null, family: Family): Sender {
-  const sender = judgeAddress(address.trim().toLowerCase(), family);
-  const forged = sender.kind !== "unknown" && readAuthentication(authentication) === "fail";
+  const known = address.trim().toLowerCase();
+  const sender = judgeAddress(known, family);
+  const forged = sender.kind !== "unknown" && readAuthentication(authentication, domainOf(known)) === "fail";
   return forged ? { kind: "forged", schools: [] } : sender;
 }
 

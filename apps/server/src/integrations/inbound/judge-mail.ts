@@ -62,7 +62,7 @@ export async function judgeMail({ raw, host, envelope, ...dnsOptions }: MailToJu
   const results = vouched
     ? [
         `dmarc=${policy === "none" ? "none" : "pass"} header.from=${plain(domain)}`,
-        ...(aligned ? direct : ["dkim=pass (by ARC)"]),
+        ...(aligned ? direct : [`dkim=pass (by ARC) header.d=${plain(domain)}`]),
       ]
     : [`dmarc=${policy === "fail" || policy === "pass" ? "fail" : "none"}`, "dkim=fail", "spf=none"];
   const unsure = [

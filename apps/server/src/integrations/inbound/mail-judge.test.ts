@@ -1,4 +1,4 @@
-import { isAuthenticated, readAuthentication, failsDmarc } from "@gatepost/analysis";
+import { domainOf, failsDmarc, fromAddresses, isAuthenticated, readAuthentication } from "@gatepost/analysis";
 import { type Dns, startDns } from "@gatepost/demo/dns";
 import { beforeAll, describe, expect, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
@@ -47,9 +47,12 @@ const fromSchool = {
 };
 const fromGoogle = { ip: "198.51.100.1", helo: "mail.google.com", mail_from: "priya+caf_=x=y@gmail.example" };
 
+const domainIn = (raw: string) =>
+  domainOf(fromAddresses(/^From: (.*)$/im.exec(raw)?.[1] ?? "")[0]?.address ?? "");
+
 const trustOf = async (raw: string | Buffer, envelope: typeof fromSchool | null = fromGoogle) => {
   const { vouched, authentication_results } = await judge.judge({ raw: Buffer.from(raw), envelope }, "test");
-  const trust = readAuthentication(authentication_results);
+  const trust = readAuthentication(authentication_results, domainIn(raw.toString()));
   expect(trust).toBe(vouched ? "pass" : "fail");
   return trust;
 };

@@ -1,4 +1,4 @@
-import { type Family, mayBeUrgent, readAuthentication } from "@gatepost/analysis";
+import { domainOf, type Family, fromAddresses, mayBeUrgent, readAuthentication } from "@gatepost/analysis";
 import {
   type Mailbox,
   MailboxError,
@@ -62,8 +62,10 @@ async function lookInto(
 
 /** Judges by headers and first words, and never alerts when the sender fails authentication. */
 export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
-  readAuthentication(headers.authentication_results) !== "fail" &&
+  readAuthentication(headers.authentication_results, senderDomain(headers)) !== "fail" &&
   mayBeUrgent({ ...headers, sender: headers.from }, family);
+
+const senderDomain = ({ from }: MessageHeaders): string => domainOf(fromAddresses(from)[0]?.address ?? "");
 
 async function withoutKnown(
   { db }: Platform,

@@ -188,10 +188,16 @@ describe("a bad day at Google", () => {
   });
 });
 
-test("a message that fails its domain's authentication is listed once, not counted as a failure, and never fetched", async () => {
+test.each([
+  ["fails its domain's authentication", "dmarc=fail header.from=oakwood.northshire.sch.uk"],
+  [
+    "hides that behind sixty signatures of its own",
+    `${`dkim=pass header.i=${"a".repeat(150)}@evil.example;\r\n `.repeat(60)}dmarc=fail header.from=oakwood.northshire.sch.uk`,
+  ],
+])("a message that %s is listed once, not counted as a failure, and never fetched", async (_, results) => {
   const user = await givenParent();
   deliverRaw(
-    `Authentication-Results: mx.google.com; dmarc=fail header.from=oakwood.northshire.sch.uk\r\n${head}Subject: Pay now\r\n\r\nYear 5: pay today.`,
+    `Authentication-Results: mx.google.com; ${results}\r\n${head}Subject: Pay now\r\n\r\nYear 5: pay today.`,
   );
   const seen: string[] = [];
   app.google.faults.add({
