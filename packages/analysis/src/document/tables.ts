@@ -10,9 +10,10 @@ const keyWord =
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
   const sentences: Sentence[] = [];
+  const heads = headRows(rows);
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
-    if (index === 0 && rows.length > 1 && (row.bold || headsDays(rows))) return;
+    if (index < heads) return;
     const base = { form: "row" as const, section, paragraph: paragraph + index, links: row.links ?? [] };
     if (row.header && isGrid(row.header, cells)) {
       cells.forEach((cell, column) => {
@@ -38,6 +39,13 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
     sentences.push({ ...base, text, evidence: row.text });
   });
   return sentences;
+}
+
+/** How many rows at the top are headings; a table of nothing else has none. */
+function headRows(rows: readonly Block[]): number {
+  const first = rows.findIndex((row) => !row.bold);
+  if (first < 0) return rows.length > 1 ? 1 : 0;
+  return first === 0 && headsDays(rows) ? 1 : first;
 }
 
 /** "Date | Morning 9.00 | Afternoon 1.10" above rows that begin with days. */

@@ -1,10 +1,16 @@
 import type { Block, BlockKind } from "../types.ts";
 import { limits } from "./limits.ts";
 import { cleanText } from "./clean-text.ts";
+import { type Cell, emptyBelow, layRow, type Reaching, type Slot, type Span } from "./table-grid.ts";
+import { bandHeading, isDataRow, looksLikeHeader, namesDays, textOf } from "./table-rows.ts";
 
-type Cell = { blocks: Block[]; isHeader: boolean };
-type Row = { cells: Cell[] };
-type Table = { header: string[] | null; rows: number; row: Row | null; cell: Cell | null };
+type Table = {
+  header: string[] | null;
+  rows: number;
+  row: Cell[] | null;
+  cell: Cell | null;
+  reaching: Reaching;
+};
 
 /** Collects text into blocks as a walker traverses HTML. Its state is the open block and the open tables. */
 export class BlockBuilder {
@@ -18,6 +24,7 @@ export class BlockBuilder {
   private links: { text: string; href: string }[] = [];
   private link: { href: string; from: number } | null = null;
   private quotedFrom: number | null = null;
+  private repeated = 0;
 
   get insideListItem(): boolean {
     return this.kind === "list_item";
@@ -71,19 +78,26 @@ export class BlockBuilder {
 
   openTable(): void {
     this.endBlock();
-    if (this.tables.length < 60) this.tables.push({ header: null, rows: 0, row: null, cell: null });
+    if (this.tables.length < 60)
+      this.tables.push({ header: null, rows: 0, row: null, cell: null, reaching: new Map() });
+  }
+
+  /** A cell never reaches beyond its `thead` or `tbody`. */
+  openRowGroup(): void {
+    this.closeRow();
+    this.tables.at(-1)?.reaching.clear();
   }
 
   openRow(): void {
     this.closeRow();
     const table = this.tables.at(-1);
-    if (table) table.row = { cells: [] };
+    if (table) table.row = [];
   }
 
-  openCell(isHeader: boolean): void {
+  openCell(isHeader: boolean, span: Span): void {
     this.closeCell();
     const table = this.tables.at(-1);
-    if (table?.row) table.cell = { blocks: [], isHeader };
+    if (table?.row) table.cell = { blocks: [], isHeader, ...span };
   }
 
   closeCell(): void {
@@ -92,7 +106,7 @@ export class BlockBuilder {
     if (!table?.cell || !table.row) return;
     const cell = table.cell;
     table.cell = null;
-    if (table.row.cells.length < limits.rowCells) table.row.cells.push(cell);
+    if (table.row.length < limits.rowCells) table.row.push(cell);
   }
 
   closeRow(): void {
@@ -101,8 +115,11 @@ export class BlockBuilder {
     if (!table?.row) return;
     const row = table.row;
     table.row = null;
-    if (isDataRow(row)) this.emitRow(table, row);
-    else for (const cell of row.cells) for (const block of cell.blocks) this.push(block);
+    const slots = layRow(row, table.reaching);
+    if (isDataRow(row, slots)) return this.emitRow(table, row, slots);
+    emptyBelow(row, table.reaching);
+    for (const block of bandHeading(row, table.rows > 0) ?? row.flatMap((cell) => cell.blocks))
+      this.push(block);
   }
 
   closeTable(): void {
@@ -110,10 +127,14 @@ export class BlockBuilder {
     this.tables.pop();
   }
 
-  finish(): { blocks: Block[]; quotedFrom: number | null } {
+  finish(): { blocks: Block[]; quotedFrom: number | null; isCut: boolean } {
     this.endBlock();
     while (this.tables.length > 0) this.closeTable();
-    return { blocks: this.done, quotedFrom: this.quotedFrom };
+    return {
+      blocks: this.done,
+      quotedFrom: this.quotedFrom,
+      isCut: this.repeated > limits.repeatedChars || this.done.length >= limits.blocks,
+    };
   }
 
   private emit(text: string): void {
@@ -127,22 +148,32 @@ export class BlockBuilder {
     });
   }
 
-  private emitRow(table: Table, row: Row): void {
-    const cells = row.cells.map((cell) => cell.blocks.map((block) => block.text).join("\n"));
-    const links = row.cells.flatMap((cell) => cell.blocks.flatMap((block) => block.links ?? []));
+  private emitRow(table: Table, row: readonly Cell[], slots: readonly Slot[]): void {
+    const texts = slots.map((slot) => this.textIn(slot, row));
+    const links = row.flatMap((cell) => cell.blocks.flatMap((block) => block.links ?? []));
     table.rows += 1;
-    if (table.rows === 1 && looksLikeHeader(row, cells)) {
-      table.header = cells;
-    }
-    const header = table.header && table.header !== cells ? table.header : undefined;
+    const isHeader = table.rows === 1 && looksLikeHeader(slots, texts);
+    const { header } = table;
+    const isSubheader = table.rows === 2 && header !== null && row.every((cell) => cell.isHeader);
+    const cells = isHeader || isSubheader ? texts : inColumns(slots, texts, header);
+    if (isHeader) table.header = texts;
+    if (isSubheader) table.header = texts.map((text, column) => under(header[column] ?? "", text));
     this.push({
       kind: "table_row",
-      text: cells.filter(Boolean).join(" | "),
+      text: texts.filter((text, column) => text && !slots[column]?.repeats).join(" | "),
       cells,
-      ...(header ? { header } : {}),
-      ...(table.header === cells ? { bold: true } : {}),
+      ...(header && !isSubheader ? { header } : {}),
+      ...(isHeader || isSubheader ? { bold: true } : {}),
       ...(links.length > 0 ? { links } : {}),
     });
+  }
+
+  /** A cell's text. What spans repeat is bounded over the whole document: a few cells may span thousands. */
+  private textIn(slot: Slot, row: readonly Cell[]): string {
+    const text = textOf(slot.cell);
+    if (!slot.repeats && row.includes(slot.cell)) return text;
+    this.repeated += text.length;
+    return this.repeated <= limits.repeatedChars ? text : "";
   }
 
   /** Adds to the innermost open cell, else to the document. */
@@ -154,46 +185,21 @@ export class BlockBuilder {
   }
 }
 
-/** A row of short cells side by side; any other table is used for layout. */
-function isDataRow(row: Row): boolean {
-  const filled = row.cells.filter((cell) => cell.blocks.length > 0);
-  if (row.cells.length < 2 || filled.length < 2) return false;
-  // Newsletter columns: each cell holds a title and its text.
-  if (filled.filter((cell) => isArticle(cell) || isTitled(cell)).length >= 2) return false;
-  return filled.every((cell) => {
-    const size = cell.blocks.reduce((sum, block) => sum + block.text.length, 0);
-    const plain = cell.blocks.every((block) => block.kind === "paragraph" || block.kind === "list_item");
-    return plain && cell.blocks.length <= 6 && size <= 500;
+/** One text for each column of the heading; without a heading, one for each cell. */
+function inColumns(
+  slots: readonly Slot[],
+  texts: readonly string[],
+  header: readonly string[] | null,
+): string[] {
+  if (!header) return texts.filter((_, column) => !slots[column]?.repeats);
+  // "Residential" across Wednesday and Thursday is on both; across "Time" and "Event" it is said once.
+  const onEach = namesDays(header);
+  return texts.map((text, column) => {
+    const isSaid = slots[column]?.repeats && !(onEach && header[column] !== header[column - 1]);
+    return isSaid ? "" : text;
   });
 }
 
-function isArticle(cell: Cell): boolean {
-  const text = cell.blocks.map((block) => block.text).join("\n");
-  return text.includes("\n") && text.length > 60 && /[.!?]/.test(text);
-}
-
-/** "**Eco**" above "P6B have earned us a green flag." */
-function isTitled(cell: Cell): boolean {
-  const [title, ...rest] = cell.blocks;
-  return (
-    title?.bold === true &&
-    !dayOrMonth.test(title.text) &&
-    rest.some((block) => !block.bold && /[.!?]$/.test(block.text))
-  );
-}
-
-const dayOrMonth = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b/i;
-
-function looksLikeHeader(row: Row, cells: string[]): boolean {
-  if (cells.length < 2) return false;
-  if (row.cells.every((cell) => cell.isHeader)) return true;
-  if (row.cells.every((cell) => cell.blocks.every((block) => block.bold))) return true;
-  if (cells.every((cell) => dayOrMonth.test(cell))) return true;
-  return (
-    cells.every((cell) => cell.length > 0 && cell.length <= 24 && !/\d/.test(cell) && !/[.:;]$/.test(cell)) &&
-    headerWord.test(cells[0] ?? "")
-  );
-}
-
-const headerWord =
-  /^(?:date|day|time|when|week|year(?: group)?|class|event|what|who|performance|activity|club|item|lesson|group|trip|subject|house|team)s?\b/i;
+/** "Performance" above "Time" is "Performance Time". A heading that reaches down is not said twice. */
+const under = (above: string, below: string) =>
+  above === below ? above : [above, below].filter(Boolean).join(" ");

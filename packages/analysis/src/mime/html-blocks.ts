@@ -3,6 +3,7 @@ import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
 import { hiddenClassNames, isHidden, opaqueBackground, type Surface } from "./hidden-text.ts";
 import { limits } from "./limits.ts";
+import { spanOf } from "./table-grid.ts";
 
 /** Elements whose text is never shown. */
 const silent = new Set([
@@ -120,7 +121,7 @@ export function readHtml(html: string): HtmlReading {
   parser.write(source);
   parser.end();
   const built = builder.finish();
-  if (built.blocks.length >= limits.blocks) reading.isCut = true;
+  if (built.isCut) reading.isCut = true;
   return { ...reading, blocks: built.blocks, quotedFrom: built.quotedFrom };
 }
 
@@ -140,7 +141,8 @@ function open(builder: BlockBuilder, name: string, attributes: Record<string, st
   else if (name === "li") builder.startBlock("list_item");
   else if (name === "table") builder.openTable();
   else if (name === "tr") builder.openRow();
-  else if (name === "td" || name === "th") builder.openCell(name === "th");
+  else if (name === "td" || name === "th") builder.openCell(name === "th", spanOf(attributes));
+  else if (name === "tbody" || name === "thead" || name === "tfoot") builder.openRowGroup();
   else if (blockTags.has(name)) {
     const isList = /MsoListParagraph/i.test(attributes["class"] ?? "");
     if (builder.insideListItem && (name === "p" || name === "div")) builder.lineBreak();

@@ -13,6 +13,8 @@ export const limits = {
   blockChars: 20_000,
   blocks: 3_000,
   rowCells: 100,
+  /** What cells that span rows and columns repeat, over the whole document. */
+  repeatedChars: 500_000,
   attachments: 40,
   attachmentBytes: 25 * 1024 * 1024,
   pdfPages: 40,
