@@ -104,7 +104,8 @@ async function readContent(
       return asRead({ blocks, isCut });
     }
     case "docx": {
-      const blocks = await readDocx(content, budget);
+      const { blocks, isPartial } = await readDocx(content, budget);
+      if (isPartial) return { blocks, unreadable_reason: "some of its text is in a form that we can’t read" };
       return blocks.length > 0 ? { blocks } : { unreadable_reason: "it has no text" };
     }
     case "calendar":
