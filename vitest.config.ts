@@ -31,7 +31,7 @@ const sameOnBothEngines = [
   "**/features/delivery/{notices,second-recipient,test-summary,tick}.test.ts",
   "**/features/emails/{added,feedback}/**",
   "**/features/emails/hostile-mail.test.ts",
-  "**/features/emails/messages/{attachments,pictures}.test.ts",
+  "**/features/emails/messages/pictures.test.ts",
   "**/features/emails/processing/{choose-analyser,family-addresses,message-failures}.test.ts",
   "**/features/mailboxes/{account-end,imap,mailboxes}.test.ts",
   "**/features/own-address/{collect,own-address-alerts,too-much-mail}.test.ts",

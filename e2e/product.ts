@@ -5,7 +5,6 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clamd, startClamd } from "@gatepost/demo/clamd";
 import { startDns } from "@gatepost/demo/dns";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
@@ -21,7 +20,6 @@ export type Product = {
   google: Google;
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
-  clamd: Clamd;
   schoolWeb: SchoolWeb;
   /** Sends the sample school's messages to Gatepost's own addresses. */
   schoolPost: SchoolPost;
@@ -59,7 +57,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     ...shop,
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
-  const clamd = await startClamd();
   const schoolWeb = await startSchoolWeb();
   const dns = await startDns();
   const inboundPort = await freePort();
@@ -104,7 +101,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     STRIPE_PRICE_ID: shop.priceId,
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
-    CLAMAV_URL: clamd.url,
     CALENDAR_ALLOWED_HOSTS: schoolWeb.host,
     PICTURE_ALLOWED_HOSTS: schoolWeb.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
@@ -125,7 +121,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, clamd, schoolWeb, schoolPost, dns, imap, microsoft];
+    const standIns = [google, mail, stripe, schoolWeb, schoolPost, dns, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -139,7 +135,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     google,
     mail,
     stripe,
-    clamd,
     schoolWeb,
     schoolPost,
     imap,

@@ -81,32 +81,6 @@ test("an attachment can be saved", async ({ page, reader }) => {
   expect((await saving).suggestedFilename()).toMatch(/\.(pdf|docx)$/);
 });
 
-test("an attachment with malware is withheld, and so is every attachment while the virus scanner is down", async ({
-  page,
-  product,
-  reader,
-  expectConsole,
-}) => {
-  expectConsole(/status of (403|503)/);
-  await openAs(page, reader.parent, originals);
-  const card = page.getByRole("article", { name: "Year 6 letter home" });
-  await card.getByRole("button", { name: "Expand" }).click();
-  const save = card.getByRole("button", { name: /^Save / }).first();
-  try {
-    product.clamd.behave("finds");
-    await save.click();
-    await expect(card.getByRole("alert")).toContainText("found something harmful in this attachment");
-    product.clamd.behave("hangs_up");
-    await save.click();
-    await expect(card.getByRole("alert")).toContainText("cannot be checked for viruses at the moment");
-  } finally {
-    product.clamd.behave("well");
-  }
-  const saving = page.waitForEvent("download");
-  await save.click();
-  await saving;
-});
-
 test("a parent can report something that was missed", async ({ page, reader }) => {
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "This week's spellings (Puffins)" });

@@ -20,7 +20,6 @@ import {
   type MailReceived,
   openOwnAddress,
 } from "../features/own-address/index.ts";
-import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { createMicrosoft } from "../integrations/microsoft/index.ts";
@@ -43,8 +42,6 @@ export interface Features {
   readonly accountMail: AccountMail | null;
   /** Receives email for families' own addresses; null if this installation offers none. */
   readonly receiving: InboundHandlers | null;
-  /** Null if the operator has set no virus scanner. */
-  readonly scanner: Scanner | null;
 }
 
 export async function createFeatures(
@@ -55,7 +52,7 @@ export async function createFeatures(
     mailReceived: readonly MailReceived[];
   },
 ): Promise<Features> {
-  const { clamav, mail, secret_key, previous_secret_keys } = platform.config;
+  const { mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
     platform,
@@ -74,7 +71,6 @@ export async function createFeatures(
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     pushSender: connectPush(platform),
-    scanner: clamav && createScanner(clamav),
     accountMail: mail && createAccountMail(platform),
     receiving: connectReceiving(platform, reactions.mailReceived),
   };

@@ -28,7 +28,7 @@ import {
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
-  const { platform, sessions, mailboxes, mailer, accountMail, scanner } = features;
+  const { platform, sessions, mailboxes, mailer, accountMail } = features;
   systemRoutes(app, platform);
   const changes = familyChanges(features);
   const check = { platform, notifyOwner: changes.notifyOwner };
@@ -63,7 +63,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   ownAddressRoutes(app, platform);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
-  emailRoutes(app, { platform, mailboxes, scanner }, familyAddresses);
+  emailRoutes(app, { platform, mailboxes }, familyAddresses);
   deliveryRoutes(app, { ...check, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
   await tickRoutes(app, platform);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { addedEmailRoutes } from "./added/added-emails.routes.ts";
 import { itemFeedbackRoutes } from "./feedback/feedback.routes.ts";
-import type { AttachmentDependencies } from "./messages/attachments.service.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
 import type { FamilyAddresses } from "./processing/family-settings.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { pictureRoutes } from "./messages/pictures.routes.ts";
@@ -51,14 +52,13 @@ export { findSummaryOfToday, readPage, readSummary } from "./summaries/summaries
 /** All routes under /emails/. */
 export function emailRoutes(
   app: FastifyInstance,
-  dependencies: AttachmentDependencies,
+  { platform, mailboxes }: { platform: Platform; mailboxes: Mailboxes },
   familyAddresses: readonly FamilyAddresses[],
 ): void {
-  const { platform, mailboxes } = dependencies;
   processingRoutes(app, platform, mailboxes);
   summaryRoutes(app, platform);
   addedEmailRoutes(app, platform, familyAddresses);
-  messageRoutes(app, dependencies);
+  messageRoutes(app, platform, mailboxes);
   pictureRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);
   itemFeedbackRoutes(app, platform);

@@ -51,6 +51,7 @@ test("treats an empty variable as unset", () => {
 describe("refuses to start with a sentence that names the variable", () => {
   test.each([
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET"],
+    [{ CLAMAV_URL: "tcp://localhost" }, "Remove CLAMAV_URL"],
     [{ MICROSOFT_CLIENT_ID: "id" }, "MICROSOFT_CLIENT_SECRET"],
     [{ MICROSOFT_IMAP_HOST: "outlook.office365.com" }, "MICROSOFT_IMAP_HOST"],
     [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID"],

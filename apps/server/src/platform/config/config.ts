@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
 import { readInbound, refuseHalfInbound } from "./inbound.ts";
+import { refuseRetired } from "./retired.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
 
@@ -115,7 +116,6 @@ const variables = z.object({
   PUSH_ALLOWED_HOSTS: optional(hosts),
   VAPID_PUBLIC_KEY: optional(text),
   VAPID_PRIVATE_KEY: optional(text),
-  CLAMAV_URL: optional(z.url({ protocol: /^tcp$/, error: "must be tcp://host:port" }).optional()),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
   WATCH_MINUTES: optional(z.coerce.number().int().min(0).max(120).default(12)),
@@ -132,6 +132,7 @@ export type Config = ReturnType<typeof shape>;
  * @throws ConfigError with a sentence that names the variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  refuseRetired(environment);
   const read = variables.safeParse(environment);
   if (!read.success) {
     const issue = read.error.issues[0];
@@ -204,7 +205,6 @@ function shape(v: Variables, secrets: Secrets) {
     push_allowed_hosts: v.PUSH_ALLOWED_HOSTS,
     /** Null without keys: alerts then go by email only. */
     vapid: readVapidKeys(v),
-    clamav: v.CLAMAV_URL ? tcpAddress(new URL(v.CLAMAV_URL)) : null,
     /** Null if not set. */
     metrics_port: v.METRICS_PORT ?? null,
     metrics_host: v.METRICS_HOST,
@@ -216,13 +216,6 @@ function shape(v: Variables, secrets: Secrets) {
     log_level: v.LOG_LEVEL,
   };
 }
-
-const clamdPort = 3_310;
-
-const tcpAddress = ({ hostname, port }: URL) => ({
-  host: hostname.replace(/^\[|\]$/g, ""), // an IPv6 address has brackets
-  port: port === "" ? clamdPort : Number(port),
-});
 
 /** `off`, `on` (trust the nearest proxy) or the proxies' addresses, separated by commas. */
 function trustProxy(value: string): boolean | string {

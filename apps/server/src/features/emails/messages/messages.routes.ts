@@ -2,16 +2,17 @@ import { getAttachment, getMessage, listMessages as listRoute } from "@gatepost/
 import type { FastifyInstance } from "fastify";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { attachmentHeaders } from "./attachment-headers.rules.ts";
-import { openAttachment, type AttachmentDependencies } from "./attachments.service.ts";
+import { openAttachment } from "./attachments.service.ts";
 import { listMessages } from "./list-messages.ts";
 import { toMessageContent } from "./message-content.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 
-export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {
-  const { platform, mailboxes } = dependencies;
+export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
     handler: ({ principal, query: { summary_id, ...request } }) => {
       refuseImpossibleId(summary_id, "That summary");
@@ -31,7 +32,7 @@ export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDepe
   registerRoute(app, getAttachment, {
     limit: "original",
     handler: async ({ principal, params, reply }) => {
-      const file = await openAttachment(dependencies, principal, params);
+      const file = await openAttachment({ platform, mailboxes }, principal, params);
       reply.headers(attachmentHeaders(file));
       return Buffer.from(file.content);
     },

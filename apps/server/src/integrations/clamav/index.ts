@@ -1,1 +1,0 @@
-export { createScanner, ScannerFailed, type Scanner } from "./clamd.ts";
