@@ -11,7 +11,7 @@ export const digestPage = z.object({
     date: z.string(),
     /** A sentence about that day and how much there is to do. */
     text: z.string(),
-    /** Short form of `sentence`. */
+    /** Short form of `text`. */
     lead: z.optional(z.string()),
     /** Whether no child has school. */
     closed: z.boolean(),

@@ -77,9 +77,9 @@ export const messageContent = z.extend(message, {
   /** Whether a parent has marked it as not urgent: similar emails send no alert. */
   not_urgent: z.boolean(),
   items: z.array(item),
-  /** Readable text of the body, without quoted parts. */
   /** The family's mailboxes that contain it; empty if a parent added it. */
   mailboxes: z.optional(z.array(z.string())),
+  /** Readable text of the body, without quoted parts. */
   content: z.string(),
   quoted_content: z.nullable(z.string()),
   /** The body as HTML, untrusted: only for the sandboxed frame. */
@@ -143,8 +143,8 @@ export const digestLine = z.object({
   closure: z.nullable(z.enum(["closed", "early", "late"])),
   evidence,
   more_evidence: z.array(evidence),
-  /** All original emails that mention it, latest wording first. */
   message_id: id,
+  /** All original emails that mention it, latest wording first. */
   source_ids: z.array(id),
   /** The calendar source, if no email mentions it: then there is no email to open and `source_ids` is empty. */
   calendar: z.optional(z.nullable(z.string())),

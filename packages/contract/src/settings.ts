@@ -104,7 +104,7 @@ export type MailProvider = z.infer<typeof mailProvider>;
 export const emailProvider = z.object({
   id,
   provider: mailProvider,
-  /** The same as `provider_type`, under its first name. */
+  /** The same as `provider`, under its first name. */
   provider_type: mailProvider,
   /** A provider that isn't connected is missing from the list. */
   status: z.enum(["connected", "needs_reconnect"]),

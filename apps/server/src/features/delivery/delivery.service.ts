@@ -39,6 +39,8 @@ const reasons = {
   refused: "Your email provider refused it. Please check the address in your profile.",
   missed: "We couldn’t read your mailbox that day. What came in is in the next summary.",
   givenUp: "We tried several times, but the email didn’t go through.",
+  notComposed: "We couldn’t put the email together. We’re trying again.",
+  neverComposed: "We couldn’t put the email together. You can read the summary here.",
 } as const;
 
 /**
@@ -61,7 +63,7 @@ export async function deliverSummary(
     return;
   }
   const held = heldBack(user, now, key.reader);
-  const mail = held === null ? await write(platform, mailboxes, { user, key }) : held;
+  const mail = held ?? (await write(platform, mailboxes, { user, key }).catch(tellNotComposed));
   if (typeof mail === "string") return noteMail(db, key, { state: "not_sent", reason: mail });
   try {
     await mailer.send(mail);
@@ -76,6 +78,12 @@ export async function deliverSummary(
     throw error;
   }
   await markSent(db, key, clock.now());
+
+  async function tellNotComposed(error: unknown): Promise<never> {
+    if (job.lastAttempt) await noteMail(db, key, { state: "not_sent", reason: reasons.neverComposed });
+    else await noteMail(db, key, { state: "waiting", reason: reasons.notComposed });
+    throw error;
+  }
 }
 
 /** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */

@@ -120,6 +120,24 @@ describe("a mail server", () => {
   });
 });
 
+test("a summary that can't be put together says so, is tried again, and sent once it can", async () => {
+  deliver({ subject: "Swimming" });
+  await run(parent);
+  const payload = { user_id: parent.user.id, summary_id: (await summary()).id };
+  const { schema } = app.database.db;
+  await schema.alterTable("message_items").renameTo("message_items_away").execute();
+  await app.app.platform.jobs.enqueue(app.database.db, sendSummary, payload);
+  await expect(app.app.drainJobs()).rejects.toThrow(/message_items/);
+  await schema.alterTable("message_items_away").renameTo("message_items").execute();
+  expect(await mailRow()).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await summary()).toMatchObject({
+    email_sent: false,
+    email_pending_reason: "We couldn’t put the email together. We’re trying again.",
+  });
+  await tryAgain();
+  expect((await summary()).email_sent).toBe(true);
+});
+
 describe("several workers", () => {
   const deliverNow = async () => {
     const { platform, features } = app.app;
