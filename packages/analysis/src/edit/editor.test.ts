@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { createLanguageModelEditor } from "./editor.ts";
+import { thingsOfDay } from "./things-of-day.ts";
 import { compose, event, message, note, task } from "../testing/digest.ts";
-import { edit, evidence, ida, jonah, named } from "../testing/edited-page.ts";
+import { edit, evidence, ida, jonah, named, ours } from "../testing/edited-page.ts";
+import { nowhere } from "../testing/nowhere.ts";
 
 const football = () =>
   message("1", [
@@ -169,4 +172,24 @@ test.each([
 ])("leaves the page unchanged after a useless answer: %s", async (_, answer) => {
   const { lines } = await edit([football()], answer);
   expect(lines).toEqual(["Football club"]);
+});
+
+test("throws our own errors and the reason of an abort, and reports the service's as a failed answer", async () => {
+  const day = thingsOfDay([football()], ours, new Date("2026-03-10T07:00:00Z"));
+  const answering = (answer: () => Promise<string>) =>
+    createLanguageModelEditor(nowhere, { nonce: () => "nonce", exchange: answer });
+  const broken = { ...day, mail: undefined as unknown as typeof day.mail };
+  const fine = () => Promise.resolve('{"lead":"Football club"}');
+  await expect(answering(fine)(broken, ours)).rejects.toThrow(TypeError);
+  const ended = new AbortController();
+  const late = () => {
+    ended.abort(new Error("the run was lost"));
+    return fine();
+  };
+  await expect(answering(late)(day, ours, ended.signal)).rejects.toThrow("the run was lost");
+  const failing = () => Promise.reject(new Error("no service"));
+  expect(await answering(failing)(day, ours)).toMatchObject({
+    edits: [],
+    failed: "the AI service could not be used",
+  });
 });

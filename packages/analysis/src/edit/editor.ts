@@ -10,7 +10,10 @@ import { buildEditPrompt, editing } from "./prompt.ts";
 import { editAnswerSchema } from "./schema.ts";
 import type { EditedDay, ThingsOfDay } from "./types.ts";
 
-/** Rewords a day's items with all of them in view. On failure, nothing is edited and `failed` says why. */
+/**
+ * Rewords a day's items with all of them in view. If the service fails or its answer can't be used, nothing is edited and `failed` says
+ * why. @throws our own errors, and the abort reason of `signal`
+ */
 export type Editor = (day: ThingsOfDay, family: Family, signal?: AbortSignal) => Promise<EditedDay>;
 
 /** `exchange` wraps calls to the provider, to record them or to answer in its place. */
@@ -28,21 +31,22 @@ export function createLanguageModelEditor(config: LanguageModelConfig, options: 
     const usage = noUsage(config);
     const none = { edits: [], added: [], lead: null, refused: [] };
     if (day.things.length === 0) return { ...none, usage, failed: null };
-    try {
-      const names = pseudonyms(family);
-      const prompt = buildEditPrompt({ day, family, nonce: nonce(), hide: names.hide });
-      signal?.throwIfAborted();
-      usage.calls += 1;
-      const room = 500 + 45 * day.things.length;
-      const text = await exchange(`${editing}\n\n${prompt}`, () =>
-        callModel({ model, config, system: editing, prompt, room, usage, signal }),
-      );
-      usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
-      const answer = editAnswerSchema.safeParse(repairJson(text));
-      if (!answer.success) return { ...none, usage, failed: unusableAnswer };
-      return { ...checkEdit(answer.data, day, family, names.restore), usage, failed: null };
-    } catch (error) {
-      return { ...none, usage, failed: plainReason(error) };
-    }
+    const names = pseudonyms(family);
+    const prompt = buildEditPrompt({ day, family, nonce: nonce(), hide: names.hide });
+    signal?.throwIfAborted();
+    usage.calls += 1;
+    const room = 500 + 45 * day.things.length;
+    const asked = await exchange(`${editing}\n\n${prompt}`, () =>
+      callModel({ model, config, system: editing, prompt, room, usage, signal }),
+    ).then(
+      (text) => ({ text }),
+      (error: unknown) => ({ failed: plainReason(error) }),
+    );
+    signal?.throwIfAborted();
+    usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
+    if ("failed" in asked) return { ...none, usage, failed: asked.failed };
+    const answer = editAnswerSchema.safeParse(repairJson(asked.text));
+    if (!answer.success) return { ...none, usage, failed: unusableAnswer };
+    return { ...checkEdit(answer.data, day, family, names.restore), usage, failed: null };
   };
 }

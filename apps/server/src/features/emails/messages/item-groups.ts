@@ -9,8 +9,7 @@ import {
   type OpenThing,
   openThings,
 } from "@gatepost/analysis";
-import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
-import { lockFamily } from "../../auth/index.ts";
+import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import {
   addItem,
   findGroupable,
@@ -71,9 +70,9 @@ export async function findOpenThings(
   );
 }
 
-/** Stores the page's wording of items, and adds what the page says that no item held. */
+/** Stores the page's wording of items, and adds what the page says that no item held. Call it under the family's lock. */
 export async function saveEditsOf(
-  db: Db,
+  trx: Trx,
   familyId: FamilyId,
   { edits, added }: Pick<EditedDay, "edits" | "added">,
   { family, now }: { family: Pick<Family, "children">; now: Date },
@@ -81,13 +80,10 @@ export async function saveEditsOf(
   // Our own items with their ids: the editor returns the objects it was given.
   const rows = edits.map(({ item, edit }) => ({ item_id: (item as StoredItem).item_id, edit }));
   if (rows.length === 0 && added.length === 0) return;
-  await db.transaction().execute(async (trx) => {
-    await lockFamily(trx, familyId);
-    await saveEdits(trx, familyId, rows);
-    for (const { message_id, item } of added)
-      await addItem(trx, familyId, message_id, { ...item, item_id: newId() });
-    if (added.length > 0) await groupNewItems(trx, familyId, family.children, now);
-  });
+  await saveEdits(trx, familyId, rows);
+  for (const { message_id, item } of added)
+    await addItem(trx, familyId, message_id, { ...item, item_id: newId() });
+  if (added.length > 0) await groupNewItems(trx, familyId, family.children, now);
 }
 
 /** The same messages as the page of `now` uses them: with the parent's corrections, without what is done. */

@@ -10,7 +10,7 @@ import { processingSteps } from "../../../testing/processing.ts";
 
 const provider = new LLMock({ port: 0 });
 let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+const { deliver, emptyMailbox, givenParent, run, start } = processingSteps(() => app);
 
 const passage = "Year 5 football IS on after all today. Finish 4.15pm, from the bottom gate.";
 const read = JSON.stringify({
@@ -126,5 +126,22 @@ describe("a page edited by a language model", () => {
     await run(user, { dry_run: true });
     const prompts = provider.getRequests().map(({ body }) => JSON.stringify(body));
     expect(prompts.filter((prompt) => prompt.includes("THINGS"))).toEqual([]);
+  });
+
+  test("stores nothing of a run that was ended while the model answered", async () => {
+    const user = await givenParent();
+    let asked = 0;
+    provider.onMessage(/THINGS/, async (request) => {
+      asked += 1;
+      if (asked > 1) return { content: "{}" };
+      await start(user, { force_kill: true });
+      return edited(request);
+    });
+    provider.onMessage(/football/i, { content: read });
+    deliver({ subject: "Football", body: passage });
+    await start(user);
+    await app.app.drainJobs();
+    expect(asked).toBe(2);
+    expect(linesOf(await pageOf(user))).toEqual(["Football club (on after all)"]);
   });
 });

@@ -1,17 +1,21 @@
 import { thingsOfDay } from "@gatepost/analysis";
+import { lockFamily } from "../../auth/index.ts";
 import { findEditable, saveEditsOf } from "../messages/item-groups.ts";
+import { unreadable } from "./message-failures.ts";
 import type { RunContext } from "./run-context.ts";
+import { lockRun } from "./runs.repo.ts";
 
 /**
- * Has the editor reword all items of the day's page, if a language model is set up. On failure the page keeps the items' own
- * wording.
- * @returns the lead of the next school day
+ * Has the editor reword all items of the day's page, if a language model is set up. If the service fails, or our own
+ * code does, the page keeps the items' own wording. Refuses a lost run.
+ * @returns the lead of the next school day @throws RunLost
  */
 export async function editPage({
   db,
   clock,
   log,
   run,
+  lease,
   settings: { editor, family },
   heartbeat,
   texts,
@@ -20,8 +24,17 @@ export async function editPage({
   const now = clock.now();
   const day = thingsOfDay(await findEditable(db, run.family_id, now), family, now, texts);
   if (day.things.length === 0) return null;
-  const { edits, added, lead, failed } = await editor(day, family, heartbeat.signal);
+  const edited = await editor(day, family, heartbeat.signal).catch((error: unknown) => {
+    log.error({ err: unreadable(error).cause, run_id: run.id }, "the page was not edited");
+    return null;
+  });
+  if (!edited) return null;
+  const { edits, added, lead, failed } = edited;
   if (failed) log.warn({ run_id: run.id, reason: failed }, "the page was not edited");
-  await saveEditsOf(db, run.family_id, { edits, added }, { family, now });
+  await db.transaction().execute(async (trx) => {
+    await lockFamily(trx, lease.family_id);
+    await lockRun(trx, lease);
+    await saveEditsOf(trx, lease.family_id, { edits, added }, { family, now });
+  });
   return lead;
 }
