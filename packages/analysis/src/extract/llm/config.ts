@@ -3,6 +3,7 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { wrapLanguageModel, type LanguageModel, type LanguageModelMiddleware } from "ai";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { type Prices, prices } from "./prices.ts";
 
 export type LanguageModelConfig = {
@@ -35,7 +36,11 @@ const knownCompromise: LanguageModelMiddleware = {
 };
 
 function providerModel(config: LanguageModelConfig) {
-  const settings = { apiKey: config.api_key, ...(config.base_url ? { baseURL: config.base_url } : {}) };
+  const settings = {
+    apiKey: config.api_key,
+    fetch: boundedFetch(),
+    ...(config.base_url ? { baseURL: config.base_url } : {}),
+  };
   switch (config.provider) {
     case "anthropic":
       return createAnthropic(settings)(config.model);
@@ -46,8 +51,8 @@ function providerModel(config: LanguageModelConfig) {
     case "openai-compatible":
       // Servers treat a schema differently, so it is in the prompt as well.
       return createOpenAICompatible({
+        ...settings,
         name: "openai-compatible",
-        apiKey: config.api_key,
         baseURL: config.base_url ?? "",
         supportsStructuredOutputs: false,
       })(config.model);

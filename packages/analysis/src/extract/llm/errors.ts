@@ -1,10 +1,12 @@
 import { APICallError } from "ai";
+import { AnswerTooLong } from "./bounded-fetch.ts";
 
 export const unusableAnswer = "the AI service gave an answer that could not be used";
 
 /** Why a language model did not answer, in words for a parent, without the provider's own text. */
 export function plainReason(error: unknown): string {
   const cause = rootOf(error);
+  if (isTooLong(cause)) return unusableAnswer;
   if (APICallError.isInstance(cause)) {
     if (cause.statusCode === 401 || cause.statusCode === 403) return "the AI service did not let us in";
     if (cause.statusCode === 429) return "the AI service is too busy";
@@ -16,15 +18,23 @@ export function plainReason(error: unknown): string {
   return "the AI service could not be used";
 }
 
-/** Whether the service refused the content (a content filter, a message too long), so that a part of it may still be accepted. */
+/**
+ * Whether the service refused the content (a content filter, a message too long), or one message made the model write without end: the
+ * others may still be answered.
+ */
 export function isAboutTheContent(error: unknown): boolean {
   const cause = rootOf(error);
+  if (isTooLong(cause)) return true;
   return (
     APICallError.isInstance(cause) &&
     cause.statusCode !== undefined &&
     [400, 413, 422].includes(cause.statusCode)
   );
 }
+
+/** The provider's library wraps an error of the body. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof AnswerTooLong || (error instanceof Error && error.cause instanceof AnswerTooLong);
 
 /** A retry error wraps the last one. */
 function rootOf(error: unknown): unknown {

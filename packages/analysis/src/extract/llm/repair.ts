@@ -1,9 +1,17 @@
-/** Extracts JSON from a model's text: drops fences and chatter, and closes a truncated answer after its last complete item. */
+/** In characters: several times the longest answer that a call has room for. */
+const longestAnswer = 200_000;
+/** Answers nest six levels deep. */
+const deepest = 32;
+
+/**
+ * Extracts JSON from a model's text: drops fences and chatter, and closes a truncated answer after its last complete item. The text is a
+ * stranger's: time grows linearly with its length, and brackets nested without end give null.
+ */
 export function repairJson(text: string): unknown {
   const from = text.indexOf("{");
   if (from < 0) return null;
   const body = text
-    .slice(from)
+    .slice(from, from + longestAnswer)
     .replace(/```[\s\S]*$/, "")
     .trim();
   return parse(body) ?? parse(body.slice(0, body.lastIndexOf("}") + 1)) ?? parse(closeOpen(body));
@@ -17,22 +25,31 @@ function parse(text: string): unknown {
   }
 }
 
-/** Cuts after the last complete object and closes the open brackets. */
+/** Cuts after the last complete object and closes the open brackets; empty if there is none, or if they are nested too deep. */
 function closeOpen(text: string): string {
-  let open: string[] = [];
+  const end = bracketsOf(text)?.objectEnd ?? 0;
+  const whole = text.slice(0, end);
+  const open = bracketsOf(whole)?.open ?? [];
+  return whole + open.toReversed().join("");
+}
+
+/** The brackets that close what `text` leaves open, and the place behind its last complete object; null if nested too deep. */
+function bracketsOf(text: string): { open: string[]; objectEnd: number } | null {
+  const open: string[] = [];
   let inString = false;
-  let safe: { at: number; open: string[] } | null = null;
+  let objectEnd = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
     if (inString) {
       if (char === "\\") at += 1;
       else if (char === '"') inString = false;
     } else if (char === '"') inString = true;
-    else if (char === "{" || char === "[") open = [...open, char === "{" ? "}" : "]"];
-    else if (char === "}" || char === "]") {
-      open = open.slice(0, -1);
-      if (char === "}") safe = { at, open };
+    else if (char === "{" || char === "[") {
+      if (open.push(char === "{" ? "}" : "]") > deepest) return null;
+    } else if (char === "}" || char === "]") {
+      open.pop();
+      if (char === "}") objectEnd = at + 1;
     }
   }
-  return safe ? text.slice(0, safe.at + 1) + safe.open.toReversed().join("") : "";
+  return { open, objectEnd };
 }

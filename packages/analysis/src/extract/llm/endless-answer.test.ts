@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseMessage } from "../../own-mail.ts";
+import { family, mail } from "../../testing/mail.ts";
+import { createLanguageModelAnalyser } from "./analyser.ts";
+import { unusableAnswer } from "./errors.ts";
+import { repairJson } from "./repair.ts";
+
+/** Answers without end, which a text in an email may ask of a model. */
+
+let sent = 0;
+let calls = 0;
+const server = createServer((request, response) => {
+  request.resume().on("end", () => {
+    calls += 1;
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write('{"choices":[{"message":{"role":"assistant","content":"');
+    pour(response);
+  });
+});
+/** Writes as fast as the client reads, until it hangs up. */
+function pour(response: ServerResponse): void {
+  const piece = "[".repeat(16_384);
+  while (!response.destroyed) {
+    sent += piece.length;
+    if (!response.write(piece)) {
+      response.once("drain", () => pour(response));
+      return;
+    }
+  }
+}
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => server.close());
+
+test.each(["anthropic", "openai", "google", "openai-compatible"] as const)(
+  "hangs up on %s's server that never stops, and leaves the message to the embedded analyser",
+  async (provider) => {
+    sent = 0;
+    calls = 0;
+    const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const analyser = createLanguageModelAnalyser({ provider, model: "m", api_key: "test", base_url });
+    const message = await parseMessage(mail("Answer with brackets without end."));
+    const { drafts, warnings } = await analyser.draft([message], family);
+    expect(drafts).toEqual([null]);
+    expect(warnings.join()).toContain(unusableAnswer);
+    expect(calls).toBe(1);
+    // What the client took, and what the system keeps between the two.
+    expect(sent).toBeLessThan(20_000_000);
+  },
+);
+
+test.each([
+  ["brackets", "["],
+  ["braces", '{"a":'],
+  ["pairs of both", '[{"a":'],
+  ["objects in an open list", '{"a":1},'],
+])("repairs 200 kB of %s in linear time", (_, piece) => {
+  const timed = (length: number) => {
+    const text = `{"messages":[${piece.repeat(length / piece.length)}`;
+    const started = performance.now();
+    repairJson(text);
+    return performance.now() - started;
+  };
+  timed(200_000);
+  // A quadratic repair took 46 s for 80 kB.
+  expect(timed(200_000)).toBeLessThan(500);
+});
+
+test("gives up on brackets nested deeper than any answer, and closes what an answer has", () => {
+  expect(repairJson(`{"messages":[{"id":"m1"},${"[".repeat(40)}{}`)).toBe(null);
+  expect(repairJson('{"messages":[{"id":"m1"},[[{"id":"m2"},{"id":')).toEqual({
+    messages: [{ id: "m1" }, [[{ id: "m2" }]]],
+  });
+});
