@@ -5,15 +5,13 @@ import { cleanText } from "./clean-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 import { readingOrder, type Line, type Segment } from "./pdf-layout.ts";
+import { type Item, uprightFrames } from "./pdf-turn.ts";
 import { withBoundedStreams, type StreamAllowance } from "./pdf-streams.ts";
 import { isHeading, shapeBlocks } from "./shape-blocks.ts";
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument["getPage"]>>["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
-
-/** A piece of text and the lower left corner where it begins; PDF coordinates, y grows upwards. */
-type Item = { str: string; x: number; y: number; width: number; fontSize: number };
 
 export type PdfReading = { blocks: Block[]; pages: number; pagesRead: number; isCut: boolean };
 
@@ -49,7 +47,8 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
       if (allowance.exceeded) throw new FileRefused("too_large");
       itemsLeft -= items.length;
       reading.isCut = items.length === most;
-      reading.blocks.push(...pageBlocks(items).map((block) => Object.assign(block, { page: number })));
+      const blocks = uprightFrames(items).flatMap(pageBlocks);
+      reading.blocks.push(...blocks.map((block) => Object.assign(block, { page: number })));
       reading.pagesRead = number;
     }
     return { ...reading, blocks: reading.blocks.slice(0, limits.blocks) };
@@ -81,8 +80,8 @@ async function pageItems(document: PdfDocument, number: number, most: number): P
 }
 
 function asItem({ str, transform, width }: TextItem): Item {
-  const [, , c, d, x, y] = transform as number[];
-  return { str, x: x ?? 0, y: y ?? 0, width, fontSize: Math.hypot(c ?? 0, d ?? 0) };
+  const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = transform as number[];
+  return { str, x, y, width, fontSize: Math.hypot(c, d), angle: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
 function pageBlocks(items: Item[]): Block[] {

@@ -30,7 +30,7 @@ function pdfOf(objects: readonly PdfObject[]): Buffer {
   return Buffer.concat(parts);
 }
 
-type Page = { content: Uint8Array | string; filter?: string; contents?: string };
+type Page = { content: Uint8Array | string; filter?: string; contents?: string; rotate?: number };
 
 /** A PDF with pages of the given content streams. `/Picture Do` draws `picture`; `{}` in `contents` stands for the page's own stream. */
 export function pdfOfPages(pages: readonly Page[], picture?: PdfObject): Buffer {
@@ -43,11 +43,11 @@ export function pdfOfPages(pages: readonly Page[], picture?: PdfObject): Buffer 
     { dictionary: "/Type/Font/Subtype/Type1/BaseFont/Helvetica" },
     picture ?? { dictionary: "/Type/Null" },
   ];
-  pages.forEach(({ content, filter = "", contents = "{}" }, index) => {
+  pages.forEach(({ content, filter = "", contents = "{}", rotate = 0 }, index) => {
     const own = `${first + index * 2 + 1} 0 R`;
     objects.push(
       {
-        dictionary: `/Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents.replaceAll("{}", own)}/Resources<</Font<</F 3 0 R>>/XObject<</Picture 4 0 R>>>>`,
+        dictionary: `/Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Rotate ${rotate}/Contents ${contents.replaceAll("{}", own)}/Resources<</Font<</F 3 0 R>>/XObject<</Picture 4 0 R>>>>`,
       },
       { dictionary: filter, stream: typeof content === "string" ? text(content) : content },
     );
@@ -55,6 +55,8 @@ export function pdfOfPages(pages: readonly Page[], picture?: PdfObject): Buffer 
   return pdfOf(objects);
 }
 
-/** Draws words at positions on a page. */
-export const drawn = (pieces: readonly { x: number; y: number; words: string }[]) =>
-  `BT /F 11 Tf ${pieces.map(({ x, y, words }) => `1 0 0 1 ${x} ${y} Tm (${words}) Tj`).join(" ")} ET`;
+export type Piece = { x: number; y: number; words: string };
+
+/** Draws words at positions on a page, each with the text matrix given. */
+export const drawn = (pieces: readonly Piece[], matrix = "1 0 0 1", size = 11) =>
+  `BT /F ${size} Tf ${pieces.map(({ x, y, words }) => `${matrix} ${x} ${y} Tm (${words}) Tj`).join(" ")} ET`;
