@@ -1,0 +1,59 @@
+import { readDocument } from "../document/read-document.ts";
+import { audienceReader } from "../family/audience-reader.ts";
+import { profileOf } from "../family/profile.ts";
+import type { Audience, AudienceMention } from "../family/types.ts";
+import type { Family, Message } from "../types.ts";
+import type { FoundQuote } from "./source.ts";
+
+/** Which of our children a thing of this message may be for. */
+export type MessageAudience = {
+  /**
+   * The children that a passage, its heading, the named groups or the greeting rule out. A group that we don't know rules nobody out: the
+   * record need not hold every teaching set.
+   */
+  ruledOut: (groups: readonly string[], quotes: readonly FoundQuote[]) => ReadonlySet<string>;
+};
+
+/** @param scope ids of the children at the sender's school; null if the sender is not one school */
+export function audienceOf(message: Message, family: Family, scope: readonly string[] | null): MessageAudience {
+  const profile = profileOf(family);
+  const read = audienceReader(profile)(profile.children);
+  const everyone = profile.children.map(({ id }) => id);
+  const { greeting } = readDocument(message);
+  const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
+  const others = (text: string) => leftOut(text === "" ? null : read(text), everyone);
+  return {
+    ruledOut: (groups, quotes) => {
+      const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
+      // Several passages may name several groups: only a child whom each of them leaves out is ruled out.
+      const byPassage = passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
+      const byGroups = groups.length > 0 ? others(groups.join(", ")) : null;
+      const byGreeting = byPassage ?? byGroups ?? others(greeting) ?? [];
+      return new Set([...elsewhere, ...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting]);
+    },
+  };
+}
+
+type LeftOut = (text: string) => string[] | null;
+
+/** Those whom the passage leaves out, else those whom its row or its heading leaves out; null if none of them names a group. */
+function leftOutOfPassage({ text, blocks }: FoundQuote, others: LeftOut): string[] | null {
+  const [first] = blocks;
+  const isPart = first?.kind === "table_row" || blocks.length > 1;
+  return (
+    others(text) ??
+    (isPart ? others(blocks.map((block) => block.text).join(" ")) : null) ??
+    others(first?.heading ?? "")
+  );
+}
+
+const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);
+
+/** The children beside those named; null if it names none of the groups that a school divides its pupils into, or everybody as well. */
+function leftOut(audience: Audience | null, everyone: readonly string[]): string[] | null {
+  if (!audience?.named) return null;
+  const mentions = audience.mentions.filter(({ excluded }) => !excluded);
+  const isForAll = mentions.some(({ kind }) => kind === "everyone" || kind === "whole");
+  if (isForAll || !mentions.some(({ kind }) => divisions.has(kind))) return null;
+  return everyone.filter((id) => !audience.children.includes(id));
+}

@@ -1,0 +1,137 @@
+import type { Claim, ClaimedQuote } from "../read/claims.ts";
+import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
+import type { Family } from "../types.ts";
+import type { MessageAudience } from "./audience.ts";
+import { checkFields, type Facts } from "./check-fields.ts";
+import { checkLine } from "./check-line.ts";
+import type { Refusal } from "./refusals.ts";
+import { findQuote, type FoundQuote, type Source } from "./source.ts";
+
+/** A message that was read, prepared for checking. `standing` is who wrote it: a change needs at least that of the thing's own messages. */
+export type CheckedMail = { source: Source; audience: MessageAudience; sender: string; standing: number };
+
+export type Checking = {
+  mails: readonly CheckedMail[];
+  things: readonly Thing[];
+  /** The messages of the notebook's things, by id, as far as they are known: sender and standing. */
+  writers: ReadonlyMap<string, Pick<CheckedMail, "sender" | "standing">>;
+  family: Family;
+};
+
+export type Checked = { changes: NotebookChange[]; refusals: Refusal[] };
+
+/**
+ * Holds every claim against the messages. What a field claims without support is corrected alone; a thing without evidence, or of another
+ * group, is refused, and its messages are to be named on the page. The order of the claims is kept.
+ */
+export function checkClaims(claims: readonly Claim[], checking: Checking): Checked {
+  const refusals: Refusal[] = [];
+  const changes = claims.flatMap((claim): NotebookChange[] => {
+    const found = evidenceOf(claim.quotes, checking);
+    const refuse = (reason: Refusal["reason"], detail: string): [] => {
+      refusals.push({ reason, whole: true, thing_id: claim.id, detail, message_ids: messageIds(claim.quotes) });
+      return [];
+    };
+    const line = claim.does === "end" ? (claim.line ?? "") : (claim.fields.line ?? "");
+    if (found.length === 0) return refuse(claim.quotes.length === 0 ? "no_quote" : "quote_not_found", line);
+    const thing = claim.does === "new" ? null : (checking.things.find(({ id }) => id === claim.id) ?? null);
+    if (claim.does !== "new" && thing === null) return refuse("unknown_thing", line);
+    if (thing && !mayChange(thing, found, checking)) return refuse("other_sender", line);
+    const corrected = (reason: Refusal["reason"], detail: string) =>
+      refusals.push({ reason, whole: false, thing_id: claim.id, detail, message_ids: found.map(({ mail }) => mail.source.id) });
+    const facts = factsOf(found, thing);
+    if (claim.does === "end") {
+      const worded = claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
+      if (worded && !worded.ok) corrected(worded.reason, claim.line ?? "");
+      const { id, why } = claim;
+      return [{ does: "end", id, why, line: worded?.ok ? worded.line : null, sources: sourcesOf(found, "ended") }];
+    }
+    const children = childrenOf(claim.fields, thing, found, checking);
+    if (children.length === 0 && (claim.does === "new" || claim.fields.children !== undefined))
+      return refuse("another_group", line);
+    if (claim.fields.children?.some((id) => !children.includes(id))) corrected("child_of_another_group", line);
+    const fields = checkFields({ ...claim.fields, ...(claim.fields.children ? { children } : {}) }, facts, corrected);
+    const withLine = wordedFields(fields, { found, facts, thing, family: checking.family }, corrected);
+    return claim.does === "new"
+      ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
+      : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
+  });
+  return { changes: withoutLostEvents(changes, checking.things), refusals };
+}
+
+export type Evidence = FoundQuote & { mail: CheckedMail };
+
+function evidenceOf(quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] {
+  return quotes.flatMap(({ message_id, words }) => {
+    const mail = mails.find(({ source }) => source.id === message_id);
+    const found = mail && findQuote(words, mail.source);
+    return found ? [{ ...found, mail }] : [];
+  });
+}
+
+const messageIds = (quotes: readonly ClaimedQuote[]) => [...new Set(quotes.map(({ message_id }) => message_id))];
+
+/** Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. */
+function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
+  const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
+  return found.some(({ mail }) =>
+    known.every(({ sender, standing }) => sender === mail.sender || mail.standing >= standing),
+  );
+}
+
+/** What the messages behind it say, with what is already known of the thing. */
+function factsOf(found: readonly Evidence[], thing: Thing | null): Facts {
+  const sources = [...new Set(found.map(({ mail }) => mail.source))];
+  const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
+  return {
+    days: new Set([...sources.flatMap(({ facts }) => [...facts.days]), ...known(thing ? [thing.day, thing.until, ...thing.skip] : [])]),
+    times: new Set([...sources.flatMap(({ facts }) => [...facts.times]), ...known(thing ? [thing.starts, thing.ends] : [])]),
+    figures: new Set([
+      ...sources.flatMap(({ facts }) => [...facts.figures]),
+      ...known(thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : []).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
+    ]),
+    links: new Set([...sources.flatMap(({ facts }) => [...facts.links]), ...known(thing ? [thing.link?.toLowerCase() ?? null] : [])]),
+    text: sources.flatMap(({ parts }) => parts.map(({ text }) => text)).join("\n"),
+  };
+}
+
+function childrenOf(fields: Partial<ThingFields>, thing: Thing | null, found: readonly Evidence[], { family }: Checking): string[] {
+  const children = fields.children ?? thing?.children ?? [];
+  const groups = fields.groups ?? thing?.groups ?? [];
+  const byMail = Map.groupBy(found, ({ mail }) => mail);
+  const outs = [...byMail].map(([mail, quotes]) => mail.audience.ruledOut(groups, quotes));
+  const known = new Set(family.children.map(({ id }) => id));
+  return children.filter((id) => known.has(id) && !outs.every((out) => out.has(id)));
+}
+
+function wordedFields<F extends Partial<ThingFields>>(
+  fields: F,
+  about: Parameters<typeof checkLine>[1],
+  corrected: (reason: Refusal["reason"], detail: string) => void,
+): F {
+  if (fields.line === undefined) return fields;
+  const checked = checkLine(fields.line, { ...about, fields });
+  if (checked.ok) return { ...fields, line: checked.line };
+  corrected(checked.reason, fields.line);
+  return { ...fields, line: checked.instead, quoted: checked.quoted };
+}
+
+/** What belonged to an event that is in neither the notebook nor the answer, or that was refused, stands by itself. */
+function withoutLostEvents(changes: readonly NotebookChange[], things: readonly Thing[]): NotebookChange[] {
+  const known = new Set([...things, ...changes].map(({ id }) => id));
+  return changes.map((change) => {
+    const event = change.does === "end" ? null : change.fields.event_id;
+    if (change.does === "end" || !event || known.has(event)) return change;
+    return change.does === "new"
+      ? { ...change, fields: { ...change.fields, event_id: null } }
+      : { ...change, fields: { ...change.fields, event_id: null } };
+  });
+}
+
+function sourcesOf(found: readonly Evidence[], did: ThingSource["did"]): ThingSource[] {
+  return [...Map.groupBy(found, ({ mail }) => mail.source.id)].map(([message_id, quotes]) => ({
+    message_id,
+    did,
+    quotes: quotes.map(({ text, place }) => ({ text, place })),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Thing, ThingFields } from "../thing.ts";
+import type { Family } from "../types.ts";
+import { timeWords } from "../time/day-words.ts";
+import type { Evidence } from "./check-claims.ts";
+import type { Facts } from "./check-fields.ts";
+import { figuresIn } from "./figures.ts";
+import type { Refusal } from "./refusals.ts";
+import { normalise } from "./source.ts";
+
+export type LineContext = {
+  found: readonly Evidence[];
+  facts: Facts;
+  /** The thing that it words anew; null for a new one. */
+  thing: Thing | null;
+  family: Family;
+  fields?: Partial<ThingFields>;
+};
+
+type CheckedLine =
+  | { ok: true; line: string }
+  /** What to show instead: the words of the message, or what the thing said before. */
+  | { ok: false; reason: Refusal["reason"]; instead: string; quoted: boolean };
+
+/** A worded line as the page may show it. One that says more than its messages gives way to their own words. */
+export function checkLine(said: string, context: LineContext): CheckedLine {
+  const line = tidy(said);
+  const reason = faultOf(line, context);
+  return reason === null ? { ok: true, line } : { ok: false, reason, ...insteadOf(context) };
+}
+
+const tidy = (line: string): string =>
+  line
+    .replace(/\s+/g, " ")
+    .replaceAll("!", ".")
+    .trim()
+    .replace(/[.;,\s]+$/, "");
+
+const longest = 260;
+/** Anything that a mail program would make a link of, or that somebody could ring or pay. */
+const host = /https?:|www\.|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?!\.?\s*(?:am|pm)\b)|@/gi;
+
+function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
+  const { facts, fields = {}, thing } = context;
+  if (line === "" || line.length > longest || !isHouseWording(line)) return "wording";
+  const hosts = line.match(host) ?? [];
+  if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
+  const hours = [fields.starts, fields.ends, thing?.starts, thing?.ends].flatMap((time) => (time ? figuresIn(timeWords(time)) : []));
+  const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
+  return figuresIn(line.replace(/\{child:[^}]*\}/g, " ")).every((figure) => figures.has(figure)) ? null : "figure_in_line";
+}
+
+/**
+ * Our own voice: nobody is "we" or "you". A proper name in capitals may hold such a word ("Come as You Please day"), so only words in the
+ * sentence's own case count.
+ */
+function isHouseWording(line: string): boolean {
+  return !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) && !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) && !/\b(?:CHILD|NAME)_\d/.test(line) && !/[<>]/.test(line);
+}
+
+function insteadOf({ found, thing }: LineContext): { instead: string; quoted: boolean } {
+  if (thing) return { instead: thing.line, quoted: thing.quoted };
+  const quote = found.map(({ text }) => text.replace(/\s+/g, " ").trim()).toSorted((a, b) => b.length - a.length)[0] ?? "";
+  return { instead: `“${quote.slice(0, 220)}”`, quoted: true };
+}

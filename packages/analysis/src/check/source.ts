@@ -1,0 +1,187 @@
+import { isoDay, type Day } from "../time/day.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
+import { readMoments } from "../time/moments.ts";
+import type { Block, Message } from "../types.ts";
+import { figuresIn } from "./figures.ts";
+
+/** A message prepared for checking what is claimed of it. */
+export type Source = {
+  id: string;
+  /** The local day on which it was written. */
+  day: Day;
+  parts: readonly Part[];
+  facts: Facts;
+};
+
+/** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
+type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
+
+/** `heading` is the nearest heading above, and `header` a table row's column headings. */
+export type SourceBlock = { text: string; heading: string | null; header: string; kind: Block["kind"] | "subject" };
+
+/** What a message names anywhere. */
+export type Facts = {
+  /** ISO dates, with every day of a short span and the last days before a day ("before the 26th"). */
+  days: ReadonlySet<string>;
+  /** "09:10". */
+  times: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
+  /** Lower case, without a trailing slash. */
+  links: ReadonlySet<string>;
+};
+
+/** Letters and figures alone, so that list marks, cells, line breaks and typographic quotes make no difference. */
+export const normalise = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}£€%]+/gu, "");
+
+export function readSource(id: string, message: Message, day: Day): Source {
+  const places = new Map<string, SourceBlock[]>();
+  const put = (place: string, block: SourceBlock) => {
+    const known = places.get(place);
+    if (known) known.push(block);
+    else places.set(place, [block]);
+  };
+  const subject = message.forwarded_from?.subject ?? message.subject ?? "";
+  put("subject", { text: subject, heading: null, header: "", kind: "subject" });
+  for (const block of withHeadings(message.blocks)) put("email", block);
+  if (message.forwarded_from?.note) put("email", paragraph(message.forwarded_from.note));
+  for (const { filename, blocks, events = [] } of message.attachments) {
+    const pages = blocks.some((block) => (block.page ?? 0) > 1);
+    withHeadings(blocks).forEach((block, at) => {
+      const page = blocks[at]?.page;
+      put(pages && page ? `page ${page} of ${filename}` : filename, block);
+    });
+    for (const { title, starts_at, ends_at, location } of events)
+      put(filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" ")));
+  }
+  const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
+  return { id, day, parts, facts: factsOf(message, parts, day) };
+}
+
+const paragraph = (text: string): SourceBlock => ({ text, heading: null, header: "", kind: "paragraph" });
+
+function withHeadings(blocks: readonly Block[]): SourceBlock[] {
+  let heading: string | null = null;
+  return blocks.map(({ kind, text, header = [] }) => {
+    const above = heading;
+    if (kind === "heading") heading = text;
+    return { text, heading: above, header: header.join(" "), kind };
+  });
+}
+
+function partOf(place: string, blocks: readonly SourceBlock[]): Part {
+  const starts: number[] = [];
+  let text = "";
+  for (const block of blocks) {
+    starts.push(text.length);
+    text += normalise(block.text);
+  }
+  return { place, blocks, text, starts };
+}
+
+/** In days: a residential or a fortnight's work experience, but not a term. */
+const longestSpan = 16;
+
+function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
+  const days = new Set<string>();
+  const times = new Set<string>();
+  const add = (first: Day, last: Day) => {
+    for (let one = first; one <= last; one += 1) days.add(isoDay(one));
+  };
+  for (const { blocks } of parts) {
+    const anchors: Day[] = [];
+    for (const { text, header } of blocks) {
+      for (const moment of readMoments(`${header} ${text}`, day, anchors).moments) {
+        const last = moment.lastDay ?? (moment.precision === "week" ? moment.day + 6 : moment.day);
+        if (moment.precision !== "month") add(moment.day - 1, last - moment.day > longestSpan ? moment.day : last);
+        // "By the Friday before", and the last school day before a Monday or a long span's end.
+        for (const other of [moment.day - 2, moment.day - 3, last]) days.add(isoDay(other));
+        if (moment.explicit) anchors.push(moment.day);
+      }
+      for (const { from, to } of findTimes(text)) {
+        times.add(clockText(from));
+        if (to !== null) times.add(clockText(to));
+      }
+      for (const [said] of text.matchAll(/\b\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?/g)) {
+        days.add(said.slice(0, 10));
+        if (said.length > 10) times.add(said.slice(11));
+      }
+    }
+  }
+  const links = [...message.blocks, ...message.attachments.flatMap(({ blocks }) => blocks)].flatMap(
+    ({ links: own = [], text }) => [
+      ...own.map(({ href }) => href),
+      ...[...text.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi)].map(([said]) => said),
+    ],
+  );
+  const figures = parts.flatMap(({ blocks }) => blocks.flatMap(({ text }) => figuresIn(text)));
+  return { days, times, figures: new Set(figures), links: new Set(links.map(plainLink)) };
+}
+
+export const plainLink = (link: string): string =>
+  link
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/[/.,;]+$/, "");
+
+export type FoundQuote = { text: string; place: string; blocks: readonly SourceBlock[] };
+
+const shortest = 4;
+
+/** Where a passage is in a message, across headings, cells, list marks and line breaks; null if it isn't. */
+export function findQuote(words: string, { parts }: Source): FoundQuote | null {
+  const wanted = normalise(words);
+  if (wanted.length < shortest) return null;
+  for (const part of parts) {
+    const at = part.text.indexOf(wanted);
+    if (at >= 0) return { text: words, place: part.place, blocks: blocksAt(part, at, at + wanted.length) };
+  }
+  return findNearly(words, parts);
+}
+
+function blocksAt({ blocks, starts }: Part, from: number, to: number): SourceBlock[] {
+  return blocks.filter((_, at) => (starts[at] ?? 0) < to && (starts[at + 1] ?? Infinity) > from);
+}
+
+/** The share of a passage's words, in order, that one block has to hold. */
+const enough = 0.75;
+const fewest = 4;
+
+/** A passage with a word changed or left out: the block that it came from, in its own words. */
+function findNearly(words: string, parts: readonly Part[]): FoundQuote | null {
+  const wanted = wordsOf(words);
+  if (wanted.length < fewest) return null;
+  let best: { shared: number; found: FoundQuote } | null = null;
+  for (const { place, blocks } of parts)
+    for (const block of blocks) {
+      const shared = commonInOrder(wanted, wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400));
+      if (shared >= wanted.length * enough && shared > (best?.shared ?? 0))
+        best = { shared, found: { text: block.text.slice(0, 600), place, blocks: [block] } };
+    }
+  return best?.found ?? null;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .match(/[\p{L}\p{N}£]+/gu) ?? [];
+
+/** The length of the longest common subsequence. */
+function commonInOrder(one: readonly string[], two: readonly string[]): number {
+  const known = new Set(two);
+  if (one.filter((word) => known.has(word)).length < one.length * enough) return 0;
+  let row = Array.from({ length: two.length + 1 }, () => 0);
+  for (const word of one) {
+    const next = [0];
+    two.forEach((other, at) => {
+      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

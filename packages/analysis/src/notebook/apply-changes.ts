@@ -1,0 +1,131 @@
+import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
+import { parseIsoDay } from "../time/day.ts";
+import { shortDay } from "../time/day-words.ts";
+import { isRepeat } from "./is-repeat.ts";
+
+/** When each message was received: an older message does not overrule a newer one, whatever the order in which they are read. */
+export type ReceivedAt = (messageId: string) => Date | undefined;
+
+/**
+ * The notebook after these changes: `things` in the given order with the new ones behind, `changed` those that are new or different, to be
+ * stored. A thing that the notebook has already keeps its id, and what refers to the new one refers to it.
+ */
+export function applyChanges(
+  things: readonly Thing[],
+  changes: readonly NotebookChange[],
+  receivedAt: ReceivedAt,
+): { things: Thing[]; changed: Thing[] } {
+  const book = new Map(things.map((thing) => [thing.id, thing]));
+  const touched = new Set<string>();
+  const instead = new Map<string, string>();
+  const put = (thing: Thing) => {
+    book.set(thing.id, thing);
+    touched.add(thing.id);
+  };
+  for (const change of changes) {
+    if (change.does === "new") {
+      const fresh: Thing = { ...change.fields, id: change.id, state: "open", sources: change.sources };
+      const known = [...book.values()].find((thing) => isRepeat(thing, fresh));
+      if (!known) put(fresh);
+      else {
+        instead.set(fresh.id, known.id);
+        put(toldAgain(known, fresh, receivedAt));
+      }
+      continue;
+    }
+    const thing = book.get(change.id);
+    if (!thing) continue;
+    if (change.does === "change") {
+      const after = changed(thing, change.fields, change.sources, receivedAt);
+      put(after);
+      if (after.day !== thing.day) for (const task of movedWith(thing, after, book, changes)) put(task);
+    } else {
+      const state = change.why;
+      put({ ...withSources(thing, change.sources), state, line: change.line ?? thing.line });
+      if (state === "cancelled") for (const task of endedWith(thing, book, changes)) put(task);
+    }
+  }
+  for (const id of touched) {
+    const thing = book.get(id);
+    const event = thing?.event_id ? instead.get(thing.event_id) : undefined;
+    if (thing && event) book.set(id, { ...thing, event_id: event });
+  }
+  return { things: [...book.values()], changed: [...touched].flatMap((id) => book.get(id) ?? []) };
+}
+
+/** The same told by another message: it proves it too, and may add what was not known. */
+function toldAgain(thing: Thing, again: Thing, receivedAt: ReceivedAt): Thing {
+  const children = [...new Set([...thing.children, ...again.children])];
+  const newer = newest(again.sources, receivedAt) >= newest(thing.sources, receivedAt);
+  // What a model worded takes the place of a quotation.
+  const worded = thing.quoted && !again.quoted ? { line: again.line, quoted: false } : {};
+  const reopened = newer && thing.state === "cancelled" ? { state: "open" as const } : {};
+  return { ...withSources(filled(thing, again), again.sources), children, ...worded, ...reopened };
+}
+
+function changed(thing: Thing, fields: Partial<ThingFields>, sources: readonly ThingSource[], receivedAt: ReceivedAt): Thing {
+  if (newest(sources, receivedAt) < newest(thing.sources, receivedAt))
+    return withSources(filled(thing, fields), sources);
+  const { kind: _, ...rest } = fields;
+  const after = { ...thing, ...rest };
+  const moved = thing.kind === "event" && thing.day !== null && after.day !== null && after.day !== thing.day;
+  const worded = fields.line !== undefined && fields.quoted === undefined ? { quoted: false } : {};
+  return withSources(
+    {
+      ...after,
+      ...worded,
+      ...(moved ? { change: after.change ?? "moved", replaces: fields.replaces ?? dayBefore(thing) } : {}),
+      state: thing.state === "cancelled" || thing.state === "replaced" ? "open" : thing.state,
+    },
+    sources,
+  );
+}
+
+/** "Wed 18 Mar". */
+function dayBefore({ day }: Thing): string | null {
+  const before = day === null ? null : parseIsoDay(day);
+  return before === null ? null : shortDay(before, before);
+}
+
+/** A thing with the fields that it lacks. */
+function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
+  const lacking = Object.entries(fields).filter(([name, value]) => value !== null && isEmpty(thing[name as keyof ThingFields]));
+  return { ...thing, ...Object.fromEntries(lacking) };
+}
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Tasks of the event's old day move with it, unless the same email gives them a day of their own. */
+function movedWith(before: Thing, after: Thing, book: ReadonlyMap<string, Thing>, changes: readonly NotebookChange[]): Thing[] {
+  const isOwn = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
+  return [...book.values()]
+    .filter((thing) => thing.event_id === before.id && thing.state === "open" && thing.day === before.day && !isOwn(thing))
+    .map((thing) => ({ ...thing, day: after.day }));
+}
+
+/** What belongs to a cancelled event ends with it, unless the same email says what becomes of it. */
+function endedWith(event: Thing, book: ReadonlyMap<string, Thing>, changes: readonly NotebookChange[]): Thing[] {
+  const isOwed = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id);
+  return [...book.values()]
+    .filter((thing) => thing.event_id === event.id && thing.state === "open" && !isOwed(thing))
+    .map((thing) => ({ ...thing, state: "cancelled" as const }));
+}
+
+/** Each message once for each thing that it did. */
+function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
+  const sources = [...thing.sources];
+  for (const source of added) {
+    const at = sources.findIndex(({ message_id, did }) => message_id === source.message_id && did === source.did);
+    const known = sources[at];
+    if (!known) sources.push(source);
+    else {
+      const fresh = source.quotes.filter(({ text }) => known.quotes.every((quote) => quote.text !== text));
+      sources[at] = { ...known, quotes: [...known.quotes, ...fresh] };
+    }
+  }
+  return { ...thing, sources };
+}
+
+function newest(sources: readonly ThingSource[], receivedAt: ReceivedAt): number {
+  return Math.max(0, ...sources.map(({ message_id }) => receivedAt(message_id)?.getTime() ?? 0));
+}

@@ -1,0 +1,136 @@
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { dayWords, shortDay } from "../time/day-words.ts";
+import { withNames } from "../thing.ts";
+import { isClosed, leadOf } from "./lead.ts";
+import { inOrder, isKit, linesOf } from "./lines.ts";
+import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
+import { moneyOf, repliesOf } from "./totals.ts";
+import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
+
+export type PageInput<T extends PageThing> = {
+  /** The page's local day, and its hour "07:00", which decides the day that the lead is about. */
+  today: Day;
+  clock: string;
+  /** All children of the family, in its order. */
+  children: readonly { id: string; name: string }[];
+  things: readonly T[];
+  /** What a model wrote about a day. */
+  lead: { day: string; text: string } | null;
+};
+
+/** In days, today included: within them each thing stands on its day. */
+const near = 7;
+/** In days: an undated task stands among today's for so long. */
+const fresh = 3;
+
+/** Lays the things of a family out as the page of a day. Pure: the same things give the same page. */
+export function composePage<T extends PageThing>({ today, clock, children, things, lead }: PageInput<T>): Page<T> {
+  const horizon = today + near - 1;
+  const lines = gathered(things, today, horizon);
+  const next = schoolDayAfter(today);
+  const about = dayOfLead(lines, today, next, clock);
+  const wholeUntil = Math.max(next, today);
+  const dated = lines.filter((line) => line.day !== null);
+  const isFresh = ({ thing }: PageLine<T>) => parseIsoDay(thing.received_on) + fresh > today;
+  const undated = lines.filter((line) => line.day === null && line.thing.kind === "task");
+  const dayOf = (day: Day): PageDay<T> => ({
+    date: isoDay(day),
+    words: dayWords(day, today),
+    lines: inOrder(
+      day === today
+        ? [
+            ...dated.filter((line) => line.day === isoDay(today) || line.overdue !== null),
+            ...undated.filter(isFresh),
+          ]
+        : dated.filter((line) => line.day === isoDay(day) && line.overdue === null),
+    ),
+  });
+  const whole = range(today, wholeUntil)
+    .map(dayOf)
+    .filter(({ date, lines: own }) => own.length > 0 || date === isoDay(today) || date === isoDay(next));
+  const week = range(wholeUntil + 1, horizon)
+    .map(dayOf)
+    .filter((day) => day.lines.length > 0);
+  const afterwards = Math.max(horizon, wholeUntil);
+  const later = dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards);
+  const soon = [...whole.flatMap((day) => day.lines)];
+  const due = soon.filter(({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled);
+  const date = isoDay(about);
+  return {
+    date: isoDay(today),
+    next_school_day: { date, closed: isClosed(lines, about, children) },
+    lead: lead?.day === date ? lead.text : leadOf(lines, about, today, children),
+    days: whole,
+    week,
+    later: withSeries(later, today, children),
+    undated: undated.filter((line) => !isFresh(line)),
+    good_to_know: lines.filter((line) => line.day === null && line.thing.kind !== "task"),
+    money: moneyOf(all(lines), today),
+    replies: repliesOf(all(lines), today),
+    to_do: due.length,
+    quiet: soon.every(({ thing, done }) => done || thing.optional),
+  };
+}
+
+/** Every line with those under it. */
+const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
+  lines.flatMap((line) => [line, ...line.under]);
+
+/** The lines of all things, with kit under the events that it is for. */
+function gathered<T extends PageThing>(things: readonly T[], today: Day, horizon: Day): PageLine<T>[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const eventOf = (thing: T) => (thing.event_id === null ? undefined : byId.get(thing.event_id));
+  const lines = things.flatMap((thing) => linesOf(thing, eventOf(thing)?.day ?? null, today, horizon));
+  const events = lines.filter(({ thing }) => thing.kind === "event");
+  const placed = new Set<PageLine<T>>();
+  for (const line of lines.filter(({ thing }) => isKit(thing) && !thing.optional)) {
+    const hosts = events.filter((event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)));
+    const host = hosts.find((event) => event.day === line.day) ?? (line.thing.day === null ? hosts[0] : undefined);
+    if (!host || host.cancelled) continue;
+    host.under.push(line);
+    placed.add(line);
+  }
+  return lines.filter((line) => !placed.has(line));
+}
+
+const isFor = <T extends PageThing>(line: PageLine<T>, event: PageLine<T>): boolean =>
+  line.children.some((id) => event.children.includes(id));
+
+const isOfSeries = <T extends PageThing>({ thing }: PageLine<T>, event: PageLine<T>): boolean =>
+  thing.event_id === null && thing.series !== null && thing.series === event.thing.series;
+
+/** Before school the page is about today; from its end about the next school day; between them about today if it is not an ordinary day. */
+function dayOfLead<T extends PageThing>(lines: readonly PageLine<T>[], today: Day, next: Day, clock: string): Day {
+  if (!isSchoolDay(today) || clock >= schoolEnds) return next;
+  if (clock < schoolBegins) return today;
+  const isChanged = ({ thing, cancelled, day }: PageLine<T>) =>
+    day === isoDay(today) && thing.kind === "event" && (thing.closure !== null || cancelled || thing.change !== null);
+  return lines.some(isChanged) ? today : next;
+}
+
+/** By day, with several events of one series as one entry, at the first of them. A deadline never folds. */
+function withSeries<T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  today: Day,
+  children: PageInput<T>["children"],
+): PageEntry<T>[] {
+  const sorted = lines.toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id));
+  const series = Map.groupBy(
+    sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null),
+    ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
+  );
+  const folded = new Map([...series.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));
+  const inside = new Set([...folded.values()].flatMap((own) => own.slice(1)));
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
+  return sorted
+    .filter((line) => !inside.has(line))
+    .map((line) => {
+      const own = folded.get(line);
+      if (!own) return line;
+      const until = shortDay(parseIsoDay(own.at(-1)!.day!), today);
+      const words = `until ${until}, next: ${withNames(line.thing.line, nameOf)}, ${line.when}`;
+      return { series: line.thing.series ?? "", words, lines: own };
+    });
+}
+
+const range = (first: Day, last: Day): Day[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

@@ -1,0 +1,55 @@
+import { type Day, isoDay } from "../time/day.ts";
+import { weekdayName } from "../time/day-words.ts";
+import { withNames } from "../thing.ts";
+import type { PageLine, PageThing } from "./types.ts";
+
+type Children = readonly { id: string; name: string }[];
+
+/** Whether none of the children has school on a day, by what the lines say. */
+export function isClosed<T extends PageThing>(lines: readonly PageLine<T>[], day: Day, children: Children): boolean {
+  const shut = closedOn(lines, day);
+  return children.length > 0 && children.every(({ id }) => shut.some((line) => line.children.includes(id)));
+}
+
+const closedOn = <T extends PageThing>(lines: readonly PageLine<T>[], day: Day): PageLine<T>[] =>
+  lines.filter(({ thing, cancelled, day: on }) => on === isoDay(day) && thing.closure === "closed" && !cancelled);
+
+/**
+ * What to know first about a school day, made from its lines: closures, then changes, then what is on, at most two of them; then how much
+ * there is to do is the caller's to add. "" if nothing is on.
+ */
+export function leadOf<T extends PageThing>(lines: readonly PageLine<T>[], day: Day, today: Day, children: Children): string {
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
+  const on = lines.filter((line) => line.day === isoDay(day) && line.thing.kind !== "task" && !line.thing.optional);
+  const names = (ids: readonly string[]) =>
+    ids.length === children.length ? "" : ` for ${listed(ids.flatMap((id) => nameOf(id) ?? []))}`;
+  const said = ({ thing, children: ids, hours }: PageLine<T>): string => {
+    const text = withNames(thing.line, nameOf).replace(/[.\s]+$/, "");
+    const whose = ids.length === children.length ? "" : ` (${listed(ids.flatMap((id) => nameOf(id) ?? []))})`;
+    return `${text}${hours && !thing.quoted ? `, ${hours}` : ""}${whose}`;
+  };
+  const shut = closedOn(lines, day);
+  const away = [...new Set(shut.flatMap((line) => line.children))];
+  const first = shut.length > 0 ? `No school${names(away)} ${dayName(day, today)}.` : "";
+  const telling = on
+    .filter((line) => !shut.includes(line))
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, 2);
+  const rest = telling.map((line) => `${capital(said(line))}.`).join(" ");
+  const named = first === "" && rest !== "" ? `${capital(dayName(day, today))}: ${rest}` : rest;
+  return [first, away.length === children.length ? "" : named].filter(Boolean).join(" ");
+}
+
+function weight<T extends PageThing>({ thing, cancelled, occurrence }: PageLine<T>): number {
+  if (thing.closure !== null) return 4;
+  if (cancelled || thing.change !== null) return 3;
+  return occurrence ? 1 : 2;
+}
+
+export const dayName = (day: Day, today: Day): string =>
+  day === today ? "today" : day === today + 1 ? "tomorrow" : `on ${weekdayName(day)}`;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

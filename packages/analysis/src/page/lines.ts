@@ -1,0 +1,101 @@
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { shortDay, timeWords } from "../time/day-words.ts";
+import { daysOf, isWeekly, lastDayOf } from "./occurrences.ts";
+import type { PageLine, PageThing } from "./types.ts";
+
+/** Kit and presence are for a day; what a family owes stays owed after it. */
+const owed = new Set(["pay", "sign", "return", "reply", "book", "order"]);
+export const isOwed = ({ kind, verb }: PageThing): boolean => kind === "task" && verb !== null && owed.has(verb);
+export const isKit = ({ kind, verb }: PageThing): boolean => kind === "task" && (verb === "bring" || verb === "wear");
+
+/** In days: how long an overdue task, and a note, stay on the page. */
+const overdueFor = 14;
+const noteFor = 14;
+
+/**
+ * The lines of a thing on the page of `today`: none if it is over or not ours, one for each coming day of something weekly or of several
+ * days up to `horizon`, otherwise one.
+ */
+export function linesOf<T extends PageThing>(thing: T, eventDay: string | null, today: Day, horizon: Day): PageLine<T>[] {
+  const children = thing.children.filter((id) => !thing.not_for.includes(id));
+  if (children.length === 0 || isGone(thing, isoDay(today))) return [];
+  const line = (day: Day | null, occurrence = false): PageLine<T> => ({
+    thing,
+    children,
+    day: day === null ? null : isoDay(day),
+    occurrence,
+    when: whenOf(thing, day, today),
+    hours: hoursOf(thing, day),
+    overdue: null,
+    cancelled: thing.state === "cancelled",
+    done: thing.done_on !== null || thing.state === "done",
+    under: [],
+  });
+  if (thing.kind === "note" && thing.day === null)
+    return parseIsoDay(thing.received_on) + noteFor < today ? [] : [line(null)];
+  if (isWeekly(thing)) {
+    const coming = daysOf(thing, today, horizon);
+    const [first] = daysOf(thing, horizon + 1, horizon + 14);
+    const starts = thing.day !== null && parseIsoDay(thing.day) > horizon;
+    return [...coming, ...(coming.length === 0 && starts && first ? [first] : [])].map((day) => line(day, true));
+  }
+  // A booking, or the money for the day, is needed by then.
+  const dueBy = thing.day ?? (thing.kind === "task" ? eventDay : null);
+  if (dueBy === null) return [line(null)];
+  const due = parseIsoDay(dueBy);
+  const last = parseIsoDay(lastDayOf(thing) ?? dueBy);
+  if (thing.kind === "event") {
+    if (last < today) return [];
+    const days = daysOf(thing, today, horizon);
+    return (days.length > 0 ? days : [Math.max(due, today)]).map((day) => line(day));
+  }
+  if (due >= today) return [line(due)];
+  if (thing.timing === "from" && last === due) return [line(null)];
+  if (last >= today) return [line(last)];
+  if (thing.optional || !isOwed(thing) || due + overdueFor < today) return [];
+  return [{ ...line(due), overdue: `was due ${shortDay(due, today)}` }];
+}
+
+function isGone({ state, done_on, kind, snoozed_until }: PageThing, today: string): boolean {
+  if (state === "replaced" || state === "over") return true;
+  if (state === "cancelled" && kind !== "event") return true;
+  if (state === "done" && done_on === null) return true;
+  if (snoozed_until && snoozed_until > today) return true;
+  return done_on !== null && done_on < today;
+}
+
+/** "by Thu 12 Mar", "from Thu 12 Mar", "Thu 12 Mar, 9.10am to 10am". */
+function whenOf(thing: PageThing, day: Day | null, today: Day): string {
+  if (day === null) return hoursOf(thing, day);
+  const timing = thing.kind === "task" && (thing.timing === "by" || thing.timing === "from") && day <= parseIsoDay(thing.day ?? isoDay(day)) ? `${thing.timing} ` : "";
+  const last = thing.until === null || isWeekly(thing) ? null : parseIsoDay(thing.until);
+  const span = thing.kind === "event" && last !== null && last > day ? ` to ${shortDay(last, today)}` : "";
+  const hours = hoursOf(thing, day).replace(/^by /, "");
+  return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours}`}`;
+}
+
+function hoursOf({ starts, ends, kind, timing }: PageThing, _: Day | null): string {
+  if (starts === null) return "";
+  const from = timeWords(starts);
+  if (ends !== null && ends !== starts) return `${from} to ${timeWords(ends)}`;
+  return kind === "task" && timing === "by" ? `by ${from}` : from;
+}
+
+/** Closures first, then by hour, events before tasks, overdue tasks after those of today, optional ones last. */
+export function inOrder<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
+  const rank = ({ thing, overdue, cancelled }: PageLine<T>): number => {
+    if (thing.optional) return 6;
+    if (thing.closure !== null || (cancelled && thing.kind === "event")) return 0;
+    if (overdue !== null) return 4;
+    if (thing.starts !== null) return 1;
+    if (thing.kind === "event") return 2;
+    return thing.kind === "note" ? 5 : 3;
+  };
+  return lines.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.thing.starts ?? "").localeCompare(b.thing.starts ?? "") ||
+      (a.day ?? "").localeCompare(b.day ?? "") ||
+      a.thing.id.localeCompare(b.thing.id),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Day, isoDay, mondayOf } from "../time/day.ts";
+import { sumsIn } from "../check/figures.ts";
+import type { PageLine, PageThing, Page } from "./types.ts";
+
+/** Up to the Sunday of next week. */
+export const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
+
+const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
+  !done && !cancelled && !thing.optional && thing.kind === "task";
+
+/** Each open thing once, soonest first. */
+function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
+  const until = isoDay(endOfNextWeek(today));
+  const once = new Map<string, PageLine<T>>();
+  for (const line of lines)
+    if (isOpen(line) && line.day !== null && line.day <= until && !once.has(line.thing.id)) once.set(line.thing.id, line);
+  return [...once.values()].toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""));
+}
+
+/** A price for each child, ticket or item, or one that can't be added up, makes the total a minimum. */
+export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
+  const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
+  const pence = payments.map(({ thing }) => penceOf(thing.amount));
+  const known = pence.filter((each) => each !== null);
+  const sum = known.reduce((total, each) => total + each, 0);
+  const at_least =
+    known.length < payments.length || payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
+  return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
+}
+
+export function repliesOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
+  return dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
+}
+
+/** One plain sum in pence; null for none, several or a range. */
+function penceOf(amount: string | null): number | null {
+  const sums = sumsIn(amount ?? "");
+  const [sum] = sums;
+  if (sum === undefined || sums.length > 1 || sum.startsWith("€")) return null;
+  return sum.endsWith("p") ? Number(sum.slice(0, -1)) : Math.round(Number(sum.slice(1)) * 100);
+}
+
+const pounds = (pence: number): string =>
+  pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import type { Thing } from "../thing.ts";
+import type { Family, Usage } from "../types.ts";
+import { callModel, noUsage } from "../extract/llm/call-model.ts";
+import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
+import { isAboutTheContent, plainReason, unusableAnswer } from "../extract/llm/errors.ts";
+import { pseudonyms } from "../extract/llm/pseudonyms.ts";
+import { repairJson } from "../extract/llm/repair.ts";
+import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
+import type { MailToRead } from "./batch.ts";
+import { type Claim, claimsOf } from "./claims.ts";
+import { instructions } from "./instructions.ts";
+import type { PageDays } from "./page-days.ts";
+import { buildPrompt } from "./prompt.ts";
+
+/** What a model is asked: some new emails of one family, with its notebook as it stands. */
+export type Question = {
+  mails: readonly MailToRead[];
+  family: Family;
+  /** Open things, and those done lately. */
+  things: readonly Thing[];
+  days: PageDays;
+  newId: () => string;
+  signal?: AbortSignal | undefined;
+};
+
+/** What it says of one email. */
+export type MailAnswer = {
+  message_id: string;
+  summary: string;
+  children: string[];
+  relevance: "high" | "medium" | "low";
+  priority: "urgent" | "high" | "medium" | "low";
+  why: string;
+};
+
+export type Read = {
+  claims: Claim[];
+  /** Only for emails that the answer speaks of. */
+  mails: MailAnswer[];
+  lead: string | null;
+  /** Entries that could not be used: broken, or about unknown things. */
+  unusable: number;
+};
+
+/** `reason` is for a parent; `alone`: the answer failed and not the service, so asking about one email at a time may help. */
+export type Answered = { read: Read | null; reason: string | null; alone: boolean; usage: Usage };
+
+export type ModelReader = (question: Question) => Promise<Answered>;
+
+/** `exchange` wraps calls to the provider, to record them or to answer in its place. */
+type Options = {
+  nonce?: () => string;
+  exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
+};
+
+/** Tokens of an answer: for each call, and for each email. */
+const room = { call: 1_000, mail: 1_200 };
+
+/** Reads emails with a language model. It gets no tools and no names, and never throws for what a provider does. */
+export function createModelReader(config: LanguageModelConfig, options: Options = {}): ModelReader {
+  const model = createModel(config);
+  const exchange = options.exchange ?? ((_, answer) => answer());
+  const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
+  return async (question) => {
+    const usage = noUsage(config);
+    const failed = (reason: string, alone: boolean): Answered => ({ read: null, reason, alone, usage: priced(usage) });
+    const priced = (used: Usage): Usage => ({
+      ...used,
+      cost_usd: costOf(config, used.input_tokens, used.output_tokens),
+    });
+    try {
+      const names = pseudonyms(question.family);
+      const prompt = buildPrompt({ ...question, nonce: nonce(), hide: names.hide });
+      question.signal?.throwIfAborted();
+      usage.calls += 1;
+      const text = await exchange(`${instructions}\n\n${prompt}`, () =>
+        callModel({
+          model,
+          config,
+          system: instructions,
+          prompt,
+          room: room.call + room.mail * question.mails.length,
+          usage,
+          signal: question.signal,
+        }),
+      );
+      const raw = repairJson(text);
+      const answer = answerSchema.safeParse(raw);
+      if (!answer.success) return failed(unusableAnswer, true);
+      const { claims, unknown } = claimsOf(answer.data, { ...question, restore: names.restore });
+      const read: Read = {
+        claims,
+        mails: mailAnswers(answer.data, question, names.restore),
+        lead: answer.data.lead ?? null,
+        unusable: brokenEntries(raw, answer.data) + unknown,
+      };
+      if (read.lead !== null) read.lead = names.restore(read.lead);
+      return { read, reason: null, alone: false, usage: priced(usage) };
+    } catch (error) {
+      if (question.signal?.aborted) throw error;
+      return failed(plainReason(error), isAboutTheContent(error));
+    }
+  };
+}
+
+function mailAnswers(
+  answer: Answer,
+  { mails, family }: Pick<Question, "mails" | "family">,
+  restore: (text: string) => string,
+): MailAnswer[] {
+  return answer.mails.flatMap((entry): MailAnswer[] => {
+    const mail = mails[Number(/^\s*m(\d+)\s*$/i.exec(entry.id)?.[1] ?? 0) - 1];
+    if (!mail) return [];
+    const children = (entry.for ?? []).flatMap((code) => {
+      const number = Number(/^\s*CHILD_(\d+)/i.exec(code)?.[1] ?? 0);
+      return family.children[number - 1]?.id ?? [];
+    });
+    return [
+      {
+        message_id: mail.id,
+        summary: restore(entry.summary ?? ""),
+        children: [...new Set(children)],
+        relevance: entry.relevance ?? (children.length > 0 ? ("medium") : ("low")),
+        priority: entry.priority ?? ("low"),
+        why: restore(entry.why ?? ""),
+      },
+    ];
+  });
+}

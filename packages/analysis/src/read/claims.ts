@@ -1,0 +1,141 @@
+import { emptyThing, referenceTo, type Thing, type ThingFields, type ThingState } from "../thing.ts";
+import type { Family } from "../types.ts";
+import type { Answer, AnsweredChange, AnsweredNew, AnsweredQuote } from "./answer.ts";
+import type { MailToRead } from "./batch.ts";
+import { codesOf } from "./notebook-lines.ts";
+
+/** Words that a model says it copied from a message; unchecked. */
+export type ClaimedQuote = { message_id: string; words: string };
+
+/** A change to the notebook as the model claims it, with names restored and children as references; unchecked. */
+export type Claim =
+  | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
+  | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
+  | { does: "end"; id: string; why: Exclude<ThingState, "open">; line: string | null; quotes: ClaimedQuote[] };
+
+/** What was asked, with which to understand the answer. */
+export type Asked = {
+  mails: readonly MailToRead[];
+  things: readonly Thing[];
+  family: Family;
+  /** Puts names in the place of tokens. */
+  restore: (text: string) => string;
+  newId: () => string;
+};
+
+const most = 150;
+
+/** The answer as claims: new things with ids, and everything that refers to a code or key. Entries for unknown things are left out and counted. */
+export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; unknown: number } {
+  const references = referencesOf(answer, asked);
+  const fresh = answer.new.slice(0, most).map((entry, at): Claim => {
+    const id = references.fresh[at] ?? asked.newId();
+    const fields = { ...emptyThing, ...given(entry, asked, references) };
+    return { does: "new", id, fields: { ...fields, kind: entry.kind, line: worded(entry.line, asked) }, quotes: quotesOf(entry.quotes, asked) };
+  });
+  const changed = answer.change.slice(0, most).flatMap((entry): Claim[] => {
+    const id = references.idOf(entry.id);
+    return id === null
+      ? []
+      : [{ does: "change", id, fields: given(entry, asked, references), quotes: quotesOf(entry.quotes, asked) }];
+  });
+  const ended = answer.end.slice(0, most).flatMap(({ id: code, why, line, quotes }): Claim[] => {
+    const id = references.idOf(code);
+    return id === null
+      ? []
+      : [{ does: "end", id, why, line: line ? worded(line, asked) : null, quotes: quotesOf(quotes, asked) }];
+  });
+  return {
+    claims: [...fresh, ...changed, ...ended],
+    unknown: answer.change.length + answer.end.length - changed.length - ended.length,
+  };
+}
+
+type References = {
+  idOf: (said: string | null | undefined) => string | null;
+  /** The ids of the new things, in their order. */
+  fresh: readonly string[];
+  series: ReadonlySet<string>;
+};
+
+/** Codes of the notebook, keys of new things, and, as models also write, the line of a new event or the name of a series. */
+function referencesOf({ new: answered }: Answer, { things, newId }: Asked): References {
+  const ids = new Map<string, string>();
+  const plain = (said: string) => said.trim().toLowerCase();
+  const fresh = answered.map((entry) => {
+    const id = newId();
+    for (const said of [entry.line, entry.key]) if (said) ids.set(plain(said), id);
+    return id;
+  });
+  for (const [id, code] of codesOf(things)) ids.set(plain(code), id);
+  const series = new Set([...answered, ...things].flatMap((one) => (one.series ? [plain(one.series)] : [])));
+  return { idOf: (said) => (said ? (ids.get(plain(said)) ?? null) : null), fresh, series };
+}
+
+const copied = ["verb", "day", "until", "amount", "place", "change", "closure", "condition", "conflict"] as const;
+
+/** The fields that the entry gives; absent ones are absent. */
+function given(entry: AnsweredNew | AnsweredChange, asked: Asked, references: References): Partial<ThingFields> {
+  const fields: Partial<Record<keyof ThingFields, unknown>> = {};
+  const put = (name: keyof ThingFields, value: unknown) => {
+    if (value !== undefined) fields[name] = value;
+  };
+  for (const name of copied) put(name, entry[name]);
+  put("kind", entry.kind ?? undefined);
+  put("line", entry.line ? worded(entry.line, asked) : undefined);
+  put("starts", entry.from);
+  put("ends", entry.to);
+  put("replaces", entry.was);
+  put("link", entry.link);
+  put("each", entry.each === undefined ? undefined : entry.each === true);
+  put("optional", entry.optional === undefined ? undefined : entry.optional === true);
+  put("weekdays", entry.weekdays === null ? [] : entry.weekdays);
+  put("skip", entry.skip === undefined ? undefined : (entry.skip ?? []).filter(isDay));
+  put("groups", entry.groups === undefined ? undefined : (entry.groups ?? []).map(asked.restore));
+  put("children", entry.children === undefined ? undefined : childIds(entry.children ?? [], asked.family));
+  if (entry.when !== undefined) put("timing", entry.when === "weekly" ? "every" : entry.when);
+  put("series", entry.series === undefined ? undefined : entry.series && asked.restore(entry.series));
+  if (entry.event !== undefined) Object.assign(fields, partOf(entry.event, asked, references));
+  for (const name of ["place", "condition", "conflict", "replaces"] as const)
+    if (typeof fields[name] === "string") fields[name] = worded(fields[name], asked);
+  return fields as Partial<ThingFields>;
+}
+
+/** The event that a thing belongs to, or the series of events. */
+function partOf(event: string | null, { restore }: Asked, { idOf, series }: References): Partial<ThingFields> {
+  const id = idOf(event);
+  if (id !== null || event === null) return { event_id: id };
+  return series.has(event.trim().toLowerCase()) ? { series: restore(event) } : {};
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The text with names, but with a reference in the place of a child. */
+function worded(text: string, { family, restore }: Pick<Asked, "family" | "restore">): string {
+  const referring = text.replace(/\bCHILD_(\d+)(?:_\d+)?\b/g, (said, number: string) => {
+    const child = family.children[Number(number) - 1];
+    return child ? referenceTo(child.id) : said;
+  });
+  return restore(referring).replace(/\s+/g, " ").trim();
+}
+
+export function childIds(codes: readonly string[], { children }: Pick<Family, "children">): string[] {
+  const ids = codes.flatMap((code) => {
+    const number = Number(/^\s*CHILD_(\d+)/i.exec(code)?.[1] ?? 0);
+    return children[number - 1]?.id ?? [];
+  });
+  return [...new Set(ids)];
+}
+
+/** Quotes of the emails that were asked about; a passage over several lines is several passages. */
+function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] {
+  return quotes.flatMap(({ mail, words }) => {
+    const read = mails[Number(/^\s*m(\d+)\s*$/i.exec(mail)?.[1] ?? 0) - 1];
+    if (!read) return [];
+    return restore(words)
+      .split(/\n|…|\.{3}/)
+      .map((piece) => piece.replace(/^\s*(?:#+|[-*•])\s+/, "").trim())
+      .filter(Boolean)
+      .map((piece) => ({ message_id: read.id, words: piece }));
+  });
+}

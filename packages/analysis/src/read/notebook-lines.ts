@@ -1,0 +1,54 @@
+import type { Family } from "../types.ts";
+import { type Thing, withNames } from "../thing.ts";
+import { stableCodes } from "../extract/llm/stable-codes.ts";
+
+/** The code of each thing in prompts, "T417", by its id. A thing keeps its code from call to call. */
+export function codesOf(things: readonly Thing[]): Map<string, string> {
+  const ids = things.map(({ id }) => id);
+  const codes = stableCodes("T", ids);
+  return new Map(ids.map((id, at) => [id, codes[at] ?? ""]));
+}
+
+/**
+ * The notebook as the model sees it, one thing a line: "T417 task CHILD_1 by 2026-03-13 £8 of T203: Pay £8 for farm trip". Children are
+ * their codes in lines too.
+ */
+export function notebookLines(things: readonly Thing[], family: Pick<Family, "children">): string {
+  const codes = codesOf(things);
+  const codeOf = (id: string) => {
+    const at = family.children.findIndex((child) => child.id === id);
+    return at < 0 ? undefined : `CHILD_${at + 1}`;
+  };
+  return things
+    .map((thing) => {
+      const head = [
+        codes.get(thing.id),
+        thing.kind,
+        ...thing.children.map(codeOf),
+        whenOf(thing),
+        thing.event_id === null ? null : `of ${codes.get(thing.event_id) ?? ""}`,
+        thing.series === null ? null : `series "${thing.series}"`,
+        thing.optional ? "optional" : null,
+        thing.state === "done" ? "done already" : null,
+      ];
+      const conflict = thing.conflict === null ? "" : ` (conflict: ${thing.conflict})`;
+      return `${head.filter(Boolean).join(" ")}: ${withNames(thing.line, codeOf)}${conflict}`;
+    })
+    .join("\n");
+}
+
+/** "by 2026-03-13", "2026-03-12 to 2026-03-14 09:10-15:00", "weekly 2,5 until 2026-04-01 not 2026-03-17". */
+function whenOf({ day, until, starts, ends, timing, weekdays, skip }: Thing): string {
+  const hours = starts === null ? "" : `${starts}${ends === null ? "" : `-${ends}`}`;
+  const days = [day, until].filter((one) => one !== null);
+  if (weekdays.length > 0)
+    return [
+      `weekly ${weekdays.join(",")}`,
+      days.join(" to "),
+      hours,
+      skip.length > 0 ? `not ${skip.join(",")}` : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  return [timing === "on" || timing === null ? "" : timing, days.join(" to "), hours].filter(Boolean).join(" ");
+}

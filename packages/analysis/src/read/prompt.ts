@@ -1,0 +1,58 @@
+import type { Thing } from "../thing.ts";
+import { isoDay } from "../time/day.ts";
+import { longDay } from "../time/day-words.ts";
+import type { Family } from "../types.ts";
+import { bodyText } from "../extract/llm/body-text.ts";
+import type { MailToRead } from "./batch.ts";
+import { familyRecord, schoolOfSender } from "./family-record.ts";
+import { notebookLines } from "./notebook-lines.ts";
+import type { PageDays } from "./page-days.ts";
+
+type Prompt = {
+  mails: readonly MailToRead[];
+  family: Family;
+  things: readonly Thing[];
+  days: PageDays;
+  /** Cannot be foreseen by a writer of mail. */
+  nonce: string;
+  /** Replaces names with tokens. */
+  hide: (text: string) => string;
+};
+
+/** The days, the family, the notebook and the emails of one call, each between delimiters that carry the nonce. */
+export function buildPrompt({ mails, family, things, days, nonce, hide }: Prompt): string {
+  const part = (name: string, text: string) =>
+    `<<<${name} ${nonce}>>>\n${text.replaceAll(nonce, "")}\n<<<END ${name} ${nonce}>>>`;
+  const notebook = things.length > 0 ? hide(notebookLines(things, family)) : "(empty)";
+  return [
+    `The page is for ${longDay(days.page)} (${isoDay(days.page)}) at 7 in the morning. The next school day is ${longDay(days.next_school_day)} (${isoDay(days.next_school_day)}).`,
+    part("FAMILY", familyRecord(family, hide)),
+    part("NOTEBOOK", notebook),
+    ...mails.map((mail, index) => part(`MAIL m${index + 1}`, hide(mailText(mail, family)))),
+  ].join("\n\n");
+}
+
+function mailText({ message, day }: MailToRead, family: Family): string {
+  const school = schoolOfSender(message.from.address, family);
+  const note = message.forwarded_from?.note.replace(/\s+/g, " ").trim().slice(0, longestNote);
+  const head = [
+    school && `from: ${school}`,
+    `date: ${longDay(day)} (${isoDay(day)})`,
+    `subject: ${message.forwarded_from?.subject ?? message.subject ?? ""}`,
+    note && `forwarded with the note: ${note}`,
+  ];
+  return `${head.filter(Boolean).join("\n")}\n\n${bodyText(message)}${calendarLines(message.attachments)}`;
+}
+
+const longestNote = 400;
+
+/** The events of an attached calendar file. */
+function calendarLines(attachments: MailToRead["message"]["attachments"]): string {
+  const lines = attachments.flatMap(({ filename, events = [] }) =>
+    events.map(
+      ({ method, title, starts_at, ends_at, location }) =>
+        `# ${filename}: ${method === "cancel" ? "CANCELLED " : ""}${title}, ${starts_at}${ends_at === null ? "" : ` to ${ends_at}`}${location === null ? "" : `, ${location}`}`,
+    ),
+  );
+  return lines.length > 0 ? `\n${lines.join("\n")}` : "";
+}

@@ -1,0 +1,57 @@
+import { type Day, parseIsoDay, partsOf, weekdayOf } from "./day.ts";
+
+const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const long = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const longMonths = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** "today, Tue 24 Nov", "tomorrow, Thu 26 Nov", "Fri 3 Jul", "Mon 5 Jan 2026" in another year. */
+export function dayWords(day: Day, today: Day): string {
+  const name = shortDay(day, today);
+  if (day === today) return `today, ${name}`;
+  if (day === today + 1) return `tomorrow, ${name}`;
+  return name;
+}
+
+/** "Fri 3 Jul", or "Mon 5 Jan 2026" in a different year that is not near. */
+export function shortDay(day: Day, today: Day): string {
+  const { date, month, year } = partsOf(day);
+  const near = year === partsOf(today).year || Math.abs(day - today) < 120;
+  return `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${near ? "" : ` ${year}`}`;
+}
+
+/** "Fri 3 Jul" from an ISO date or date-time. */
+export function dayOnly(moment: string): string {
+  const day = parseIsoDay(moment);
+  return shortDay(day, day);
+}
+
+/** "Wednesday". */
+export const weekdayName = (day: Day): string => long[weekdayOf(day)] ?? "";
+
+/** "Wednesday 25 November". */
+export function longDay(day: Day): string {
+  const { date, month } = partsOf(day);
+  return `${weekdayName(day)} ${date} ${longMonths[month - 1]}`;
+}
+
+/** "18:00" to "6pm", "15:15" to "3.15pm", "12:00" to "noon". */
+export function timeWords(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  if (hour === 12 && minute === 0) return "noon";
+  const half = hour < 12 ? "am" : "pm";
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`}${half}`;
+}
