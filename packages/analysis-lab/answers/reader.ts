@@ -5,6 +5,7 @@ import { embeddedAnalyser } from "@gatepost/analysis";
 import { createLanguageModelAnalyser } from "@gatepost/analysis/extract/llm/analyser";
 import { createLanguageModelEditor, type Editor } from "@gatepost/analysis/edit/editor";
 import type { LanguageModelConfig } from "@gatepost/analysis/extract/llm/config";
+import { createModelReader, type ModelReader } from "@gatepost/analysis/read/ask-model";
 import type { Analyser } from "@gatepost/analysis/types";
 
 export const readerOptions = { record: { type: "string" }, replay: { type: "string" } } as const;
@@ -25,6 +26,12 @@ export function readerOf(folders: Folders, env: Environment = {}): (name: string
     exchanges
       ? createLanguageModelAnalyser(exchanges.config, { exchange: exchanges.of(name), nonce })
       : embeddedAnalyser;
+}
+
+/** The notebook's reader for the batch `name`, chosen in the same way; null without a language model. */
+export function notebookReaderOf(folders: Folders, env: Environment = {}): ((name: string) => ModelReader) | null {
+  const exchanges = exchangesOf(folders, env);
+  return exchanges && ((name) => createModelReader(exchanges.config, { exchange: exchanges.of(name), nonce }));
 }
 
 /** The editor of the page `name`, chosen in the same way; null without a language model. */
