@@ -22,11 +22,17 @@ const mostlyUndated = 0.8;
 
 const differ = (one: string | null, two: string | null): boolean => one !== null && two !== null && one !== two;
 
-/** The part of the shorter one's words that the other has. */
+/** The largest part of the shorter text's words that the other has, among their lines and titles; a single word proves nothing. */
 function share(one: Thing, two: Thing): number {
-  const [first, second] = [said(one), said(two)];
-  const [few, many] = first.size <= second.size ? [first, second] : [second, first];
-  return few.size === 0 ? 0 : [...few].filter((word) => many.has(word)).length / few.size;
+  const parts = textsOf(one).flatMap((first) => textsOf(two).map((second) => shared(wordsOf(first), wordsOf(second))));
+  return Math.max(...parts);
 }
 
-const said = ({ line, title }: Thing): ReadonlySet<string> => wordsOf(`${line} ${title ?? ""}`.replace(/\{child:[^}]*\}/g, " "));
+function shared(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
+  const [few, many] = one.size <= two.size ? [one, two] : [two, one];
+  if (few.size < 2) return few.size === many.size && [...few].every((word) => many.has(word)) ? 1 : 0;
+  return [...few].filter((word) => many.has(word)).length / few.size;
+}
+
+const textsOf = ({ line, title }: Thing): string[] =>
+  [line, title].flatMap((text) => (text ? [text.replace(/\{child:[^}]*\}/g, " ")] : []));

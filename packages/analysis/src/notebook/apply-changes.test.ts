@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { emptyThing, type NotebookChange, type Thing, type ThingFields } from "../thing.ts";
+import { applyChanges } from "./apply-changes.ts";
+
+const received: Record<string, string> = { m1: "2026-03-02T08:00:00Z", m2: "2026-03-04T08:00:00Z", m3: "2026-03-06T08:00:00Z" };
+const receivedAt = (id: string) => (received[id] ? new Date(received[id]) : undefined);
+const source = (message_id: string, text = "words", did: "told" | "changed" | "ended" = "told") => ({
+  message_id,
+  did,
+  quotes: [{ text, place: "email" }],
+});
+const thing = (id: string, fields: Partial<ThingFields>, message = "m1"): Thing => ({
+  ...emptyThing,
+  children: ["c1"],
+  ...fields,
+  id,
+  state: "open",
+  sources: [source(message)],
+});
+const fresh = (id: string, fields: Partial<ThingFields>, message = "m2"): NotebookChange => ({
+  does: "new",
+  id,
+  fields: { ...emptyThing, children: ["c1"], ...fields },
+  sources: [source(message)],
+});
+const changing = (id: string, fields: Partial<ThingFields>, message = "m2"): NotebookChange => ({
+  does: "change",
+  id,
+  fields,
+  sources: [source(message, "now on Thursday", "changed")],
+});
+const trip = thing("trip", { kind: "event", line: "Farm trip", day: "2026-03-18", starts: "09:10" });
+const boots = thing("boots", { kind: "task", verb: "bring", line: "Bring wellies", day: "2026-03-18", event_id: "trip" });
+const form = thing("form", { kind: "task", verb: "sign", line: "Sign the farm form", day: "2026-03-13", timing: "by", event_id: "trip" });
+
+const after = (things: Thing[], changes: NotebookChange[]) => {
+  const { things: book } = applyChanges(things, changes, receivedAt);
+  return (id: string) => book.find((one) => one.id === id);
+};
+
+describe("a change", () => {
+  test("sets only the fields that it gives, and keeps the id", () => {
+    const book = after([trip], [changing("trip", { starts: "08:40" })]);
+    expect(book("trip")).toMatchObject({ line: "Farm trip", day: "2026-03-18", starts: "08:40" });
+    expect(book("trip")?.sources.map(({ message_id }) => message_id)).toEqual(["m1", "m2"]);
+  });
+  test("of an event's day says what it was, and takes the kit of that day along but not the form", () => {
+    const book = after([trip, boots, form], [changing("trip", { day: "2026-03-19" })]);
+    expect(book("trip")).toMatchObject({ day: "2026-03-19", change: "moved", replaces: "Wed 18 Mar" });
+    expect(book("boots")?.day).toBe("2026-03-19");
+    expect(book("form")?.day).toBe("2026-03-13");
+  });
+  test("leaves a task where the same email gives it a day of its own", () => {
+    const book = after([trip, boots], [changing("trip", { day: "2026-03-19" }), changing("boots", { day: "2026-03-17" })]);
+    expect(book("boots")?.day).toBe("2026-03-17");
+  });
+  test("by an older email only adds what was not known", () => {
+    const newer = thing("trip", { ...trip, place: null }, "m3");
+    const book = after([newer], [changing("trip", { day: "2026-03-11", place: "Hollow Farm" }, "m2")]);
+    expect(book("trip")).toMatchObject({ day: "2026-03-18", place: "Hollow Farm", change: null });
+  });
+  test("opens a cancelled event again", () => {
+    const off: Thing = { ...trip, state: "cancelled" };
+    expect(after([off], [changing("trip", { change: "on_again", line: "Farm trip is on after all" })])("trip")?.state).toBe("open");
+  });
+  test("of a thing that is not there changes nothing", () =>
+    expect(applyChanges([trip], [changing("other", { line: "x" })], receivedAt).changed).toEqual([]));
+});
+
+describe("an ending", () => {
+  const ending = (why: "cancelled" | "done", line: string | null = null): NotebookChange => ({
+    does: "end",
+    id: "trip",
+    why,
+    line,
+    sources: [source("m2", "The trip is off", "ended")],
+  });
+  test("of a cancelled event ends what belongs to it and shows its own line", () => {
+    const book = after([trip, boots, form], [ending("cancelled", "The farm trip is off")]);
+    expect(book("trip")).toMatchObject({ state: "cancelled", line: "The farm trip is off" });
+    expect([book("boots")?.state, book("form")?.state]).toEqual(["cancelled", "cancelled"]);
+  });
+  test("leaves what the same email says is still owed", () => {
+    const owed = changing("form", { line: "Sign the farm form for the new date" });
+    expect(after([trip, form], [ending("cancelled"), owed])("form")?.state).toBe("open");
+  });
+});
+
+describe("what is told again", () => {
+  test.each<[string, Partial<ThingFields>]>([
+    ["the same words", { kind: "event", line: "Farm trip", day: "2026-03-18" }],
+    ["more words", { kind: "event", line: "Trip to Hollow Farm, back by 3pm", title: "Farm trip", day: "2026-03-18" }],
+    ["with the same hour", { kind: "event", line: "The farm trip", day: "2026-03-18", starts: "09:10" }],
+  ])("keeps its id: %s", (_, fields) => {
+    const { things } = applyChanges([trip], [fresh("new", fields)], receivedAt);
+    expect(things.map(({ id }) => id)).toEqual(["trip"]);
+  });
+  test.each<[string, Partial<ThingFields>]>([
+    ["another day", { kind: "event", line: "Farm trip", day: "2026-03-25" }],
+    ["another hour", { kind: "event", line: "Farm trip", day: "2026-03-18", starts: "13:00" }],
+    ["another child", { kind: "event", line: "Farm trip", day: "2026-03-18", children: ["c2"] }],
+    ["a task for it", { kind: "task", verb: "pay", line: "Pay for the farm trip", day: "2026-03-18" }],
+    ["something else that day", { kind: "event", line: "Recorder concert", day: "2026-03-18" }],
+  ])("is another thing: %s", (_, fields) => {
+    const { things } = applyChanges([trip], [fresh("new", fields)], receivedAt);
+    expect(things.map(({ id }) => id)).toEqual(["trip", "new"]);
+  });
+  test("keeps what refers to it", () => {
+    const kit = fresh("kit", { kind: "task", verb: "bring", line: "Bring a coat", day: "2026-03-18", event_id: "new" });
+    const book = after([trip], [fresh("new", { kind: "event", line: "Farm trip", day: "2026-03-18" }), kit]);
+    expect(book("kit")?.event_id).toBe("trip");
+  });
+  test("by a model words a quotation", () => {
+    const quoted = thing("q", { kind: "event", line: "Trips: “Farm trip on Wednesday 18th”", title: "Farm trip", day: "2026-03-18", quoted: true });
+    const book = after([quoted], [fresh("new", { kind: "event", line: "Farm trip, back by 3pm", day: "2026-03-18" })]);
+    expect(book("q")).toMatchObject({ line: "Farm trip, back by 3pm", quoted: false });
+  });
+  test("by a calendar file is known by the file's own id, whatever it is called", () => {
+    const invited = thing("i", { kind: "event", line: "Parents' evening", day: "2026-03-18", uid: "abc@school" });
+    const again = fresh("new", { kind: "event", line: "Consultation", day: "2026-03-18", uid: "abc@school" });
+    expect(applyChanges([invited], [again], receivedAt).things).toHaveLength(1);
+  });
+});
