@@ -9,7 +9,15 @@ const asks =
 const courtesy =
   /^(?:please (?:see|find|read|note) (?:the )?(?:attached|enclosed|below)|please (?:do not )?(?:hesitate|contact|get in touch|feel free|let us know if)|if you have any (?:questions|queries|concerns)|thank|we hope|kind regards)/i;
 
-/** Whether it takes back, moves or corrects what was said before. */
-export const changesPlans = (text: string): boolean => changes.test(text);
-const changes =
-  /\b(?:correction|corrected|apolog(?:y|ies) for (?:the|any) (?:error|mistake)|new date|change of (?:date|time|venue|plan)|date change|re-?arranged|re-?scheduled|postponed|cancelled|called off|is off|are off|no longer|has (?:been )?(?:moved|changed)|have (?:been )?(?:moved|changed)|moved (?:to|from)|now (?:be )?(?:on|at)|instead of|not (?:mon|tues|wednes|thurs|fri)day|will not (?:be )?(?:running|taking place|go(?:ing)? ahead|run)|won['’]t (?:be )?(?:running|taking place|run)|there (?:is|will be) no)\b/i;
+/** How a text changes what was said before: takes it back, puts it elsewhere, or on again; null if it doesn't. */
+export function changeIn(text: string): "cancelled" | "moved" | "on_again" | null {
+  if (again.test(text)) return "on_again";
+  if (off.test(text)) return "cancelled";
+  return moved.test(text) ? "moved" : null;
+}
+
+const again = /\b(?:(?:is|are|will be) (?:now )?on after all|back on|will go ahead after all|reinstated)\b/i;
+const off =
+  /\b(?:cancelled|called off|postponed|(?:is|are) off|no longer (?:taking place|running|going ahead)|(?:will not|won['’]t|will NOT) (?:be (?:running|taking place|on)|run|start|take place|go ahead)|not (?:on|running) (?:this|today|tomorrow|tonight)|there (?:is|will be) no)\b/i;
+const moved =
+  /\b(?:correction|corrected|new (?:date|time|venue)|change of (?:date|time|venue|plan)|(?:date|time|venue) change|re-?arranged|re-?scheduled|(?:has|have) (?:been )?(?:moved|changed)|moved (?:to|from|the)|we will now|is now (?:on|at|in)|instead of|not (?:mon|tues|wednes|thurs|fri)day)\b/i;

@@ -1,50 +1,52 @@
 import type { Passage } from "./passages.ts";
 
-/** A row or line of a diary: what is on, without its day and hours. */
-export type DiaryEntry = { title: string; place: string | null };
-
 const longest = 90;
-const speaks = /\b(?:please|must|we|you|your|our|will be|is being|are being|has been|have been|need|should|thank)\b/i;
-const separators = /^[\s,;:.–—|•*-]+|[\s,;:–—|•*-]+$/g;
+/** What a sentence has and a title has not. */
+const speaks =
+  /\b(?:please|must|we|we['’]\p{L}+|you|your|our|us|is|are|was|were|will|has|have|need|should|can|may|stays?|starts?|begins?|runs?|thank|don['’]t|won['’]t)\b|[.!?]\s+\p{Lu}/iu;
+/** Titles that say nothing without what they stand beside. */
+const bare =
+  /^(?:(?:closing |last )?(?:date|day|time|deadline|when|where|cost|price|venue|event|what|who|depart\w*|return\w*|arriv\w*|collect\w*|drop[- ]?off|pick[- ]?up|leave|back|lunch|kit|clothing|uniform|wear|bring|all|everyone|reception|nursery|years? [\dR](?:[\d ,&/R-]|and|to)*|y\d+)s?)\W*$/i;
+const edge = /^[\s,;:.–—|•*()-]+|[\s,;:.–—|•*(-]+$/g;
 
 /**
- * A table row, or a line that begins or ends with its day, as an event; null for a sentence. "Mon 16 March - Year 5 gala - 9.30am" is
- * "Year 5 gala".
+ * What a table row, or a line that begins or ends with its day, says is on: "Mon 16 March - Year 5 gala - 9.30am" is "Year 5 gala". Null for
+ * a sentence, and for a row that means something only beside its neighbours.
  */
-export function diaryEntryOf({ sentence, moments, headed }: Passage): DiaryEntry | null {
+export function diaryTitleOf({ sentence, moments, headed }: Passage): string | null {
   const { text, form } = sentence;
-  const [moment] = moments;
-  if (!moment) return null;
-  if (form === "sentence" && !isDiaryLine(text, moments, headed)) return null;
-  const rest = headed ? text : without(text, moments);
-  const title = tidy(rest);
-  if (title.length < 3 || title.length > longest || !/\p{L}{3}/u.test(title)) return null;
-  if (speaks.test(title) || /[.!?]\s+\p{Lu}/u.test(title)) return null;
-  return { title, place: null };
+  if (moments.length === 0) return null;
+  if (form !== "row" && !(headed ? form === "line" && text.length <= longest : hasDayAtItsEdge(text, moments))) return null;
+  // "Depart: | 9am" below the trip's day is a detail of it.
+  if (headed && /^[^:]{2,30}:\s/.test(text)) return null;
+  const parts = (headed ? text : without(text, moments))
+    .split(/\s+-\s+|\s*[–—|]\s*/)
+    .map((part) => part.replace(edge, "").replace(/\s+/g, " "))
+    .filter((part) => /\p{L}{2,}/u.test(part) && !bare.test(part));
+  const title = parts.join(", ").replace(/\b(?:on|from|at|by|the)$/i, "").replace(edge, "");
+  return title.length < 3 || title.length > longest || speaks.test(title) ? null : title;
 }
 
-/** "Friday 20 March: Bake sale": a short paragraph that is only a day and a title. */
-function isDiaryLine(text: string, moments: readonly { start: number; end: number }[], headed: boolean): boolean {
+type Span = { start: number; end: number };
+
+/** "Friday 20 March: Bake sale", "Bake sale – Friday 20 March". */
+function hasDayAtItsEdge(text: string, moments: readonly Span[]): boolean {
   const [first] = moments;
-  if (headed || !first || text.length > longest) return false;
-  return text.slice(0, first.start).trim() === "" || text.slice(moments.at(-1)!.end).replace(/[.\s]/g, "") === "";
+  const last = moments.at(-1);
+  if (!first || !last || text.length > longest) return false;
+  const before = text.slice(0, first.start);
+  const after = text.slice(last.end);
+  return (
+    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(after)) || (/[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^\W*$/.test(after))
+  );
 }
 
-function without(text: string, moments: readonly { start: number; end: number }[]): string {
+function without(text: string, moments: readonly Span[]): string {
   let rest = "";
   let at = 0;
   for (const { start, end } of moments.toSorted((a, b) => a.start - b.start)) {
-    rest += `${text.slice(at, start)} – `;
+    rest += `${text.slice(at, start)} | `;
     at = Math.max(at, end);
   }
   return rest + text.slice(at);
 }
-
-const tidy = (text: string): string =>
-  text
-    .replace(/\(\s*\)/g, " ")
-    .replace(/(?:\s*[–—|-]\s*){2,}/g, " – ")
-    .replace(/\s+/g, " ")
-    .replace(/\b(?:on|from|at|by|the)\s*$/i, "")
-    .replace(separators, "")
-    .trim();

@@ -5,8 +5,8 @@ import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Moment } from "../time/moments.ts";
 import type { Family, Priority } from "../types.ts";
-import { asksParents, changesPlans } from "./asks.ts";
-import { diaryEntryOf } from "./diary.ts";
+import { asksParents, changeIn } from "./asks.ts";
+import { diaryTitleOf } from "./diary.ts";
 import { invitationThings } from "./invitations.ts";
 import { nameForms } from "./name-forms.ts";
 import { type Passage, readPassages } from "./passages.ts";
@@ -43,26 +43,50 @@ export function indexMail(mail: MailIn, family: Family, newId: () => string): In
   return { changes, record: recordOf(mail, subject, ours, changes, whole) };
 }
 
-/** A diary entry, or the quotation, under each day that the passage names; nothing for one whose days are over. */
-function fieldsOf(passage: Passage, subject: string, written: Day): { fields: ThingFields; passage: Passage }[] {
-  const { sentence, moments, children, sum } = passage;
+type Found = { fields: ThingFields; passage: Passage };
+
+/** A diary entry for each of its days, or the quotation under the day that it names; nothing for one whose days are over. */
+function fieldsOf(passage: Passage, subject: string, written: Day): Found[] {
+  const { sentence, moments, children, sum, headed } = passage;
   const coming = moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
-  if (coming.length === 0 && (moments.length > 0 || sum === null || !asksParents(sentence.text))) return [];
-  const common = { ...emptyThing, children, groups: passage.group === "" ? [] : [passage.group] };
-  const entry = diaryEntryOf(passage);
-  const closure = closureIn(sentence.text);
   const [first] = coming;
-  const dated = first ? onDay(first) : {};
-  if (entry && first)
-    return coming.slice(0, 8).map((moment) => ({
-      passage,
-      fields: { ...common, kind: "event", line: entry.title, title: entry.title, closure, ...onDay(moment) },
-    }));
+  const asks = asksParents(sentence.text);
+  if (!first && (moments.length > 0 || sum === null || !asks)) return [];
+  const closure = closureIn(sentence.text);
+  const common = {
+    ...emptyThing,
+    kind: "event" as const,
+    children,
+    groups: passage.group === "" ? [] : [passage.group],
+    closure,
+  };
+  const title = diaryTitleOf(passage);
+  if (title !== null)
+    return coming
+      .slice(0, mostDays)
+      .map((moment) => ({ passage, fields: { ...common, line: title, title, ...onDay(moment) } }));
+  // Below a day's heading only what asks, costs or has its hour is worth a line.
+  if (headed && !asks && sum === null && !/\d[.:]?\d*\s?[ap]m\b/i.test(sentence.text)) return [];
   const about = topicOf(passage, subject);
-  const text = sentence.evidence.replace(/\s+/g, " ").trim().slice(0, 300);
-  const line = about === "" ? `“${text}”` : `${about}: “${text}”`;
-  return [{ passage, fields: { ...common, kind: "event", line, title: about.slice(0, 160) || null, quoted: true, closure, amount: sum, ...dated } }];
+  const text = sentence.evidence.replace(/\s*\|\s*/g, " ").replace(/\s+/g, " ").trim().slice(0, longestQuote);
+  return [
+    {
+      passage,
+      fields: {
+        ...common,
+        line: about === "" ? `“${text}”` : `${about}: “${text}”`,
+        title: about === "" ? null : about,
+        quoted: true,
+        change: changeIn(`${subject} ${text}`),
+        amount: sum,
+        ...(first ? { ...onDay(first), starts: null, ends: null } : { kind: "note" as const }),
+      },
+    },
+  ];
 }
+
+const mostDays = 8;
+const longestQuote = 300;
 
 function onDay({ day, lastDay, starts_at, ends_at }: Moment): Partial<ThingFields> {
   return {
@@ -98,7 +122,7 @@ function recordOf(
   );
   const asks = ours.some(({ sentence, moments, sum }) => asksParents(sentence.text) && (moments.length > 0 || sum !== null));
   const unread = message.attachments.some(({ unreadable_reason }) => unreadable_reason !== undefined);
-  const telling = closing ?? changes.find(({ fields }) => changesPlans(fields.line)) ?? changes[0];
+  const telling = closing ?? changes.find(({ fields }) => fields.change !== null) ?? changes[0];
   const isOurs = children.length > 0;
   return {
     message_id: id,

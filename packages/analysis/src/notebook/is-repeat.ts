@@ -14,10 +14,24 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.day !== fresh.day || known.weekdays.join() !== fresh.weekdays.join()) return false;
   if (differ(known.starts, fresh.starts) || differ(known.amount, fresh.amount) || differ(known.verb, fresh.verb)) return false;
   if (known.closure !== null && known.closure === fresh.closure) return true;
+  // Two quotations are the same only if their words are: one may take back what the other says.
+  if (known.quoted && fresh.quoted) return shared(wordsOf(known.line), wordsOf(fresh.line)) >= nearlyAll;
   return share(known, fresh) >= (known.day === null ? mostlyUndated : mostly);
 }
 
+/**
+ * Whether a quotation that changes plans is about what an earlier one says, so that the earlier one is folded under it: for a child of both,
+ * with much of its title.
+ */
+export function isSuperseded(known: Thing, fresh: Thing): boolean {
+  if (!fresh.quoted || fresh.change === null || fresh.title === null || known.state !== "open" || known.title === null) return false;
+  if (known.kind !== "event" || known.uid !== null || !known.children.some((id) => fresh.children.includes(id))) return false;
+  return shared(wordsOf(known.title), wordsOf(fresh.title)) >= muchOfTitle;
+}
+
+const nearlyAll = 0.8;
 const mostly = 0.6;
+const muchOfTitle = 0.5;
 const mostlyUndated = 0.8;
 
 const differ = (one: string | null, two: string | null): boolean => one !== null && two !== null && one !== two;
