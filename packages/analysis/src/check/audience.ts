@@ -3,7 +3,8 @@ import { audienceReader } from "../family/audience-reader.ts";
 import { profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";
 import type { Family, Message } from "../types.ts";
-import type { FoundQuote } from "./source.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { type FoundQuote, normalise } from "./source.ts";
 
 /** Which of our children a thing of this message may be for. */
 export type MessageAudience = {
@@ -42,9 +43,16 @@ function leftOutOfPassage({ text, blocks }: FoundQuote, others: LeftOut): string
   const isPart = first?.kind === "table_row" || blocks.length > 1;
   return (
     others(text) ??
+    others(sentenceOf(text, first?.text ?? "")) ??
     (isPart ? others(blocks.map((block) => block.text).join(" ")) : null) ??
     others(first?.heading ?? "")
   );
+}
+
+/** The sentence of the block that the passage is a part of; "" if it is not within one. */
+function sentenceOf(passage: string, block: string): string {
+  const wanted = normalise(passage);
+  return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
 }
 
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);

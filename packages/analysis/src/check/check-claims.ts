@@ -4,6 +4,7 @@ import type { Family } from "../types.ts";
 import type { MessageAudience } from "./audience.ts";
 import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
+import { sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
 import { findQuote, type FoundQuote, type Source } from "./source.ts";
 
@@ -90,6 +91,7 @@ function factsOf(found: readonly Evidence[], thing: Thing | null): Facts {
       ...sources.flatMap(({ facts }) => [...facts.figures]),
       ...known(thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : []).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
     ]),
+    sums: new Set([...sources.flatMap(({ facts }) => [...facts.sums]), ...(thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : [])]),
     links: new Set([...sources.flatMap(({ facts }) => [...facts.links]), ...known(thing ? [thing.link?.toLowerCase() ?? null] : [])]),
     text: sources.flatMap(({ parts }) => parts.map(({ text }) => text)).join("\n"),
   };

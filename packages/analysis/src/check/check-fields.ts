@@ -1,5 +1,5 @@
 import type { ThingFields } from "../thing.ts";
-import { figuresIn } from "./figures.ts";
+import { figuresIn, sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
 import { normalise, plainLink } from "./source.ts";
 
@@ -8,6 +8,7 @@ export type Facts = {
   days: ReadonlySet<string>;
   times: ReadonlySet<string>;
   figures: ReadonlySet<string>;
+  sums: ReadonlySet<string>;
   links: ReadonlySet<string>;
   text: string;
 };
@@ -31,7 +32,7 @@ export function checkFields<F extends Partial<ThingFields>>(fields: F, facts: Fa
     checked[name] = null;
   }
   if (checked.starts === null && checked.ends) checked.ends = null;
-  if (checked.amount && !figuresIn(checked.amount).every((figure) => facts.figures.has(figure))) {
+  if (checked.amount && !isSumOf(checked.amount, facts)) {
     corrected("amount", `${checked.amount}: ${fields.line ?? ""}`);
     checked.amount = null;
   }
@@ -48,6 +49,12 @@ export function checkFields<F extends Partial<ThingFields>>(fields: F, facts: Fa
   }
   if (checked.day && checked.until && checked.until < checked.day) checked.until = null;
   return checked as F;
+}
+
+/** An amount in words ("a small donation") is judged by its figures, of which it has none. */
+function isSumOf(amount: string, { sums, figures }: Facts): boolean {
+  const claimed = sumsIn(amount);
+  return claimed.length > 0 ? claimed.every((sum) => sums.has(sum)) : figuresIn(amount).every((figure) => figures.has(figure));
 }
 
 /** "8-8.30": the first hour stands there as a bare figure. */

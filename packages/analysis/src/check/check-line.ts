@@ -3,7 +3,7 @@ import type { Family } from "../types.ts";
 import { timeWords } from "../time/day-words.ts";
 import type { Evidence } from "./check-claims.ts";
 import type { Facts } from "./check-fields.ts";
-import { figuresIn } from "./figures.ts";
+import { figuresIn, sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
 import { normalise } from "./source.ts";
 
@@ -46,6 +46,7 @@ function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
   const hours = [fields.starts, fields.ends, thing?.starts, thing?.ends].flatMap((time) => (time ? figuresIn(timeWords(time)) : []));
   const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
+  if (!sumsIn(line).every((sum) => facts.sums.has(sum))) return "amount";
   return figuresIn(line.replace(/\{child:[^}]*\}/g, " ")).every((figure) => figures.has(figure)) ? null : "figure_in_line";
 }
 

@@ -8,6 +8,29 @@ export const figuresIn = (text: string): string[] =>
       .match(/\d+/g) ?? []
   ).map((figure) => String(Number(figure)));
 
-/** Sums of money as written, without spaces, commas and ".00": "£1250", "50p". */
-export const sumsIn = (text: string): string[] =>
-  (text.match(/[£€]\s?\d[\d,]*(?:\.\d\d?)?|\b\d+p\b/g) ?? []).map((sum) => sum.replace(/[\s,]|\.00?$/g, ""));
+/** Sums of money in one form, "£1250" or "50p", also where they are written "GBP 16.50" or "ten pounds". */
+export function sumsIn(text: string): string[] {
+  const plain = (sum: string) => sum.replace(/[\s,]|\.00?$/g, "");
+  const signed = (text.match(/[£€]\s?\d[\d,]*(?:\.\d\d?)?|\b\d+p\b/g) ?? []).map(plain);
+  const named = [...text.matchAll(/\bGBP\s?(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s?(?:pounds?|quid)\b/gi)].map(
+    ([, before, after]) => `£${plain(before ?? after ?? "")}`,
+  );
+  const spelt = [...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi)].map(
+    ([, word]) => `£${numbers[(word ?? "").toLowerCase()] ?? ""}`,
+  );
+  return [...signed, ...named, ...spelt];
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twenty: 20,
+};

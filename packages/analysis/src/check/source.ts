@@ -2,7 +2,7 @@ import { isoDay, type Day } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { readMoments } from "../time/moments.ts";
 import type { Block, Message } from "../types.ts";
-import { figuresIn } from "./figures.ts";
+import { figuresIn, sumsIn } from "./figures.ts";
 
 /** A message prepared for checking what is claimed of it. */
 export type Source = {
@@ -26,6 +26,8 @@ export type Facts = {
   /** "09:10". */
   times: ReadonlySet<string>;
   figures: ReadonlySet<string>;
+  /** "£9.50", "50p". */
+  sums: ReadonlySet<string>;
   /** Lower case, without a trailing slash. */
   links: ReadonlySet<string>;
 };
@@ -117,8 +119,10 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
       ...[...text.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi)].map(([said]) => said),
     ],
   );
-  const figures = parts.flatMap(({ blocks }) => blocks.flatMap(({ text }) => figuresIn(text)));
-  return { days, times, figures: new Set(figures), links: new Set(links.map(plainLink)) };
+  const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  const figures = new Set(texts.flatMap(figuresIn));
+  const sums = new Set(texts.flatMap(sumsIn));
+  return { days, times, figures, sums, links: new Set(links.map(plainLink)) };
 }
 
 export const plainLink = (link: string): string =>

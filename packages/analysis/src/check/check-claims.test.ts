@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { checkedMail } from "../conclude.ts";
+import { parseMessage } from "../mime/parse-message.ts";
+import type { Claim } from "../read/claims.ts";
+import { standingOf } from "../senders/standing.ts";
+import { family, mail } from "../testing/mail.ts";
+import { emptyThing, referenceTo, type Thing, type ThingFields } from "../thing.ts";
+import { localDay } from "../time/day.ts";
+import { checkClaims } from "./check-claims.ts";
+
+const read = async (id: string, body: string, parts: Parameters<typeof mail>[1] = {}) => {
+  const message = await parseMessage(mail(body, parts));
+  const day = localDay(message.date ?? new Date("2026-03-10T09:00:00Z"), family.timezone);
+  return checkedMail({ id, message, day, ...standingOf(message, family) }, family);
+};
+const claim = (words: string[], fields: Partial<ThingFields>): Claim => ({
+  does: "new",
+  id: "t1",
+  fields: { ...emptyThing, kind: "task", verb: "return", line: "Return the slip", children: ["c2"], ...fields },
+  quotes: words.map((said) => ({ message_id: "m1", words: said })),
+});
+const check = async (body: string, one: Claim, things: Thing[] = [], parts: Parameters<typeof mail>[1] = {}) => {
+  const mails = [await read("m1", body, parts)];
+  const { changes, refusals } = checkClaims([one], { mails, things, writers: new Map([["m0", { sender: "fernhill.sch.uk", standing: 3 }]]), family });
+  const [change] = changes;
+  return { change, fields: change && change.does !== "end" ? change.fields : null, reasons: refusals.map(({ reason }) => reason) };
+};
+
+describe("evidence", () => {
+  const letter = "Year 5 trip\n\nWe are going to the mill.\n\n- Please return the slip\nby Friday 20th March";
+  test.each([
+    ["word for word", ["Please return the slip"]],
+    ["across a line break and without its list mark", ["Please return the slip by Friday 20th March"]],
+    ["with other quotation marks and case", ["please return the slip By friday 20th march"]],
+    ["in the subject", ["Spring trip"]],
+    ["with a word left out", ["We are going the mill"]],
+  ])("is found %s", async (_, words) => {
+    const { fields, reasons } = await check(letter, claim(words, {}), [], { subject: "Spring trip" });
+    expect([fields?.line, reasons]).toEqual(["Return the slip", []]);
+  });
+  test("that is not in the email refuses the thing", async () => {
+    const { change, reasons } = await check(letter, claim(["Bring £20 in cash to the gate"], {}));
+    expect([change, reasons]).toEqual([undefined, ["quote_not_found"]]);
+  });
+  test("is required", async () => expect((await check(letter, claim([], {}))).reasons).toEqual(["no_quote"]));
+});
+
+describe("fields", () => {
+  const body = "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am.";
+  test.each<[string, Partial<ThingFields>]>([
+    ["a day", { day: "2026-03-20" }],
+    ["the day before a day", { day: "2026-03-19" }],
+    ["an hour", { starts: "09:10" }],
+    ["a sum", { amount: "£9.50" }],
+    ["a link", { link: "https://pay.example/mill" }],
+  ])("keep %s that the email gives", async (_, fields) => {
+    const checked = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
+    expect([checked.fields, checked.reasons]).toEqual([expect.objectContaining(fields), []]);
+  });
+  test.each<[string, Partial<ThingFields>, string]>([
+    ["a day", { day: "2026-04-20" }, "day"],
+    ["an hour", { starts: "11:45" }, "hour"],
+    ["a sum", { amount: "£12" }, "amount"],
+    ["a link", { link: "https://evil.example/pay" }, "link"],
+    ["a script", { link: "javascript:alert(1)" }, "link"],
+  ])("lose %s that it does not, and nothing else", async (_, fields, reason) => {
+    const { fields: kept, reasons } = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
+    expect(reasons).toEqual([reason]);
+    expect(kept).toMatchObject({ line: "Return the slip", ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])) });
+  });
+});
+
+describe("the audience", () => {
+  test.each<[string, string, Partial<ThingFields>]>([
+    ["a group that the record does not hold", "Set 2 maths: bring a ruler on Friday 20th March.", { groups: ["Set 2"] }],
+    ["several groups in one text", "Robins, Wrens and Finches sing on Friday 20th March.", { children: ["c1"], groups: ["Robins, Wrens and Finches"] }],
+    ["everybody", "All children need a coat on Friday 20th March.", { groups: ["whole school"] }],
+  ])("keeps the model's children for %s", async (_, body, fields) => {
+    const { fields: kept, reasons } = await check(body, claim([body.slice(0, 30)], fields));
+    expect([kept?.children, reasons]).toEqual([fields.children ?? ["c2"], []]);
+  });
+  test.each([
+    ["the passage", "Year 3 need a coat on Friday 20th March.", {}],
+    ["the heading", "# Year 3\n\nA coat is needed on Friday 20th March.", {}],
+    ["the group", "A coat is needed on Friday 20th March.", { groups: ["Year 3"] }],
+    ["the greeting", "Dear Year 3 parents,\n\nA coat is needed on Friday 20th March.", {}],
+  ])("refuses another group's thing, named by %s", async (_, body, fields) => {
+    const { change, reasons } = await check(body, claim(["coat on Friday 20th March", "coat is needed on Friday 20th March"], fields));
+    expect([change, reasons]).toEqual([undefined, ["another_group"]]);
+  });
+  test("takes a child of another group out of a thing that is for a sibling", async () => {
+    const { fields, reasons } = await check("Year 5 need a coat on Friday 20th March.", claim(["Year 5 need a coat"], { children: ["c1", "c2"] }));
+    expect([fields?.children, reasons]).toEqual([["c2"], ["child_of_another_group"]]);
+  });
+});
+
+describe("the line", () => {
+  const body = "Year 5: come as you please day on Friday 20th March. Bring £1 to the office.";
+  const worded = (line: string) => check(body, claim(["Bring £1 to the office"], { line }));
+  test.each(["Bring £1 to the office", "Come as You Please day, bring £1", `Bring £1 for ${referenceTo("c2")}`])("may be %s", async (line) => {
+    const { fields, reasons } = await worded(line);
+    expect([fields?.line, reasons]).toEqual([line, []]);
+  });
+  test.each([
+    ["speaks as the school", "We need you to bring £1", "wording"],
+    ["has a sum of its own", "Bring £20 to the office", "amount"],
+    ["has a figure of its own", "Bring £1 to room 4", "figure_in_line"],
+    ["has an address of its own", "Bring £1, see pay-here.example", "host_in_line"],
+    ["has a token", "Bring £1 for CHILD_7", "wording"],
+  ])("that %s gives way to the email's own words", async (_, line, reason) => {
+    const { fields, reasons } = await worded(line);
+    expect([fields?.line, fields?.quoted, reasons]).toEqual(["“Bring £1 to the office”", true, [reason]]);
+  });
+});
+
+describe("changes", () => {
+  const known: Thing = {
+    ...emptyThing,
+    kind: "event",
+    line: "Mill trip",
+    children: ["c2"],
+    day: "2026-03-18",
+    id: "t0",
+    state: "open",
+    sources: [{ message_id: "m0", did: "told", quotes: [{ text: "mill", place: "email" }] }],
+  };
+  const moved: Claim = { does: "change", id: "t0", fields: { day: "2026-03-20" }, quotes: [{ message_id: "m1", words: "mill trip is now on Friday 20th March" }] };
+  const body = "Year 5: the mill trip is now on Friday 20th March.";
+  test("are taken from the same school", async () => expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
+  test("are not taken from somebody of lower standing", async () => {
+    const { change, reasons } = await check(body, moved, [known], { from: "PTA <hello@fernhillpta.example>" });
+    expect([change, reasons]).toEqual([undefined, ["other_sender"]]);
+  });
+  test("of an unknown thing are refused", async () => expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));
+});
