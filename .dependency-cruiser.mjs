@@ -28,13 +28,18 @@ const floors = [
   "usual-week",
   "digest",
   "edit",
+  "read",
+  "index",
+  "check",
+  "notebook",
+  "page",
 ];
 const analysisFloors = floors.map((floor, index) => {
   const below = floors.slice(0, index + 1).join("|");
   return only(
     `analysis-${floor}`,
     `^packages/analysis/src/${floor}/(?!.*\\.test\\.ts$)`,
-    `^packages/analysis/src/(types\\.ts$|(${below})/)`,
+    `^packages/analysis/src/((types|thing|mail-in)\\.ts$|(${below})/)`,
     `${floor} uses ${index === 0 ? "nothing" : "only the floors below it"}`,
   );
 });

@@ -29,9 +29,14 @@ export function readerOf(folders: Folders, env: Environment = {}): (name: string
 }
 
 /** The notebook's reader for the batch `name`, chosen in the same way; null without a language model. */
-export function notebookReaderOf(folders: Folders, env: Environment = {}): ((name: string) => ModelReader) | null {
+export function notebookReaderOf(
+  folders: Folders,
+  env: Environment = {},
+): ((name: string) => ModelReader) | null {
   const exchanges = exchangesOf(folders, env);
-  return exchanges && ((name) => createModelReader(exchanges.config, { exchange: exchanges.of(name), nonce }));
+  return (
+    exchanges && ((name) => createModelReader(exchanges.config, { exchange: exchanges.of(name), nonce }))
+  );
 }
 
 /** The editor of the page `name`, chosen in the same way; null without a language model. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { conclude, type Conclusion, type MailIn, type MailRecord } from "@gatepost/analysis/conclude";
+import { conclude, type Conclusion } from "@gatepost/analysis/conclude";
+import type { MailIn, MailRecord } from "@gatepost/analysis/mail-in";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import type { ModelReader } from "@gatepost/analysis/read/ask-model";
@@ -38,7 +39,13 @@ export async function mailsOf(entries: readonly Entry[], from: Date, until: Date
 
 function mailOf(id: string, message: Message, received_at: Date, family: Family): Mail {
   const written = message.forwarded_from?.date ?? received_at;
-  return { id, message, received_at, day: localDay(written, family.timezone), ...standingOf(message, family) };
+  return {
+    id,
+    message,
+    received_at,
+    day: localDay(written, family.timezone),
+    ...standingOf(message, family),
+  };
 }
 
 /**
@@ -52,7 +59,14 @@ export async function readIntoNotebook(
   reader: ((name: string) => ModelReader) | null,
   name: string,
 ): Promise<Notebook> {
-  const book: Notebook = { things: [], mails: [...mails], records: [], refusals: [], lead: null, unanswered: [] };
+  const book: Notebook = {
+    things: [],
+    mails: [...mails],
+    records: [],
+    refusals: [],
+    lead: null,
+    unanswered: [],
+  };
   const received = new Map(mails.map((mail) => [mail.id, mail.received_at]));
   let made = 0;
   const newId = () => `${name}-t${(made += 1)}`;
@@ -62,12 +76,20 @@ export async function readIntoNotebook(
     const answered = reader ? await reader(called)(question) : null;
     if (answered && !answered.read) book.unanswered.push(`${called}: ${answered.reason ?? ""}`);
     if (answered && !answered.read && reader) break;
-    const { changes, refusals, mails: records } = conclude({ ...question, writers: new Map(mails.map((mail) => [mail.id, mail])) }, answered?.read ?? null);
+    const {
+      changes,
+      refusals,
+      mails: records,
+    } = conclude(
+      { ...question, writers: new Map(mails.map((mail) => [mail.id, mail])) },
+      answered?.read ?? null,
+    );
     book.things = applyChanges(book.things, changes, (id) => received.get(id)).things;
     book.records.push(...records);
     book.refusals.push(...refusals);
     const { lead } = answered?.read ?? { lead: null };
-    if (lead) book.lead = { day: new Date(days.next_school_day * 86_400_000).toISOString().slice(0, 10), text: lead };
+    if (lead)
+      book.lead = { day: new Date(days.next_school_day * 86_400_000).toISOString().slice(0, 10), text: lead };
   }
   return book;
 }

@@ -25,7 +25,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.at || !values.out)
-  throw new Error("Usage: npm run mornings:notebook -- --at FAMILY:DATE[,...] --out DIR [--corpus DIR] [--record DIR | --replay DIR]");
+  throw new Error(
+    "Usage: npm run mornings:notebook -- --at FAMILY:DATE[,...] --out DIR [--corpus DIR] [--record DIR | --replay DIR]",
+  );
 const days = 14;
 const reader = notebookReaderOf(values, process.env);
 const entries = await loadCorpus(values.corpus);
@@ -39,10 +41,18 @@ for (const morning of values.at.split(",")) {
   const mails = await mailsOf(own, new Date(until.getTime() - days * 86_400_000), until);
   const today = parseIsoDay(date);
   const next_school_day = isSchoolDay(today) ? today : schoolDayAfter(today);
-  const book = await readIntoNotebook(mails, family, { page: today, next_school_day }, reader, `${name}-${date}`);
+  const book = await readIntoNotebook(
+    mails,
+    family,
+    { page: today, next_school_day },
+    reader,
+    `${name}-${date}`,
+  );
   for (const missing of book.unanswered) process.stdout.write(`${missing}\n`);
   if (book.unanswered.length > 0) continue;
-  const receivedOn = new Map(mails.map((mail) => [mail.id, isoDay(localDay(mail.received_at, family.timezone))]));
+  const receivedOn = new Map(
+    mails.map((mail) => [mail.id, isoDay(localDay(mail.received_at, family.timezone))]),
+  );
   const things = book.things.map((thing) => ({
     ...thing,
     received_on: receivedOn.get(thing.sources[0]?.message_id ?? "") ?? date,
@@ -57,8 +67,13 @@ for (const morning of values.at.split(",")) {
   await writeFile(`${path}.page.txt`, pageText(page, family.children, toRead));
   await writeFile(`${path}.mail.txt`, mails.map(mailText).join("\n"));
   await writeFile(`${path}.refusals.json`, JSON.stringify(book.refusals, null, 1));
-  const lines = page.days.flatMap((day) => day.lines).length + page.week.flatMap((day) => day.lines).length + page.later.length;
-  process.stdout.write(`${path}.page.txt: ${mails.length} messages, ${book.things.length} things, ${lines} lines, ${book.refusals.length} refusals\n`);
+  const lines =
+    page.days.flatMap((day) => day.lines).length +
+    page.week.flatMap((day) => day.lines).length +
+    page.later.length;
+  process.stdout.write(
+    `${path}.page.txt: ${mails.length} messages, ${book.things.length} things, ${lines} lines, ${book.refusals.length} refusals\n`,
+  );
 }
 
 function mailText({ id, message, received_at }: Mail): string {

@@ -1,48 +1,13 @@
-import { checkClaims, type CheckedMail } from "./check/check-claims.ts";
+import { checkClaims } from "./check/check-claims.ts";
+import type { CheckedMail } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
 import type { Refusal } from "./check/refusals.ts";
 import { readSource } from "./check/source.ts";
 import { indexMail } from "./index/index-mail.ts";
 import type { MailAnswer, Read } from "./read/ask-model.ts";
 import type { NotebookChange, Thing } from "./thing.ts";
-import type { Day } from "./time/day.ts";
-import type { Family, Message, Priority } from "./types.ts";
-
-/** A message of the family's schools that was fetched and parsed. */
-export type MailIn = {
-  /** The stored message's id. */
-  id: string;
-  message: Message;
-  /** The local day on which it, or the email that it forwards, was written. */
-  day: Day;
-  /** Who may change what it told: its address, and its standing (senders/standing.ts). */
-  sender: string;
-  standing: number;
-  /** Ids of the children at the sender's school; null if the sender is not one school. */
-  scope: readonly string[] | null;
-};
-
-/** Who read it: a language model; the index, because none is set up; or the index, because the model failed. */
-export type ReadBy = "language_model" | "index" | "index_after_failure";
-
-/** What is kept of a message beside the things that it told. */
-export type MailRecord = {
-  message_id: string;
-  summary: string;
-  /** Ids of the children whom it concerns. */
-  children: string[];
-  /** 0 to 1. */
-  relevance_score: number;
-  priority: Priority;
-  /** One sentence that explains priority and relevance. */
-  reason: string;
-  /** Whether the notebook tells all of it, or it is to be named as one to read, or it is not for this family. */
-  outcome: "told" | "to_read" | "not_for_us";
-  /** The soonest day that a passage of ours names, and whether one is about a closure: for naming it on the page. */
-  soonest: string | null;
-  closure: boolean;
-  read_by: ReadBy;
-};
+import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
+import type { Family, Priority } from "./types.ts";
 
 export type Conclusion = { changes: NotebookChange[]; refusals: Refusal[]; mails: MailRecord[] };
 
@@ -78,8 +43,16 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   };
 }
 
-export function checkedMail({ id, message, day, sender, standing, scope }: MailIn, family: Family): CheckedMail {
-  return { source: readSource(id, message, day), audience: audienceOf(message, family, scope), sender, standing };
+export function checkedMail(
+  { id, message, day, sender, standing, scope }: MailIn,
+  family: Family,
+): CheckedMail {
+  return {
+    source: readSource(id, message, day),
+    audience: audienceOf(message, family, scope),
+    sender,
+    standing,
+  };
 }
 
 function indexed({ family, newId }: Concluding, mails: readonly MailIn[], read_by: ReadBy): Conclusion {
@@ -102,7 +75,10 @@ function recordOf(
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
   const told = changes.some(({ sources }) => sources.some((source) => source.message_id === message_id));
-  const refused = refusals.some(({ whole, reason, message_ids }) => whole && reason !== "another_group" && message_ids.includes(message_id));
+  const refused = refusals.some(
+    ({ whole, reason, message_ids }) =>
+      whole && reason !== "another_group" && message_ids.includes(message_id),
+  );
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;

@@ -139,7 +139,13 @@ export const emptyThing: ThingFields = {
 export type NotebookChange =
   | { does: "new"; id: string; fields: ThingFields; sources: ThingSource[] }
   | { does: "change"; id: string; fields: Partial<ThingFields>; sources: ThingSource[] }
-  | { does: "end"; id: string; why: Exclude<ThingState, "open">; line: string | null; sources: ThingSource[] };
+  | {
+      does: "end";
+      id: string;
+      why: Exclude<ThingState, "open">;
+      line: string | null;
+      sources: ThingSource[];
+    };
 
 const childReference = /\{child:([^}]+)\}/g;
 

@@ -16,7 +16,11 @@ export type MessageAudience = {
 };
 
 /** @param scope ids of the children at the sender's school; null if the sender is not one school */
-export function audienceOf(message: Message, family: Family, scope: readonly string[] | null): MessageAudience {
+export function audienceOf(
+  message: Message,
+  family: Family,
+  scope: readonly string[] | null,
+): MessageAudience {
   const profile = profileOf(family);
   const read = audienceReader(profile)(profile.children);
   const everyone = profile.children.map(({ id }) => id);
@@ -27,7 +31,8 @@ export function audienceOf(message: Message, family: Family, scope: readonly str
     ruledOut: (groups, quotes) => {
       const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
       // Several passages may name several groups: only a child whom each of them leaves out is ruled out.
-      const byPassage = passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
+      const byPassage =
+        passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
       const byGroups = groups.length > 0 ? others(groups.join(", ")) : null;
       const byGreeting = byPassage ?? byGroups ?? others(greeting) ?? [];
       return new Set([...elsewhere, ...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting]);

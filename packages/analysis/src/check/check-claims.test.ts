@@ -16,14 +16,35 @@ const read = async (id: string, body: string, parts: Parameters<typeof mail>[1] 
 const claim = (words: string[], fields: Partial<ThingFields>): Claim => ({
   does: "new",
   id: "t1",
-  fields: { ...emptyThing, kind: "task", verb: "return", line: "Return the slip", children: ["c2"], ...fields },
+  fields: {
+    ...emptyThing,
+    kind: "task",
+    verb: "return",
+    line: "Return the slip",
+    children: ["c2"],
+    ...fields,
+  },
   quotes: words.map((said) => ({ message_id: "m1", words: said })),
 });
-const check = async (body: string, one: Claim, things: Thing[] = [], parts: Parameters<typeof mail>[1] = {}) => {
+const check = async (
+  body: string,
+  one: Claim,
+  things: Thing[] = [],
+  parts: Parameters<typeof mail>[1] = {},
+) => {
   const mails = [await read("m1", body, parts)];
-  const { changes, refusals } = checkClaims([one], { mails, things, writers: new Map([["m0", { sender: "fernhill.sch.uk", standing: 3 }]]), family });
+  const { changes, refusals } = checkClaims([one], {
+    mails,
+    things,
+    writers: new Map([["m0", { sender: "fernhill.sch.uk", standing: 3 }]]),
+    family,
+  });
   const [change] = changes;
-  return { change, fields: change && change.does !== "end" ? change.fields : null, reasons: refusals.map(({ reason }) => reason) };
+  return {
+    change,
+    fields: change && change.does !== "end" ? change.fields : null,
+    reasons: refusals.map(({ reason }) => reason),
+  };
 };
 
 describe("evidence", () => {
@@ -46,7 +67,8 @@ describe("evidence", () => {
 });
 
 describe("fields", () => {
-  const body = "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am.";
+  const body =
+    "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am.";
   test.each<[string, Partial<ThingFields>]>([
     ["a day", { day: "2026-03-20" }],
     ["the day before a day", { day: "2026-03-19" }],
@@ -64,16 +86,30 @@ describe("fields", () => {
     ["a link", { link: "https://evil.example/pay" }, "link"],
     ["a script", { link: "javascript:alert(1)" }, "link"],
   ])("lose %s that it does not, and nothing else", async (_, fields, reason) => {
-    const { fields: kept, reasons } = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
+    const { fields: kept, reasons } = await check(
+      body,
+      claim(["please pay £9.50 by Friday 20th March"], fields),
+    );
     expect(reasons).toEqual([reason]);
-    expect(kept).toMatchObject({ line: "Return the slip", ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])) });
+    expect(kept).toMatchObject({
+      line: "Return the slip",
+      ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
+    });
   });
 });
 
 describe("the audience", () => {
   test.each<[string, string, Partial<ThingFields>]>([
-    ["a group that the record does not hold", "Set 2 maths: bring a ruler on Friday 20th March.", { groups: ["Set 2"] }],
-    ["several groups in one text", "Robins, Wrens and Finches sing on Friday 20th March.", { children: ["c1"], groups: ["Robins, Wrens and Finches"] }],
+    [
+      "a group that the record does not hold",
+      "Set 2 maths: bring a ruler on Friday 20th March.",
+      { groups: ["Set 2"] },
+    ],
+    [
+      "several groups in one text",
+      "Robins, Wrens and Finches sing on Friday 20th March.",
+      { children: ["c1"], groups: ["Robins, Wrens and Finches"] },
+    ],
     ["everybody", "All children need a coat on Friday 20th March.", { groups: ["whole school"] }],
   ])("keeps the model's children for %s", async (_, body, fields) => {
     const { fields: kept, reasons } = await check(body, claim([body.slice(0, 30)], fields));
@@ -85,11 +121,17 @@ describe("the audience", () => {
     ["the group", "A coat is needed on Friday 20th March.", { groups: ["Year 3"] }],
     ["the greeting", "Dear Year 3 parents,\n\nA coat is needed on Friday 20th March.", {}],
   ])("refuses another group's thing, named by %s", async (_, body, fields) => {
-    const { change, reasons } = await check(body, claim(["coat on Friday 20th March", "coat is needed on Friday 20th March"], fields));
+    const { change, reasons } = await check(
+      body,
+      claim(["coat on Friday 20th March", "coat is needed on Friday 20th March"], fields),
+    );
     expect([change, reasons]).toEqual([undefined, ["another_group"]]);
   });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
-    const { fields, reasons } = await check("Year 5 need a coat on Friday 20th March.", claim(["Year 5 need a coat"], { children: ["c1", "c2"] }));
+    const { fields, reasons } = await check(
+      "Year 5 need a coat on Friday 20th March.",
+      claim(["Year 5 need a coat"], { children: ["c1", "c2"] }),
+    );
     expect([fields?.children, reasons]).toEqual([["c2"], ["child_of_another_group"]]);
   });
 });
@@ -97,7 +139,11 @@ describe("the audience", () => {
 describe("the line", () => {
   const body = "Year 5: come as you please day on Friday 20th March. Bring £1 to the office.";
   const worded = (line: string) => check(body, claim(["Bring £1 to the office"], { line }));
-  test.each(["Bring £1 to the office", "Come as You Please day, bring £1", `Bring £1 for ${referenceTo("c2")}`])("may be %s", async (line) => {
+  test.each([
+    "Bring £1 to the office",
+    "Come as You Please day, bring £1",
+    `Bring £1 for ${referenceTo("c2")}`,
+  ])("may be %s", async (line) => {
     const { fields, reasons } = await worded(line);
     expect([fields?.line, reasons]).toEqual([line, []]);
   });
@@ -124,12 +170,21 @@ describe("changes", () => {
     state: "open",
     sources: [{ message_id: "m0", did: "told", quotes: [{ text: "mill", place: "email" }] }],
   };
-  const moved: Claim = { does: "change", id: "t0", fields: { day: "2026-03-20" }, quotes: [{ message_id: "m1", words: "mill trip is now on Friday 20th March" }] };
+  const moved: Claim = {
+    does: "change",
+    id: "t0",
+    fields: { day: "2026-03-20" },
+    quotes: [{ message_id: "m1", words: "mill trip is now on Friday 20th March" }],
+  };
   const body = "Year 5: the mill trip is now on Friday 20th March.";
-  test("are taken from the same school", async () => expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
+  test("are taken from the same school", async () =>
+    expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
   test("are not taken from somebody of lower standing", async () => {
-    const { change, reasons } = await check(body, moved, [known], { from: "PTA <hello@fernhillpta.example>" });
+    const { change, reasons } = await check(body, moved, [known], {
+      from: "PTA <hello@fernhillpta.example>",
+    });
     expect([change, reasons]).toEqual([undefined, ["other_sender"]]);
   });
-  test("of an unknown thing are refused", async () => expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));
+  test("of an unknown thing are refused", async () =>
+    expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));
 });

@@ -1,15 +1,12 @@
 import type { Claim, ClaimedQuote } from "../read/claims.ts";
 import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
 import type { Family } from "../types.ts";
-import type { MessageAudience } from "./audience.ts";
 import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
-import { findQuote, type FoundQuote, type Source } from "./source.ts";
-
-/** A message that was read, prepared for checking. `standing` is who wrote it: a change needs at least that of the thing's own messages. */
-export type CheckedMail = { source: Source; audience: MessageAudience; sender: string; standing: number };
+import { findQuote } from "./source.ts";
+import type { CheckedMail, Evidence } from "./types.ts";
 
 export type Checking = {
   mails: readonly CheckedMail[];
@@ -30,7 +27,13 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
   const changes = claims.flatMap((claim): NotebookChange[] => {
     const found = evidenceOf(claim.quotes, checking);
     const refuse = (reason: Refusal["reason"], detail: string): [] => {
-      refusals.push({ reason, whole: true, thing_id: claim.id, detail, message_ids: messageIds(claim.quotes) });
+      refusals.push({
+        reason,
+        whole: true,
+        thing_id: claim.id,
+        detail,
+        message_ids: messageIds(claim.quotes),
+      });
       return [];
     };
     const line = claim.does === "end" ? (claim.line ?? "") : (claim.fields.line ?? "");
@@ -39,19 +42,33 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     if (claim.does !== "new" && thing === null) return refuse("unknown_thing", line);
     if (thing && !mayChange(thing, found, checking)) return refuse("other_sender", line);
     const corrected = (reason: Refusal["reason"], detail: string) =>
-      refusals.push({ reason, whole: false, thing_id: claim.id, detail, message_ids: found.map(({ mail }) => mail.source.id) });
+      refusals.push({
+        reason,
+        whole: false,
+        thing_id: claim.id,
+        detail,
+        message_ids: found.map(({ mail }) => mail.source.id),
+      });
     const facts = factsOf(found, thing);
     if (claim.does === "end") {
-      const worded = claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
+      const worded =
+        claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
       if (worded && !worded.ok) corrected(worded.reason, claim.line ?? "");
       const { id, why } = claim;
-      return [{ does: "end", id, why, line: worded?.ok ? worded.line : null, sources: sourcesOf(found, "ended") }];
+      return [
+        { does: "end", id, why, line: worded?.ok ? worded.line : null, sources: sourcesOf(found, "ended") },
+      ];
     }
     const children = childrenOf(claim.fields, thing, found, checking);
     if (children.length === 0 && (claim.does === "new" || claim.fields.children !== undefined))
       return refuse("another_group", line);
-    if (claim.fields.children?.some((id) => !children.includes(id))) corrected("child_of_another_group", line);
-    const fields = checkFields({ ...claim.fields, ...(claim.fields.children ? { children } : {}) }, facts, corrected);
+    if (claim.fields.children?.some((id) => !children.includes(id)))
+      corrected("child_of_another_group", line);
+    const fields = checkFields(
+      { ...claim.fields, ...(claim.fields.children ? { children } : {}) },
+      facts,
+      corrected,
+    );
     const withLine = wordedFields(fields, { found, facts, thing, family: checking.family }, corrected);
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
@@ -59,8 +76,6 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
   });
   return { changes: withoutLostEvents(changes, checking.things), refusals };
 }
-
-export type Evidence = FoundQuote & { mail: CheckedMail };
 
 function evidenceOf(quotes: readonly ClaimedQuote[], { mails }: Checking): Evidence[] {
   return quotes.flatMap(({ message_id, words }) => {
@@ -70,7 +85,9 @@ function evidenceOf(quotes: readonly ClaimedQuote[], { mails }: Checking): Evide
   });
 }
 
-const messageIds = (quotes: readonly ClaimedQuote[]) => [...new Set(quotes.map(({ message_id }) => message_id))];
+const messageIds = (quotes: readonly ClaimedQuote[]) => [
+  ...new Set(quotes.map(({ message_id }) => message_id)),
+];
 
 /** Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. */
 function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
@@ -85,19 +102,38 @@ function factsOf(found: readonly Evidence[], thing: Thing | null): Facts {
   const sources = [...new Set(found.map(({ mail }) => mail.source))];
   const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
   return {
-    days: new Set([...sources.flatMap(({ facts }) => [...facts.days]), ...known(thing ? [thing.day, thing.until, ...thing.skip] : [])]),
-    times: new Set([...sources.flatMap(({ facts }) => [...facts.times]), ...known(thing ? [thing.starts, thing.ends] : [])]),
+    days: new Set([
+      ...sources.flatMap(({ facts }) => [...facts.days]),
+      ...known(thing ? [thing.day, thing.until, ...thing.skip] : []),
+    ]),
+    times: new Set([
+      ...sources.flatMap(({ facts }) => [...facts.times]),
+      ...known(thing ? [thing.starts, thing.ends] : []),
+    ]),
     figures: new Set([
       ...sources.flatMap(({ facts }) => [...facts.figures]),
-      ...known(thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : []).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
+      ...known(
+        thing ? [thing.amount, thing.line, thing.replaces, thing.day, thing.starts, thing.ends] : [],
+      ).flatMap((text) => text.match(/\d+/g)?.map((figure) => String(Number(figure))) ?? []),
     ]),
-    sums: new Set([...sources.flatMap(({ facts }) => [...facts.sums]), ...(thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : [])]),
-    links: new Set([...sources.flatMap(({ facts }) => [...facts.links]), ...known(thing ? [thing.link?.toLowerCase() ?? null] : [])]),
+    sums: new Set([
+      ...sources.flatMap(({ facts }) => [...facts.sums]),
+      ...(thing ? sumsIn(`${thing.amount ?? ""} ${thing.line}`) : []),
+    ]),
+    links: new Set([
+      ...sources.flatMap(({ facts }) => [...facts.links]),
+      ...known(thing ? [thing.link?.toLowerCase() ?? null] : []),
+    ]),
     text: sources.flatMap(({ parts }) => parts.map(({ text }) => text)).join("\n"),
   };
 }
 
-function childrenOf(fields: Partial<ThingFields>, thing: Thing | null, found: readonly Evidence[], { family }: Checking): string[] {
+function childrenOf(
+  fields: Partial<ThingFields>,
+  thing: Thing | null,
+  found: readonly Evidence[],
+  { family }: Checking,
+): string[] {
   const children = fields.children ?? thing?.children ?? [];
   const groups = fields.groups ?? thing?.groups ?? [];
   const byMail = Map.groupBy(found, ({ mail }) => mail);

@@ -16,7 +16,11 @@ export type Facts = {
 type Corrected = (reason: Refusal["reason"], detail: string) => void;
 
 /** The fields with every unsupported day, hour, sum and link removed. */
-export function checkFields<F extends Partial<ThingFields>>(fields: F, facts: Facts, corrected: Corrected): F {
+export function checkFields<F extends Partial<ThingFields>>(
+  fields: F,
+  facts: Facts,
+  corrected: Corrected,
+): F {
   const checked: Partial<ThingFields> = { ...fields };
   for (const name of ["day", "until"] as const) {
     const value = checked[name];
@@ -54,7 +58,9 @@ export function checkFields<F extends Partial<ThingFields>>(fields: F, facts: Fa
 /** An amount in words ("a small donation") is judged by its figures, of which it has none. */
 function isSumOf(amount: string, { sums, figures }: Facts): boolean {
   const claimed = sumsIn(amount);
-  return claimed.length > 0 ? claimed.every((sum) => sums.has(sum)) : figuresIn(amount).every((figure) => figures.has(figure));
+  return claimed.length > 0
+    ? claimed.every((sum) => sums.has(sum))
+    : figuresIn(amount).every((figure) => figures.has(figure));
 }
 
 /** "8-8.30": the first hour stands there as a bare figure. */
@@ -65,10 +71,16 @@ function isFigureTime(time: string, { figures }: Facts): boolean {
 }
 
 const isOfDay = (figure: string, { days }: Facts): boolean =>
-  [...days].some((day) => Number(day.slice(8)) === Number(figure) || Number(day.slice(0, 4)) === Number(figure));
+  [...days].some(
+    (day) => Number(day.slice(8)) === Number(figure) || Number(day.slice(0, 4)) === Number(figure),
+  );
 
 function isLinkOf(link: string, { links, text }: Facts): boolean {
   if (!/^(?:https?:\/\/|mailto:)/i.test(link)) return false;
   const plain = plainLink(link.replace(/^mailto:/i, ""));
-  return links.has(plain) || links.has(`mailto:${plain}`) || (link.toLowerCase().startsWith("mailto:") && text.includes(normalise(plain)));
+  return (
+    links.has(plain) ||
+    links.has(`mailto:${plain}`) ||
+    (link.toLowerCase().startsWith("mailto:") && text.includes(normalise(plain)))
+  );
 }

@@ -1,7 +1,7 @@
 import type { Thing, ThingFields } from "../thing.ts";
 import type { Family } from "../types.ts";
 import { timeWords } from "../time/day-words.ts";
-import type { Evidence } from "./check-claims.ts";
+import type { Evidence } from "./types.ts";
 import type { Facts } from "./check-fields.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
@@ -44,10 +44,14 @@ function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   if (line === "" || line.length > longest || !isHouseWording(line)) return "wording";
   const hosts = line.match(host) ?? [];
   if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
-  const hours = [fields.starts, fields.ends, thing?.starts, thing?.ends].flatMap((time) => (time ? figuresIn(timeWords(time)) : []));
+  const hours = [fields.starts, fields.ends, thing?.starts, thing?.ends].flatMap((time) =>
+    time ? figuresIn(timeWords(time)) : [],
+  );
   const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
   if (!sumsIn(line).every((sum) => facts.sums.has(sum))) return "amount";
-  return figuresIn(line.replace(/\{child:[^}]*\}/g, " ")).every((figure) => figures.has(figure)) ? null : "figure_in_line";
+  return figuresIn(line.replace(/\{child:[^}]*\}/g, " ")).every((figure) => figures.has(figure))
+    ? null
+    : "figure_in_line";
 }
 
 /**
@@ -55,11 +59,18 @@ function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
  * sentence's own case count.
  */
 function isHouseWording(line: string): boolean {
-  return !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) && !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) && !/\b(?:CHILD|NAME)_\d/.test(line) && !/[<>]/.test(line);
+  return (
+    !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
+    !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&
+    !/\b(?:CHILD|NAME)_\d/.test(line) &&
+    !/[<>]/.test(line)
+  );
 }
 
 function insteadOf({ found, thing }: LineContext): { instead: string; quoted: boolean } {
   if (thing) return { instead: thing.line, quoted: thing.quoted };
-  const quote = found.map(({ text }) => text.replace(/\s+/g, " ").trim()).toSorted((a, b) => b.length - a.length)[0] ?? "";
+  const quote =
+    found.map(({ text }) => text.replace(/\s+/g, " ").trim()).toSorted((a, b) => b.length - a.length)[0] ??
+    "";
   return { instead: `“${quote.slice(0, 220)}”`, quoted: true };
 }

@@ -12,12 +12,12 @@ export const figuresIn = (text: string): string[] =>
 export function sumsIn(text: string): string[] {
   const plain = (sum: string) => sum.replace(/[\s,]|\.00?$/g, "");
   const signed = (text.match(/[£€]\s?\d[\d,]*(?:\.\d\d?)?|\b\d+p\b/g) ?? []).map(plain);
-  const named = [...text.matchAll(/\bGBP\s?(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s?(?:pounds?|quid)\b/gi)].map(
-    ([, before, after]) => `£${plain(before ?? after ?? "")}`,
-  );
-  const spelt = [...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi)].map(
-    ([, word]) => `£${numbers[(word ?? "").toLowerCase()] ?? ""}`,
-  );
+  const named = [
+    ...text.matchAll(/\bGBP\s?(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s?(?:pounds?|quid)\b/gi),
+  ].map(([, before, after]) => `£${plain(before ?? after ?? "")}`);
+  const spelt = [
+    ...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi),
+  ].map(([, word]) => `£${numbers[(word ?? "").toLowerCase()] ?? ""}`);
   return [...signed, ...named, ...spelt];
 }
 

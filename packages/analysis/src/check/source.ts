@@ -17,7 +17,12 @@ export type Source = {
 type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
-export type SourceBlock = { text: string; heading: string | null; header: string; kind: Block["kind"] | "subject" };
+export type SourceBlock = {
+  text: string;
+  heading: string | null;
+  header: string;
+  kind: Block["kind"] | "subject";
+};
 
 /** What a message names anywhere. */
 export type Facts = {
@@ -98,7 +103,8 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
     for (const { text, header } of blocks) {
       for (const moment of readMoments(`${header} ${text}`, day, anchors).moments) {
         const last = moment.lastDay ?? (moment.precision === "week" ? moment.day + 6 : moment.day);
-        if (moment.precision !== "month") add(moment.day - 1, last - moment.day > longestSpan ? moment.day : last);
+        if (moment.precision !== "month")
+          add(moment.day - 1, last - moment.day > longestSpan ? moment.day : last);
         // "By the Friday before", and the last school day before a Monday or a long span's end.
         for (const other of [moment.day - 2, moment.day - 3, last]) days.add(isoDay(other));
         if (moment.explicit) anchors.push(moment.day);
@@ -161,7 +167,10 @@ function findNearly(words: string, parts: readonly Part[]): FoundQuote | null {
   let best: { shared: number; found: FoundQuote } | null = null;
   for (const { place, blocks } of parts)
     for (const block of blocks) {
-      const shared = commonInOrder(wanted, wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400));
+      const shared = commonInOrder(
+        wanted,
+        wordsOf(`${block.header} ${block.heading ?? ""} ${block.text}`).slice(0, 400),
+      );
       if (shared >= wanted.length * enough && shared > (best?.shared ?? 0))
         best = { shared, found: { text: block.text.slice(0, 600), place, blocks: [block] } };
     }

@@ -1,3 +1,5 @@
+import { findTimes } from "../time/find-times.ts";
+import type { Moment } from "../time/moments.ts";
 import type { Passage } from "./passages.ts";
 
 const longest = 90;
@@ -16,37 +18,54 @@ const edge = /^[\s,;:.–—|•*()-]+|[\s,;:.–—|•*(-]+$/g;
 export function diaryTitleOf({ sentence, moments, headed }: Passage): string | null {
   const { text, form } = sentence;
   if (moments.length === 0) return null;
-  if (form !== "row" && !(headed ? form === "line" && text.length <= longest : hasDayAtItsEdge(text, moments))) return null;
+  if (
+    form !== "row" &&
+    !(headed ? form === "line" && text.length <= longest : hasDayAtItsEdge(text, moments))
+  )
+    return null;
   // "Depart: | 9am" below the trip's day is a detail of it.
   if (headed && /^[^:]{2,30}:\s/.test(text)) return null;
-  const parts = (headed ? text : without(text, moments))
+  const parts = without(text, headed ? [] : moments)
     .split(/\s+-\s+|\s*[–—|]\s*/)
     .map((part) => part.replace(edge, "").replace(/\s+/g, " "))
     .filter((part) => /\p{L}{2,}/u.test(part) && !bare.test(part));
-  const title = parts.join(", ").replace(/\b(?:on|from|at|by|the)$/i, "").replace(edge, "");
-  return title.length < 3 || title.length > longest || speaks.test(title) ? null : title;
+  const title = parts
+    .join(", ")
+    .replace(/\b(?:on|from|at|by|the)$/i, "")
+    .replace(edge, "");
+  // "open" in a table of days means something only with its column.
+  return title.length < 3 || title.length > longest || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title)
+    ? null
+    : title;
 }
 
-type Span = { start: number; end: number };
-
 /** "Friday 20 March: Bake sale", "Bake sale – Friday 20 March". */
-function hasDayAtItsEdge(text: string, moments: readonly Span[]): boolean {
+function hasDayAtItsEdge(text: string, moments: readonly Moment[]): boolean {
   const [first] = moments;
   const last = moments.at(-1);
   if (!first || !last || text.length > longest) return false;
   const before = text.slice(0, first.start);
   const after = text.slice(last.end);
   return (
-    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(after)) || (/[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^\W*$/.test(after))
+    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(after)) ||
+    (/[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^\W*$/.test(after))
   );
 }
 
-function without(text: string, moments: readonly Span[]): string {
+/** The text without its days and times of day. */
+function without(text: string, moments: readonly Moment[]): string {
+  const times = findTimes(text);
+  const days = moments.map(({ start, dayEnd }) => {
+    // A moment may begin with its hour: "9am on Friday".
+    const hour = times.find((time) => time.start === start && time.end < dayEnd);
+    return { start: hour?.end ?? start, end: dayEnd };
+  });
   let rest = "";
   let at = 0;
-  for (const { start, end } of moments.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of [...days, ...times].toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
     rest += `${text.slice(at, start)} | `;
-    at = Math.max(at, end);
+    at = end;
   }
   return rest + text.slice(at);
 }

@@ -1,4 +1,4 @@
-import type { MailIn, MailRecord } from "../conclude.ts";
+import type { MailIn, MailRecord } from "../mail-in.ts";
 import { closureIn } from "../reading/closures.ts";
 import { emptyThing, type NotebookChange, type ThingFields } from "../thing.ts";
 import { type Day, isoDay } from "../time/day.ts";
@@ -30,12 +30,18 @@ export function indexMail(mail: MailIn, family: Family, newId: () => string): In
     .map(({ fields, passage }): Extract<NotebookChange, { does: "new" }> => ({
       does: "new",
       id: newId(),
-      fields: { ...fields, line: withReferences(fields.line), title: fields.title && withReferences(fields.title) },
+      fields: {
+        ...fields,
+        line: withReferences(fields.line),
+        title: fields.title && withReferences(fields.title),
+      },
       sources: [
         {
           message_id: mail.id,
           did: "told",
-          quotes: [{ text: passage.sentence.evidence.slice(0, 1_000), place: passage.sentence.section.place }],
+          quotes: [
+            { text: passage.sentence.evidence.slice(0, 1_000), place: passage.sentence.section.place },
+          ],
         },
       ],
     }));
@@ -68,7 +74,11 @@ function fieldsOf(passage: Passage, subject: string, written: Day): Found[] {
   // Below a day's heading only what asks, costs or has its hour is worth a line.
   if (headed && !asks && sum === null && !/\d[.:]?\d*\s?[ap]m\b/i.test(sentence.text)) return [];
   const about = topicOf(passage, subject);
-  const text = sentence.evidence.replace(/\s*\|\s*/g, " ").replace(/\s+/g, " ").trim().slice(0, longestQuote);
+  const text = sentence.evidence
+    .replace(/\s*\|\s*/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longestQuote);
   return [
     {
       passage,
@@ -103,7 +113,9 @@ const longestTopic = 60;
 function topicOf({ sentence, headed }: Passage, subject: string): string {
   const heading = sentence.section.heading?.replace(/\s+/g, " ").trim() ?? "";
   const topic = heading !== "" && heading.length <= longestTopic && !headed ? heading : subject;
-  return topic.length > longestTopic ? `${topic.slice(0, longestTopic - 1).trimEnd()}…` : topic.replace(/[:.\s]+$/, "");
+  return topic.length > longestTopic
+    ? `${topic.slice(0, longestTopic - 1).trimEnd()}…`
+    : topic.replace(/[:.\s]+$/, "");
 }
 
 function recordOf(
@@ -118,9 +130,12 @@ function recordOf(
   const [soonest = null] = days;
   const closing = changes.find(({ fields }) => fields.closure !== null);
   const untold = ours.filter(
-    ({ moments, sentence }) => moments.length === 0 && asksParents(sentence.text) && sentence.text.length > 20,
+    ({ moments, sentence }) =>
+      moments.length === 0 && asksParents(sentence.text) && sentence.text.length > 20,
   );
-  const asks = ours.some(({ sentence, moments, sum }) => asksParents(sentence.text) && (moments.length > 0 || sum !== null));
+  const asks = ours.some(
+    ({ sentence, moments, sum }) => asksParents(sentence.text) && (moments.length > 0 || sum !== null),
+  );
   const unread = message.attachments.some(({ unreadable_reason }) => unreadable_reason !== undefined);
   const telling = closing ?? changes.find(({ fields }) => fields.change !== null) ?? changes[0];
   const isOurs = children.length > 0;
@@ -130,7 +145,11 @@ function recordOf(
     children,
     relevance_score: !isOurs ? 0.2 : changes.length > 0 ? 0.8 : asks || untold.length > 0 ? 0.6 : 0.5,
     ...judged(closing !== undefined, soonest, day, isOurs),
-    outcome: !isOurs ? "not_for_us" : untold.length > 0 || unread || changes.length === 0 ? "to_read" : "told",
+    outcome: !isOurs
+      ? "not_for_us"
+      : untold.length > 0 || unread || changes.length === 0
+        ? "to_read"
+        : "told",
     soonest,
     closure: closing !== undefined,
     asks,
@@ -138,15 +157,21 @@ function recordOf(
 }
 
 /** From days, closures and groups alone. */
-function judged(closure: boolean, soonest: string | null, day: Day, isOurs: boolean): { priority: Priority; reason: string } {
+function judged(
+  closure: boolean,
+  soonest: string | null,
+  day: Day,
+  isOurs: boolean,
+): { priority: Priority; reason: string } {
   if (!isOurs) return { priority: "low", reason: "Low: it is for other groups." };
   const within = (days: number) => soonest !== null && soonest <= isoDay(day + days);
   if (closure && within(2)) return { priority: "urgent", reason: "Urgent: it is about a closure." };
   if (soonest === null) return { priority: "low", reason: "Low: it names no day to come." };
   const named = longDay(dayNumber(soonest));
   if (within(1)) return { priority: "high", reason: `High: it names ${named}.` };
-  return within(7) ? { priority: "medium", reason: `Medium: it names ${named}.` } : { priority: "low", reason: `Low: it names ${named}.` };
+  return within(7)
+    ? { priority: "medium", reason: `Medium: it names ${named}.` }
+    : { priority: "low", reason: `Low: it names ${named}.` };
 }
 
 const dayNumber = (iso: string): Day => Math.floor(Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
-

@@ -1,4 +1,4 @@
-import type { MailIn } from "../conclude.ts";
+import type { MailIn } from "../mail-in.ts";
 import { emptyThing, type NotebookChange } from "../thing.ts";
 
 /** The events of attached calendar files are structured, so they are taken as they are, whoever reads the message. */
@@ -21,7 +21,8 @@ export function invitationThings(
           title: title.slice(0, 160),
           children: [...children],
           day: starts_at.slice(0, 10),
-          until: ends_at !== null && ends_at.slice(0, 10) > starts_at.slice(0, 10) ? ends_at.slice(0, 10) : null,
+          until:
+            ends_at !== null && ends_at.slice(0, 10) > starts_at.slice(0, 10) ? ends_at.slice(0, 10) : null,
           starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
           ends: ends_at !== null && ends_at.length > 10 ? ends_at.slice(11, 16) : null,
           place: location?.slice(0, 160) ?? null,

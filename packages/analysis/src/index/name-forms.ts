@@ -6,7 +6,9 @@ import type { Family } from "../types.ts";
 /** A function that puts references in the place of the children's first names: stored lines hold no names. */
 export function nameForms(family: Family): (text: string) => string {
   const ids = new Map(
-    profileOf(family).children.flatMap(({ id, firstNames }) => firstNames.map((name) => [name.toLowerCase(), id] as const)),
+    profileOf(family).children.flatMap(({ id, firstNames }) =>
+      firstNames.map((name) => [name.toLowerCase(), id] as const),
+    ),
   );
   if (ids.size === 0) return (text) => text;
   const names = [...ids.keys()].toSorted((a, b) => b.length - a.length).map(escape);

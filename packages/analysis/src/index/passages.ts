@@ -4,7 +4,7 @@ import { readDocument } from "../document/read-document.ts";
 import type { Section, Sentence } from "../document/types.ts";
 import { audienceReader } from "../family/audience-reader.ts";
 import { profileOf } from "../family/profile.ts";
-import type { MailIn } from "../conclude.ts";
+import type { MailIn } from "../mail-in.ts";
 import type { Day } from "../time/day.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import type { Family } from "../types.ts";
@@ -44,9 +44,17 @@ export function readPassages({ message, day, scope }: MailIn, family: Family): R
   const passages = document.sections.flatMap((section) => {
     const heading = datesOf(section.heading ?? "", day, []);
     return section.sentences.map((sentence): Passage => {
-      const own = datesOf(sentence.text, day, heading.map((moment) => moment.day));
+      const own = datesOf(
+        sentence.text,
+        day,
+        heading.map((moment) => moment.day),
+      );
       const found =
-        named(sentence.text) ?? named(sentence.group) ?? named(sentence.className) ?? headingAudience(section, named) ?? whole;
+        named(sentence.text) ??
+        named(sentence.group) ??
+        named(sentence.className) ??
+        headingAudience(section, named) ??
+        whole;
       return {
         sentence,
         moments: own.length > 0 ? own : heading,

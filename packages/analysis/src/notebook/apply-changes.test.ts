@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { emptyThing, type NotebookChange, type Thing, type ThingFields } from "../thing.ts";
 import { applyChanges } from "./apply-changes.ts";
 
-const received: Record<string, string> = { m1: "2026-03-02T08:00:00Z", m2: "2026-03-04T08:00:00Z", m3: "2026-03-06T08:00:00Z" };
+const received: Record<string, string> = {
+  m1: "2026-03-02T08:00:00Z",
+  m2: "2026-03-04T08:00:00Z",
+  m3: "2026-03-06T08:00:00Z",
+};
 const receivedAt = (id: string) => (received[id] ? new Date(received[id]) : undefined);
 const source = (message_id: string, text = "words", did: "told" | "changed" | "ended" = "told") => ({
   message_id,
@@ -30,8 +34,21 @@ const changing = (id: string, fields: Partial<ThingFields>, message = "m2"): Not
   sources: [source(message, "now on Thursday", "changed")],
 });
 const trip = thing("trip", { kind: "event", line: "Farm trip", day: "2026-03-18", starts: "09:10" });
-const boots = thing("boots", { kind: "task", verb: "bring", line: "Bring wellies", day: "2026-03-18", event_id: "trip" });
-const form = thing("form", { kind: "task", verb: "sign", line: "Sign the farm form", day: "2026-03-13", timing: "by", event_id: "trip" });
+const boots = thing("boots", {
+  kind: "task",
+  verb: "bring",
+  line: "Bring wellies",
+  day: "2026-03-18",
+  event_id: "trip",
+});
+const form = thing("form", {
+  kind: "task",
+  verb: "sign",
+  line: "Sign the farm form",
+  day: "2026-03-13",
+  timing: "by",
+  event_id: "trip",
+});
 
 const after = (things: Thing[], changes: NotebookChange[]) => {
   const { things: book } = applyChanges(things, changes, receivedAt);
@@ -51,7 +68,10 @@ describe("a change", () => {
     expect(book("form")?.day).toBe("2026-03-13");
   });
   test("leaves a task where the same email gives it a day of its own", () => {
-    const book = after([trip, boots], [changing("trip", { day: "2026-03-19" }), changing("boots", { day: "2026-03-17" })]);
+    const book = after(
+      [trip, boots],
+      [changing("trip", { day: "2026-03-19" }), changing("boots", { day: "2026-03-17" })],
+    );
     expect(book("boots")?.day).toBe("2026-03-17");
   });
   test("by an older email only adds what was not known", () => {
@@ -61,7 +81,10 @@ describe("a change", () => {
   });
   test("opens a cancelled event again", () => {
     const off: Thing = { ...trip, state: "cancelled" };
-    expect(after([off], [changing("trip", { change: "on_again", line: "Farm trip is on after all" })])("trip")?.state).toBe("open");
+    expect(
+      after([off], [changing("trip", { change: "on_again", line: "Farm trip is on after all" })])("trip")
+        ?.state,
+    ).toBe("open");
   });
   test("of a thing that is not there changes nothing", () =>
     expect(applyChanges([trip], [changing("other", { line: "x" })], receivedAt).changed).toEqual([]));
@@ -89,7 +112,10 @@ describe("an ending", () => {
 describe("what is told again", () => {
   test.each<[string, Partial<ThingFields>]>([
     ["the same words", { kind: "event", line: "Farm trip", day: "2026-03-18" }],
-    ["more words", { kind: "event", line: "Trip to Hollow Farm, back by 3pm", title: "Farm trip", day: "2026-03-18" }],
+    [
+      "more words",
+      { kind: "event", line: "Trip to Hollow Farm, back by 3pm", title: "Farm trip", day: "2026-03-18" },
+    ],
     ["with the same hour", { kind: "event", line: "The farm trip", day: "2026-03-18", starts: "09:10" }],
   ])("keeps its id: %s", (_, fields) => {
     const { things } = applyChanges([trip], [fresh("new", fields)], receivedAt);
@@ -106,17 +132,37 @@ describe("what is told again", () => {
     expect(things.map(({ id }) => id)).toEqual(["trip", "new"]);
   });
   test("keeps what refers to it", () => {
-    const kit = fresh("kit", { kind: "task", verb: "bring", line: "Bring a coat", day: "2026-03-18", event_id: "new" });
+    const kit = fresh("kit", {
+      kind: "task",
+      verb: "bring",
+      line: "Bring a coat",
+      day: "2026-03-18",
+      event_id: "new",
+    });
     const book = after([trip], [fresh("new", { kind: "event", line: "Farm trip", day: "2026-03-18" }), kit]);
     expect(book("kit")?.event_id).toBe("trip");
   });
   test("by a model words a quotation", () => {
-    const quoted = thing("q", { kind: "event", line: "Trips: “Farm trip on Wednesday 18th”", title: "Farm trip", day: "2026-03-18", quoted: true });
-    const book = after([quoted], [fresh("new", { kind: "event", line: "Farm trip, back by 3pm", day: "2026-03-18" })]);
+    const quoted = thing("q", {
+      kind: "event",
+      line: "Trips: “Farm trip on Wednesday 18th”",
+      title: "Farm trip",
+      day: "2026-03-18",
+      quoted: true,
+    });
+    const book = after(
+      [quoted],
+      [fresh("new", { kind: "event", line: "Farm trip, back by 3pm", day: "2026-03-18" })],
+    );
     expect(book("q")).toMatchObject({ line: "Farm trip, back by 3pm", quoted: false });
   });
   test("by a calendar file is known by the file's own id, whatever it is called", () => {
-    const invited = thing("i", { kind: "event", line: "Parents' evening", day: "2026-03-18", uid: "abc@school" });
+    const invited = thing("i", {
+      kind: "event",
+      line: "Parents' evening",
+      day: "2026-03-18",
+      uid: "abc@school",
+    });
     const again = fresh("new", { kind: "event", line: "Consultation", day: "2026-03-18", uid: "abc@school" });
     expect(applyChanges([invited], [again], receivedAt).things).toHaveLength(1);
   });

@@ -31,7 +31,11 @@ export function applyChanges(
         const [first] = earlier;
         instead.set(fresh.id, first!.id);
         for (const thing of earlier) put({ ...thing, state: "replaced" });
-        put({ ...fresh, id: first!.id, sources: [...earlier.flatMap(({ sources }) => sources), ...fresh.sources] });
+        put({
+          ...fresh,
+          id: first!.id,
+          sources: [...earlier.flatMap(({ sources }) => sources), ...fresh.sources],
+        });
       } else if (!known) put(fresh);
       else {
         instead.set(fresh.id, known.id);
@@ -81,7 +85,12 @@ function toldAgain(thing: Thing, again: Thing, receivedAt: ReceivedAt): Thing {
   return { ...withSources(filled(thing, again), again.sources), children, ...worded, ...reopened };
 }
 
-function changed(thing: Thing, fields: Partial<ThingFields>, sources: readonly ThingSource[], receivedAt: ReceivedAt): Thing {
+function changed(
+  thing: Thing,
+  fields: Partial<ThingFields>,
+  sources: readonly ThingSource[],
+  receivedAt: ReceivedAt,
+): Thing {
   if (newest(sources, receivedAt) < newest(thing.sources, receivedAt))
     return withSources(filled(thing, fields), sources);
   const { kind: _, ...rest } = fields;
@@ -107,22 +116,37 @@ function dayBefore({ day }: Thing): string | null {
 
 /** A thing with the fields that it lacks. */
 function filled(thing: Thing, fields: Partial<ThingFields>): Thing {
-  const lacking = Object.entries(fields).filter(([name, value]) => value !== null && isEmpty(thing[name as keyof ThingFields]));
+  const lacking = Object.entries(fields).filter(
+    ([name, value]) => value !== null && isEmpty(thing[name as keyof ThingFields]),
+  );
   return { ...thing, ...Object.fromEntries(lacking) };
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Tasks of the event's old day move with it, unless the same email gives them a day of their own. */
-function movedWith(before: Thing, after: Thing, book: ReadonlyMap<string, Thing>, changes: readonly NotebookChange[]): Thing[] {
-  const isOwn = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
+function movedWith(
+  before: Thing,
+  after: Thing,
+  book: ReadonlyMap<string, Thing>,
+  changes: readonly NotebookChange[],
+): Thing[] {
+  const isOwn = ({ id }: Thing) =>
+    changes.some((change) => change.does === "change" && change.id === id && change.fields.day !== undefined);
   return [...book.values()]
-    .filter((thing) => thing.event_id === before.id && thing.state === "open" && thing.day === before.day && !isOwn(thing))
+    .filter(
+      (thing) =>
+        thing.event_id === before.id && thing.state === "open" && thing.day === before.day && !isOwn(thing),
+    )
     .map((thing) => ({ ...thing, day: after.day }));
 }
 
 /** What belongs to a cancelled event ends with it, unless the same email says what becomes of it. */
-function endedWith(event: Thing, book: ReadonlyMap<string, Thing>, changes: readonly NotebookChange[]): Thing[] {
+function endedWith(
+  event: Thing,
+  book: ReadonlyMap<string, Thing>,
+  changes: readonly NotebookChange[],
+): Thing[] {
   const isOwed = ({ id }: Thing) => changes.some((change) => change.does === "change" && change.id === id);
   return [...book.values()]
     .filter((thing) => thing.event_id === event.id && thing.state === "open" && !isOwed(thing))
@@ -133,7 +157,9 @@ function endedWith(event: Thing, book: ReadonlyMap<string, Thing>, changes: read
 function withSources(thing: Thing, added: readonly ThingSource[]): Thing {
   const sources = [...thing.sources];
   for (const source of added) {
-    const at = sources.findIndex(({ message_id, did }) => message_id === source.message_id && did === source.did);
+    const at = sources.findIndex(
+      ({ message_id, did }) => message_id === source.message_id && did === source.did,
+    );
     const known = sources[at];
     if (!known) sources.push(source);
     else {

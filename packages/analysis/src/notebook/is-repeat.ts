@@ -12,7 +12,12 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.uid !== null && fresh.uid !== null) return false;
   if (!known.children.some((id) => fresh.children.includes(id))) return false;
   if (known.day !== fresh.day || known.weekdays.join() !== fresh.weekdays.join()) return false;
-  if (differ(known.starts, fresh.starts) || differ(known.amount, fresh.amount) || differ(known.verb, fresh.verb)) return false;
+  if (
+    differ(known.starts, fresh.starts) ||
+    differ(known.amount, fresh.amount) ||
+    differ(known.verb, fresh.verb)
+  )
+    return false;
   if (known.closure !== null && known.closure === fresh.closure) return true;
   // Two quotations are the same only if their words are: one may take back what the other says.
   if (known.quoted && fresh.quoted) return shared(wordsOf(known.line), wordsOf(fresh.line)) >= nearlyAll;
@@ -24,8 +29,20 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
  * with much of its title.
  */
 export function isSuperseded(known: Thing, fresh: Thing): boolean {
-  if (!fresh.quoted || fresh.change === null || fresh.title === null || known.state !== "open" || known.title === null) return false;
-  if (known.kind !== "event" || known.uid !== null || !known.children.some((id) => fresh.children.includes(id))) return false;
+  if (
+    !fresh.quoted ||
+    fresh.change === null ||
+    fresh.title === null ||
+    known.state !== "open" ||
+    known.title === null
+  )
+    return false;
+  if (
+    known.kind !== "event" ||
+    known.uid !== null ||
+    !known.children.some((id) => fresh.children.includes(id))
+  )
+    return false;
   return shared(wordsOf(known.title), wordsOf(fresh.title)) >= muchOfTitle;
 }
 
@@ -34,11 +51,14 @@ const mostly = 0.6;
 const muchOfTitle = 0.5;
 const mostlyUndated = 0.8;
 
-const differ = (one: string | null, two: string | null): boolean => one !== null && two !== null && one !== two;
+const differ = (one: string | null, two: string | null): boolean =>
+  one !== null && two !== null && one !== two;
 
 /** The largest part of the shorter text's words that the other has, among their lines and titles; a single word proves nothing. */
 function share(one: Thing, two: Thing): number {
-  const parts = textsOf(one).flatMap((first) => textsOf(two).map((second) => shared(wordsOf(first), wordsOf(second))));
+  const parts = textsOf(one).flatMap((first) =>
+    textsOf(two).map((second) => shared(wordsOf(first), wordsOf(second))),
+  );
   return Math.max(...parts);
 }
 

@@ -10,7 +10,11 @@ const children = [
   { id: "c1", name: "Ida" },
   { id: "c2", name: "Jonah" },
 ];
-const thing = (line: string, fields: Partial<ThingFields> = {}, marks: Partial<PageThing> = {}): PageThing => ({
+const thing = (
+  line: string,
+  fields: Partial<ThingFields> = {},
+  marks: Partial<PageThing> = {},
+): PageThing => ({
   ...emptyThing,
   kind: "event",
   line,
@@ -26,22 +30,27 @@ const thing = (line: string, fields: Partial<ThingFields> = {}, marks: Partial<P
 });
 const task = (line: string, fields: Partial<ThingFields> = {}, marks: Partial<PageThing> = {}) =>
   thing(line, { kind: "task", verb: "return", ...fields }, marks);
-const page = (things: PageThing[], { at = today, clock = "07:00", lead = null as { day: string; text: string } | null } = {}) =>
-  composePage({ today: parseIsoDay(at), clock, children, things, lead });
+const page = (
+  things: PageThing[],
+  { at = today, clock = "07:00", lead = null as { day: string; text: string } | null } = {},
+) => composePage({ today: parseIsoDay(at), clock, children, things, lead });
 const said = (lines: readonly PageLine[]) => lines.map((line) => line.thing.line);
 const onDay = (composed: ReturnType<typeof page>, date: string) =>
   said([...composed.days, ...composed.week].find((day) => day.date === date)?.lines ?? []);
 
 describe("today and the next school day", () => {
   test("hold everything, however much it is", () => {
-    const many = Array.from({ length: 40 }, (_, at) => thing(`Event ${at}`, { day: at % 2 ? today : "2026-03-11" }));
+    const many = Array.from({ length: 40 }, (_, at) =>
+      thing(`Event ${at}`, { day: at % 2 ? today : "2026-03-11" }),
+    );
     const { days } = page(many);
     expect(days.map(({ date, lines }) => [date, lines.length])).toEqual([
       [today, 20],
       ["2026-03-11", 20],
     ]);
   });
-  test("stand there even if nothing is on", () => expect(page([]).days.map(({ date }) => date)).toEqual([today, "2026-03-11"]));
+  test("stand there even if nothing is on", () =>
+    expect(page([]).days.map(({ date }) => date)).toEqual([today, "2026-03-11"]));
   test("include the weekend between them if it has something", () => {
     const { days } = page([thing("Fair", { day: "2026-03-14" })], { at: "2026-03-13" });
     expect(days.map(({ date }) => date)).toEqual(["2026-03-13", "2026-03-14", "2026-03-16"]);
@@ -54,7 +63,13 @@ describe("today and the next school day", () => {
       thing("Assembly", { day: today, starts: "09:05" }),
       thing("School closes at noon", { day: today, starts: "12:00", closure: "early" }),
     ];
-    expect(onDay(page(things), today)).toEqual(["School closes at noon", "Assembly", "Return the form", "Pay for lunch", "Buy a raffle ticket"]);
+    expect(onDay(page(things), today)).toEqual([
+      "School closes at noon",
+      "Assembly",
+      "Return the form",
+      "Pay for lunch",
+      "Buy a raffle ticket",
+    ]);
   });
 });
 
@@ -67,7 +82,10 @@ describe("a task", () => {
     ["optional", task("Raffle", { verb: "pay", day: "2026-03-06", optional: true })],
     ["kit for a day gone by", task("Wear red", { verb: "wear", day: "2026-03-09" })],
     ["long overdue", task("Pay", { verb: "pay", day: "2026-02-01" })],
-    ["ticked off on an earlier day", task("Pay", { verb: "pay", day: "2026-03-12" }, { done_on: "2026-03-09" })],
+    [
+      "ticked off on an earlier day",
+      task("Pay", { verb: "pay", day: "2026-03-12" }, { done_on: "2026-03-09" }),
+    ],
     ["for another child, as a parent said", task("Pay", { day: "2026-03-12" }, { not_for: ["c1"] })],
     ["replaced", task("Pay", { day: "2026-03-12" })],
   ])("is gone if it is %s", (name, one) => {
@@ -81,7 +99,10 @@ describe("a task", () => {
     const fresh = task("Send a shoebox", {}, { received_on: "2026-03-08" });
     const old = task("Find the library book", {}, { received_on: "2026-03-04" });
     const composed = page([fresh, old, thing("Camp", { day: "2026-06-10" })]);
-    expect([onDay(composed, today), said(composed.undated)]).toEqual([["Send a shoebox"], ["Find the library book"]]);
+    expect([onDay(composed, today), said(composed.undated)]).toEqual([
+      ["Send a shoebox"],
+      ["Find the library book"],
+    ]);
   });
   test("for an event, without a day, is needed by the event's day", () => {
     const play = thing("School play", { day: "2026-03-13" });
@@ -90,31 +111,49 @@ describe("a task", () => {
   });
   test("to pack or wear stands under its event", () => {
     const trip = thing("Farm trip", { day: "2026-03-11" });
-    const composed = page([trip, task("Bring wellies", { verb: "bring", day: "2026-03-11", event_id: "Farm trip" })]);
+    const composed = page([
+      trip,
+      task("Bring wellies", { verb: "bring", day: "2026-03-11", event_id: "Farm trip" }),
+    ]);
     expect(said(composed.days[1]?.lines[0]?.under ?? [])).toEqual(["Bring wellies"]);
   });
 });
 
 describe("something weekly", () => {
-  const pe = thing("PE", { weekdays: [2, 4], timing: "every", day: "2026-01-06", until: "2026-03-27", skip: ["2026-03-12"] });
+  const pe = thing("PE", {
+    weekdays: [2, 4],
+    timing: "every",
+    day: "2026-01-06",
+    until: "2026-03-27",
+    skip: ["2026-03-12"],
+  });
   test("stands on each of its coming days but those on which it is off", () => {
     const composed = page([pe, thing("No PE", { day: "2026-03-12" })]);
     expect(onDay(composed, today)).toEqual(["PE"]);
     expect(onDay(composed, "2026-03-12")).toEqual(["No PE"]);
   });
-  test("is over after its last day", () => expect(onDay(page([pe], { at: "2026-03-31" }), "2026-03-31")).toEqual([]));
+  test("is over after its last day", () =>
+    expect(onDay(page([pe], { at: "2026-03-31" }), "2026-03-31")).toEqual([]));
 });
 
 describe("series", () => {
   const match = (day: string) => thing(`Match ${day}`, { day, series: "Fixtures" });
   test("is one line beyond the coming seven days, and stands by day within them", () => {
-    const composed = page([match("2026-03-12"), match("2026-03-19"), match("2026-03-26"), match("2026-04-02")]);
+    const composed = page([
+      match("2026-03-12"),
+      match("2026-03-19"),
+      match("2026-03-26"),
+      match("2026-04-02"),
+    ]);
     expect(onDay(composed, "2026-03-12")).toEqual(["Match 2026-03-12"]);
     expect(composed.later).toHaveLength(1);
-    expect(composed.later.filter(isSeries)[0]?.words).toBe("until Thu 2 Apr, next: Match 2026-03-19, Thu 19 Mar");
+    expect(composed.later.filter(isSeries)[0]?.words).toBe(
+      "until Thu 2 Apr, next: Match 2026-03-19, Thu 19 Mar",
+    );
   });
   test("never folds a deadline", () => {
-    const instalment = (day: string) => task(`Pay ${day}`, { verb: "pay", day, timing: "by", series: "Instalments" });
+    const instalment = (day: string) =>
+      task(`Pay ${day}`, { verb: "pay", day, timing: "by", series: "Instalments" });
     expect(page([instalment("2026-04-01"), instalment("2026-05-01")]).later.some(isSeries)).toBe(false);
   });
 });
@@ -122,16 +161,25 @@ describe("series", () => {
 describe("the lead", () => {
   const off = thing("INSET day", { day: today, closure: "closed", children: ["c1"] });
   test("says one child's day off and the other's cancelled event", () => {
-    const club: PageThing = { ...thing("No chess club", { day: today, children: ["c2"] }), state: "cancelled" };
+    const club: PageThing = {
+      ...thing("No chess club", { day: today, children: ["c2"] }),
+      state: "cancelled",
+    };
     expect(page([off, club]).lead).toBe("No school for Ida today. No chess club (Jonah).");
   });
   test("is about today before school, and about the next school day from its end", () => {
     const things = [thing("Photos", { day: today }), thing("Trip", { day: "2026-03-11" })];
-    expect([page(things).lead, page(things, { clock: "15:00" }).lead]).toEqual(["Today: Photos (Ida).", "Tomorrow: Trip (Ida)."]);
+    expect([page(things).lead, page(things, { clock: "15:00" }).lead]).toEqual([
+      "Today: Photos (Ida).",
+      "Tomorrow: Trip (Ida).",
+    ]);
   });
   test("is the model's for its own day alone", () => {
     const lead = { day: today, text: "Photos today for Ida." };
-    expect([page([], { lead }).lead, page([], { lead, at: "2026-03-11" }).lead]).toEqual(["Photos today for Ida.", ""]);
+    expect([page([], { lead }).lead, page([], { lead, at: "2026-03-11" }).lead]).toEqual([
+      "Photos today for Ida.",
+      "",
+    ]);
   });
 });
 
@@ -147,9 +195,19 @@ describe("quiet", () => {
 
 describe("money", () => {
   const pay = (amount: string | null, fields: Partial<ThingFields> = {}) =>
-    task(`Pay ${amount} ${fields.day ?? ""}`, { verb: "pay", amount, day: "2026-03-12", timing: "by", ...fields });
+    task(`Pay ${amount} ${fields.day ?? ""}`, {
+      verb: "pay",
+      amount,
+      day: "2026-03-12",
+      timing: "by",
+      ...fields,
+    });
   test("adds what is due by the end of next week, each sum once", () => {
-    const { money } = page([pay("£12"), pay("£3.50", { day: "2026-03-20" }), pay("£50", { day: "2026-04-20" })]);
+    const { money } = page([
+      pay("£12"),
+      pay("£3.50", { day: "2026-03-20" }),
+      pay("£50", { day: "2026-04-20" }),
+    ]);
     expect([money.total, money.at_least, money.lines.length]).toEqual(["£15.50", false, 2]);
   });
   test.each<[string, PageThing]>([

@@ -24,7 +24,13 @@ const near = 7;
 const fresh = 3;
 
 /** Lays the things of a family out as the page of a day. Pure: the same things give the same page. */
-export function composePage<T extends PageThing>({ today, clock, children, things, lead }: PageInput<T>): Page<T> {
+export function composePage<T extends PageThing>({
+  today,
+  clock,
+  children,
+  things,
+  lead,
+}: PageInput<T>): Page<T> {
   const horizon = today + near - 1;
   const lines = gathered(things, today, horizon);
   const next = schoolDayAfter(today);
@@ -53,8 +59,10 @@ export function composePage<T extends PageThing>({ today, clock, children, thing
     .filter((day) => day.lines.length > 0);
   const afterwards = Math.max(horizon, wholeUntil);
   const later = dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards);
-  const soon = [...whole.flatMap((day) => day.lines)];
-  const due = soon.filter(({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled);
+  const soon = whole.flatMap((day) => day.lines);
+  const due = soon.filter(
+    ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
+  );
   const date = isoDay(about);
   return {
     date: isoDay(today),
@@ -84,8 +92,11 @@ function gathered<T extends PageThing>(things: readonly T[], today: Day, horizon
   const events = lines.filter(({ thing }) => thing.kind === "event");
   const placed = new Set<PageLine<T>>();
   for (const line of lines.filter(({ thing }) => isKit(thing) && !thing.optional)) {
-    const hosts = events.filter((event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)));
-    const host = hosts.find((event) => event.day === line.day) ?? (line.thing.day === null ? hosts[0] : undefined);
+    const hosts = events.filter(
+      (event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)),
+    );
+    const host =
+      hosts.find((event) => event.day === line.day) ?? (line.thing.day === null ? hosts[0] : undefined);
     if (!host || host.cancelled) continue;
     host.under.push(line);
     placed.add(line);
@@ -100,11 +111,18 @@ const isOfSeries = <T extends PageThing>({ thing }: PageLine<T>, event: PageLine
   thing.event_id === null && thing.series !== null && thing.series === event.thing.series;
 
 /** Before school the page is about today; from its end about the next school day; between them about today if it is not an ordinary day. */
-function dayOfLead<T extends PageThing>(lines: readonly PageLine<T>[], today: Day, next: Day, clock: string): Day {
+function dayOfLead<T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  today: Day,
+  next: Day,
+  clock: string,
+): Day {
   if (!isSchoolDay(today) || clock >= schoolEnds) return next;
   if (clock < schoolBegins) return today;
   const isChanged = ({ thing, cancelled, day }: PageLine<T>) =>
-    day === isoDay(today) && thing.kind === "event" && (thing.closure !== null || cancelled || thing.change !== null);
+    day === isoDay(today) &&
+    thing.kind === "event" &&
+    (thing.closure !== null || cancelled || thing.change !== null);
   return lines.some(isChanged) ? today : next;
 }
 
@@ -114,7 +132,9 @@ function withSeries<T extends PageThing>(
   today: Day,
   children: PageInput<T>["children"],
 ): PageEntry<T>[] {
-  const sorted = lines.toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id));
+  const sorted = lines.toSorted(
+    (a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id),
+  );
   const series = Map.groupBy(
     sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null),
     ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
@@ -133,4 +153,5 @@ function withSeries<T extends PageThing>(
     });
 }
 
-const range = (first: Day, last: Day): Day[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+const range = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

@@ -6,21 +6,34 @@ import type { PageLine, PageThing } from "./types.ts";
 type Children = readonly { id: string; name: string }[];
 
 /** Whether none of the children has school on a day, by what the lines say. */
-export function isClosed<T extends PageThing>(lines: readonly PageLine<T>[], day: Day, children: Children): boolean {
+export function isClosed<T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  day: Day,
+  children: Children,
+): boolean {
   const shut = closedOn(lines, day);
   return children.length > 0 && children.every(({ id }) => shut.some((line) => line.children.includes(id)));
 }
 
 const closedOn = <T extends PageThing>(lines: readonly PageLine<T>[], day: Day): PageLine<T>[] =>
-  lines.filter(({ thing, cancelled, day: on }) => on === isoDay(day) && thing.closure === "closed" && !cancelled);
+  lines.filter(
+    ({ thing, cancelled, day: on }) => on === isoDay(day) && thing.closure === "closed" && !cancelled,
+  );
 
 /**
  * What to know first about a school day, made from its lines: closures, then changes, then what is on, at most two of them; then how much
  * there is to do is the caller's to add. "" if nothing is on.
  */
-export function leadOf<T extends PageThing>(lines: readonly PageLine<T>[], day: Day, today: Day, children: Children): string {
+export function leadOf<T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  day: Day,
+  today: Day,
+  children: Children,
+): string {
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
-  const on = lines.filter((line) => line.day === isoDay(day) && line.thing.kind !== "task" && !line.thing.optional);
+  const on = lines.filter(
+    (line) => line.day === isoDay(day) && line.thing.kind !== "task" && !line.thing.optional,
+  );
   const names = (ids: readonly string[]) =>
     ids.length === children.length ? "" : ` for ${listed(ids.flatMap((id) => nameOf(id) ?? []))}`;
   const said = ({ thing, children: ids, hours }: PageLine<T>): string => {

@@ -5,8 +5,10 @@ import type { PageLine, PageThing } from "./types.ts";
 
 /** Kit and presence are for a day; what a family owes stays owed after it. */
 const owed = new Set(["pay", "sign", "return", "reply", "book", "order"]);
-export const isOwed = ({ kind, verb }: PageThing): boolean => kind === "task" && verb !== null && owed.has(verb);
-export const isKit = ({ kind, verb }: PageThing): boolean => kind === "task" && (verb === "bring" || verb === "wear");
+export const isOwed = ({ kind, verb }: PageThing): boolean =>
+  kind === "task" && verb !== null && owed.has(verb);
+export const isKit = ({ kind, verb }: PageThing): boolean =>
+  kind === "task" && (verb === "bring" || verb === "wear");
 
 /** In days: how long an overdue task, and a note, stay on the page. */
 const overdueFor = 14;
@@ -16,7 +18,12 @@ const noteFor = 14;
  * The lines of a thing on the page of `today`: none if it is over or not ours, one for each coming day of something weekly or of several
  * days up to `horizon`, otherwise one.
  */
-export function linesOf<T extends PageThing>(thing: T, eventDay: string | null, today: Day, horizon: Day): PageLine<T>[] {
+export function linesOf<T extends PageThing>(
+  thing: T,
+  eventDay: string | null,
+  today: Day,
+  horizon: Day,
+): PageLine<T>[] {
   const children = thing.children.filter((id) => !thing.not_for.includes(id));
   if (children.length === 0 || isGone(thing, isoDay(today))) return [];
   const line = (day: Day | null, occurrence = false): PageLine<T> => ({
@@ -25,7 +32,7 @@ export function linesOf<T extends PageThing>(thing: T, eventDay: string | null, 
     day: day === null ? null : isoDay(day),
     occurrence,
     when: whenOf(thing, day, today),
-    hours: hoursOf(thing, day),
+    hours: hoursOf(thing),
     overdue: null,
     cancelled: thing.state === "cancelled",
     done: thing.done_on !== null || thing.state === "done",
@@ -37,7 +44,9 @@ export function linesOf<T extends PageThing>(thing: T, eventDay: string | null, 
     const coming = daysOf(thing, today, horizon);
     const [first] = daysOf(thing, horizon + 1, horizon + 14);
     const starts = thing.day !== null && parseIsoDay(thing.day) > horizon;
-    return [...coming, ...(coming.length === 0 && starts && first ? [first] : [])].map((day) => line(day, true));
+    return [...coming, ...(coming.length === 0 && starts && first ? [first] : [])].map((day) =>
+      line(day, true),
+    );
   }
   // A booking, or the money for the day, is needed by then.
   const dueBy = thing.day ?? (thing.kind === "task" ? eventDay : null);
@@ -66,15 +75,20 @@ function isGone({ state, done_on, kind, snoozed_until }: PageThing, today: strin
 
 /** "by Thu 12 Mar", "from Thu 12 Mar", "Thu 12 Mar, 9.10am to 10am". */
 function whenOf(thing: PageThing, day: Day | null, today: Day): string {
-  if (day === null) return hoursOf(thing, day);
-  const timing = thing.kind === "task" && (thing.timing === "by" || thing.timing === "from") && day <= parseIsoDay(thing.day ?? isoDay(day)) ? `${thing.timing} ` : "";
+  if (day === null) return hoursOf(thing);
+  const timing =
+    thing.kind === "task" &&
+    (thing.timing === "by" || thing.timing === "from") &&
+    day <= parseIsoDay(thing.day ?? isoDay(day))
+      ? `${thing.timing} `
+      : "";
   const last = thing.until === null || isWeekly(thing) ? null : parseIsoDay(thing.until);
   const span = thing.kind === "event" && last !== null && last > day ? ` to ${shortDay(last, today)}` : "";
-  const hours = hoursOf(thing, day).replace(/^by /, "");
+  const hours = hoursOf(thing).replace(/^by /, "");
   return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours}`}`;
 }
 
-function hoursOf({ starts, ends, kind, timing }: PageThing, _: Day | null): string {
+function hoursOf({ starts, ends, kind, timing }: PageThing): string {
   if (starts === null) return "";
   const from = timeWords(starts);
   if (ends !== null && ends !== starts) return `${from} to ${timeWords(ends)}`;

@@ -6,7 +6,10 @@ export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
   const from = thing.day === null ? null : parseIsoDay(thing.day);
   const until = thing.until === null ? from : parseIsoDay(thing.until);
   const start = Math.max(first, from ?? first);
-  const end = Math.min(last, thing.weekdays.length > 0 ? (thing.until === null ? last : (until ?? last)) : (until ?? first - 1));
+  const end = Math.min(
+    last,
+    thing.weekdays.length > 0 ? (thing.until === null ? last : (until ?? last)) : (until ?? first - 1),
+  );
   const days: Day[] = [];
   for (let day = start; day <= end; day += 1) if (isOn(thing, day)) days.push(day);
   return days;

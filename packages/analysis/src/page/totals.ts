@@ -13,7 +13,8 @@ function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
   const until = isoDay(endOfNextWeek(today));
   const once = new Map<string, PageLine<T>>();
   for (const line of lines)
-    if (isOpen(line) && line.day !== null && line.day <= until && !once.has(line.thing.id)) once.set(line.thing.id, line);
+    if (isOpen(line) && line.day !== null && line.day <= until && !once.has(line.thing.id))
+      once.set(line.thing.id, line);
   return [...once.values()].toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""));
 }
 
@@ -24,12 +25,15 @@ export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], toda
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =
-    known.length < payments.length || payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
+    known.length < payments.length ||
+    payments.some(({ thing, children }) => thing.each || (children.length > 1 && thing.amount !== null));
   return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
 }
 
 export function repliesOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
-  return dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
+  return dueSoon(lines, today).filter(({ thing }) =>
+    /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""),
+  );
 }
 
 /** One plain sum in pence; null for none, several or a range. */

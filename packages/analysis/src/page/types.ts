@@ -75,4 +75,5 @@ export type Page<T extends PageThing = PageThing> = {
   quiet: boolean;
 };
 
-export const isSeries = <T extends PageThing>(entry: PageEntry<T>): entry is PageSeries<T> => "series" in entry;
+export const isSeries = <T extends PageThing>(entry: PageEntry<T>): entry is PageSeries<T> =>
+  "series" in entry;

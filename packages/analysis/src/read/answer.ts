@@ -40,10 +40,7 @@ const texts = z
 const yes = z.boolean().nullish().catch(undefined);
 const named = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values).nullish().catch(undefined);
-const numbers = z
-  .array(z.number().int().min(1).max(7))
-  .nullish()
-  .catch(undefined);
+const numbers = z.array(z.number().int().min(1).max(7)).nullish().catch(undefined);
 const amount = z
   .string()
   .or(z.number().transform((value) => `£${value}`))
@@ -81,7 +78,12 @@ const fields = {
   quotes: wholeOnes(quote),
 } as const;
 
-const newThing = z.object({ ...fields, key: text(40), kind: z.enum(thingKinds), line: z.string().trim().min(1).max(400) });
+const newThing = z.object({
+  ...fields,
+  key: text(40),
+  kind: z.enum(thingKinds),
+  line: z.string().trim().min(1).max(400),
+});
 const change = z.object({ ...fields, id: z.string() });
 const ending = z.object({
   id: z.string(),

@@ -64,7 +64,12 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return async (question) => {
     const usage = noUsage(config);
-    const failed = (reason: string, alone: boolean): Answered => ({ read: null, reason, alone, usage: priced(usage) });
+    const failed = (reason: string, alone: boolean): Answered => ({
+      read: null,
+      reason,
+      alone,
+      usage: priced(usage),
+    });
     const priced = (used: Usage): Usage => ({
       ...used,
       cost_usd: costOf(config, used.input_tokens, used.output_tokens),
@@ -121,8 +126,8 @@ function mailAnswers(
         message_id: mail.id,
         summary: restore(entry.summary ?? ""),
         children: [...new Set(children)],
-        relevance: entry.relevance ?? (children.length > 0 ? ("medium") : ("low")),
-        priority: entry.priority ?? ("low"),
+        relevance: entry.relevance ?? (children.length > 0 ? "medium" : "low"),
+        priority: entry.priority ?? "low",
         why: restore(entry.why ?? ""),
       },
     ];

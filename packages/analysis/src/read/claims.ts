@@ -11,7 +11,13 @@ export type ClaimedQuote = { message_id: string; words: string };
 export type Claim =
   | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
   | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
-  | { does: "end"; id: string; why: Exclude<ThingState, "open">; line: string | null; quotes: ClaimedQuote[] };
+  | {
+      does: "end";
+      id: string;
+      why: Exclude<ThingState, "open">;
+      line: string | null;
+      quotes: ClaimedQuote[];
+    };
 
 /** What was asked, with which to understand the answer. */
 export type Asked = {
@@ -31,13 +37,25 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; unkno
   const fresh = answer.new.slice(0, most).map((entry, at): Claim => {
     const id = references.fresh[at] ?? asked.newId();
     const fields = { ...emptyThing, ...given(entry, asked, references) };
-    return { does: "new", id, fields: { ...fields, kind: entry.kind, line: worded(entry.line, asked) }, quotes: quotesOf(entry.quotes, asked) };
+    return {
+      does: "new",
+      id,
+      fields: { ...fields, kind: entry.kind, line: worded(entry.line, asked) },
+      quotes: quotesOf(entry.quotes, asked),
+    };
   });
   const changed = answer.change.slice(0, most).flatMap((entry): Claim[] => {
     const id = references.idOf(entry.id);
     return id === null
       ? []
-      : [{ does: "change", id, fields: given(entry, asked, references), quotes: quotesOf(entry.quotes, asked) }];
+      : [
+          {
+            does: "change",
+            id,
+            fields: given(entry, asked, references),
+            quotes: quotesOf(entry.quotes, asked),
+          },
+        ];
   });
   const ended = answer.end.slice(0, most).flatMap(({ id: code, why, line, quotes }): Claim[] => {
     const id = references.idOf(code);
@@ -72,10 +90,24 @@ function referencesOf({ new: answered }: Answer, { things, newId }: Asked): Refe
   return { idOf: (said) => (said ? (ids.get(plain(said)) ?? null) : null), fresh, series };
 }
 
-const copied = ["verb", "day", "until", "amount", "place", "change", "closure", "condition", "conflict"] as const;
+const copied = [
+  "verb",
+  "day",
+  "until",
+  "amount",
+  "place",
+  "change",
+  "closure",
+  "condition",
+  "conflict",
+] as const;
 
 /** The fields that the entry gives; absent ones are absent. */
-function given(entry: AnsweredNew | AnsweredChange, asked: Asked, references: References): Partial<ThingFields> {
+function given(
+  entry: AnsweredNew | AnsweredChange,
+  asked: Asked,
+  references: References,
+): Partial<ThingFields> {
   const fields: Partial<Record<keyof ThingFields, unknown>> = {};
   const put = (name: keyof ThingFields, value: unknown) => {
     if (value !== undefined) fields[name] = value;
@@ -102,7 +134,11 @@ function given(entry: AnsweredNew | AnsweredChange, asked: Asked, references: Re
 }
 
 /** The event that a thing belongs to, or the series of events. */
-function partOf(event: string | null, { restore }: Asked, { idOf, series }: References): Partial<ThingFields> {
+function partOf(
+  event: string | null,
+  { restore }: Asked,
+  { idOf, series }: References,
+): Partial<ThingFields> {
   const id = idOf(event);
   if (id !== null || event === null) return { event_id: id };
   return series.has(event.trim().toLowerCase()) ? { series: restore(event) } : {};

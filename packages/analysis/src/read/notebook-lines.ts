@@ -50,5 +50,7 @@ function whenOf({ day, until, starts, ends, timing, weekdays, skip }: Thing): st
     ]
       .filter(Boolean)
       .join(" ");
-  return [timing === "on" || timing === null ? "" : timing, days.join(" to "), hours].filter(Boolean).join(" ");
+  return [timing === "on" || timing === null ? "" : timing, days.join(" to "), hours]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -7,7 +7,11 @@ const empty = new Set(
 
 /** The words of a text that carry meaning, in lower case, without plural endings. */
 export function wordsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().replace(/[’']s?\b/g, "").match(/[\p{L}\p{N}£]+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replace(/[’']s?\b/g, "")
+      .match(/[\p{L}\p{N}£]+/gu) ?? [];
   return new Set(words.filter((word) => !empty.has(word)).map(singular));
 }
 
