@@ -4,6 +4,7 @@ import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/co
 import { plainReason, unusableAnswer } from "../extract/llm/errors.ts";
 import { pseudonyms } from "../extract/llm/pseudonyms.ts";
 import { repairJson } from "../extract/llm/repair.ts";
+import { storable } from "../text/storable.ts";
 import type { Family } from "../types.ts";
 import { checkEdit } from "./check-edit.ts";
 import { buildEditPrompt, editing } from "./prompt.ts";
@@ -47,6 +48,6 @@ export function createLanguageModelEditor(config: LanguageModelConfig, options: 
     if ("failed" in asked) return { ...none, usage, failed: asked.failed };
     const answer = editAnswerSchema.safeParse(repairJson(asked.text));
     if (!answer.success) return { ...none, usage, failed: unusableAnswer };
-    return { ...checkEdit(answer.data, day, family, names.restore), usage, failed: null };
+    return { ...storable(checkEdit(answer.data, day, family, names.restore)), usage, failed: null };
   };
 }

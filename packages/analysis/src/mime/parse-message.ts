@@ -6,6 +6,7 @@ import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
 import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
+import { messageIdOf } from "./message-id.ts";
 import { parseMime } from "./parse-mime.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
@@ -79,8 +80,9 @@ async function toMessage(
   warnings.push(
     ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
   );
+  const answered = messageIdOf(email.inReplyTo);
   return {
-    message_id: (email.messageId ?? "").slice(0, 998),
+    message_id: messageIdOf(email.messageId) ?? "",
     subject,
     from: senderOf(email),
     to: (email.to ?? [])
@@ -89,7 +91,7 @@ async function toMessage(
     date,
     authentication_results: header("authentication-results")?.slice(0, authenticationCharacters + 1) ?? null,
     ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
-    ...(email.inReplyTo ? { in_reply_to: email.inReplyTo.slice(0, 998) } : {}),
+    ...(answered ? { in_reply_to: answered } : {}),
     blocks: thread.blocks,
     quoted: thread.quoted,
     ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
@@ -190,7 +192,7 @@ function emptyMessage(raw: Uint8Array, warning: string): Message {
     new RegExp(`^${name}:[ \\t]*([^\\r\\n]{0,500})`, "im").exec(head)?.[1]?.trim() ?? "";
   const address = /[\w.+'-]{1,64}@[\w.-]{1,253}/.exec(field("From"))?.[0]?.toLowerCase() ?? "";
   return {
-    message_id: field("Message-ID"),
+    message_id: messageIdOf(field("Message-ID")) ?? "",
     subject: cleanText(field("Subject")) || null,
     from: {
       name: cleanText(

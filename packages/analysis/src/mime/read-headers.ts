@@ -1,6 +1,7 @@
 import PostalMime, { decodeWords } from "postal-mime";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
+import { messageIdOf } from "./message-id.ts";
 
 /** A message's header block, read before anything below it. */
 export type MailHeaders = {
@@ -28,7 +29,7 @@ export async function readHeaders(block: Uint8Array): Promise<MailHeaders> {
     from: shown(senders[0] ?? ""),
     from_fields: senders.length,
     subject: shown(all("subject")[0] ?? "") || null,
-    message_id: messageId?.slice(0, 998) ?? null,
+    message_id: messageIdOf(messageId),
     delivered_to: headers
       .filter(({ key }) => recipientHeaders.has(key))
       .flatMap(({ value }) => value.match(/(?<![^\s<>(),;:@])[^\s<>(),;:@]+@[a-z0-9.-]+/gi) ?? [])

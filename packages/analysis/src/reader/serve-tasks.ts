@@ -1,6 +1,11 @@
+import { storable } from "../text/storable.ts";
+
 export type Answer = { value: unknown } | { error: Error };
 
-/** The child side of a reader pool: runs each task that the parent sends, and ends when the parent is gone. */
+/**
+ * The child side of a reader pool: runs each task that the parent sends, and ends when the parent is gone. Whatever strangers sent leaves here
+ * with texts that can be stored.
+ */
 export function serveTasks<Task>(perform: (task: Task) => Promise<unknown>): void {
   process.once("disconnect", () => process.exit());
   // Stopping the whole service signals this process too; the parent decides what happens to the running task.
@@ -13,7 +18,7 @@ export function serveTasks<Task>(perform: (task: Task) => Promise<unknown>): voi
 
 async function answer(work: () => Promise<unknown>): Promise<Answer> {
   try {
-    return { value: await work() };
+    return { value: storable(await work()) };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }

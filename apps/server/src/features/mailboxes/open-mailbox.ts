@@ -1,7 +1,7 @@
-import { type Mailbox, MailboxError } from "../../integrations/mailbox/index.ts";
+import { cleanFrom, cleanHeaders, type Mailbox, MailboxError } from "../../integrations/mailbox/index.ts";
 
 /**
- * A mailbox that opens at its first call. When a call finds that the parent must reconnect, calls `lost` before it rethrows the
+ * A mailbox that opens at its first call. Its headers are cleaned here, whatever the provider. When a call finds that the parent must reconnect, calls `lost` before it rethrows the
  * error.
  */
 export function openWhenAsked(
@@ -27,8 +27,8 @@ export function openWhenAsked(
     position: () => use((mailbox) => mailbox.position()),
     changedSince: (position) => use((mailbox) => mailbox.changedSince(position)),
     list: (search) => use((mailbox) => mailbox.list(search)),
-    headers: (id) => use((mailbox) => mailbox.headers(id)),
-    sender: (id) => use((mailbox) => mailbox.sender(id)),
+    headers: (id) => use(async (mailbox) => cleanHeaders(await mailbox.headers(id))),
+    sender: (id) => use(async (mailbox) => withCleanSender(await mailbox.sender(id))),
     opening: (id) => use(async (mailbox) => (await mailbox.opening?.(id)) ?? Buffer.alloc(0)),
     source: (id) => use((mailbox) => mailbox.source(id)),
     watch: (heard) => use(async (mailbox) => mailbox.watch?.(heard)),
@@ -38,3 +38,8 @@ export function openWhenAsked(
     },
   };
 }
+
+const withCleanSender = <T extends { from: string }>(sender: T): T => ({
+  ...sender,
+  from: cleanFrom(sender.from),
+});

@@ -1,3 +1,4 @@
+import { failsDmarc } from "@gatepost/analysis";
 import { type Mailbox, MessageGone, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
 import type { MailProvider, MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
@@ -60,11 +61,7 @@ export async function findCandidates(search: Search): Promise<Found> {
   const stored = await search.known(ids);
   const fresh = ids.filter((id) => !stored.has(id));
   const { seen, unseen } = await readHeaders(search, fresh);
-  return {
-    candidates: seen.filter((each) => isFromSchool(each.from, search.senders)),
-    unseen,
-    coverage: { cursor, complete: !quiet },
-  };
+  return { candidates: seen, unseen, coverage: { cursor, complete: !quiet } };
 }
 
 const listAll = ({ mailbox, senders, window_start }: Search): Promise<string[]> =>
@@ -76,6 +73,7 @@ async function nothingChanged(mailbox: Mailbox, cursor: string): Promise<boolean
   return changed !== null && changed.ids.size === 0;
 }
 
+/** @returns `seen`: those from the school */
 async function readHeaders(search: Search, ids: readonly string[]) {
   const seen: Candidate[] = [];
   const unseen: Unseen[] = [];
@@ -84,8 +82,9 @@ async function readHeaders(search: Search, ids: readonly string[]) {
     const left_out_since = search.eligible.get(source_id) ?? null;
     const source = { mailbox: search.address, provider: search.provider, source_id, left_out_since };
     try {
-      seen.push({ ...(await search.mailbox.headers(source_id)), ...source });
+      const headers = await search.mailbox.headers(source_id);
       search.fetchFailures.reset();
+      if (isFromSchool(headers.from, search.senders)) seen.push({ ...headers, ...source });
     } catch (error) {
       // Deleted between listing and reading: nothing is lost.
       if (!(error instanceof MessageGone)) unseen.push({ ...source, ...search.fetchFailures.of(error) });
@@ -98,18 +97,16 @@ async function readHeaders(search: Search, ids: readonly string[]) {
 
 /**
  * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
- * Message-ID. @param known those of the Message-IDs that are stored
+ * Message-ID; a message that isn't read because it failed its sender's authentication hides none with the same id.
+ * @param known those of the Message-IDs that are stored
  */
-export async function withoutDoubles(
-  candidates: readonly Candidate[],
-  known: (messageIds: readonly string[]) => Promise<Set<string>>,
-): Promise<Candidate[]> {
-  const seen = await known(candidates.flatMap(({ message_id }) => message_id ?? []));
+export function withoutDoubles(candidates: readonly Candidate[], known: ReadonlySet<string>): Candidate[] {
+  const seen = new Set(known);
   const oldestFirst = candidates.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
-  return oldestFirst.filter(({ message_id }) => {
+  return oldestFirst.filter(({ message_id, authentication_results }) => {
     if (message_id === null) return true;
     if (seen.has(message_id)) return false;
-    seen.add(message_id);
+    if (!failsDmarc(authentication_results)) seen.add(message_id);
     return true;
   });
 }

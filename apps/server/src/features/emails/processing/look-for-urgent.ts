@@ -1,16 +1,12 @@
 import { domainOf, type Family, fromAddresses, mayBeUrgent, readAuthentication } from "@gatepost/analysis";
-import {
-  type Mailbox,
-  MailboxError,
-  MessageGone,
-  type MessageHeaders,
-} from "../../../integrations/mailbox/index.ts";
+import { type Mailbox, MailboxError, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import { knownSources } from "../messages/store.repo.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
+import { mailboxFailure, unreadable } from "./message-failures.ts";
 import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
 import { withSnippet } from "./snippets.ts";
@@ -39,8 +35,7 @@ export async function lookForUrgent(
     try {
       looks.push({ mailbox, ...(await lookInto(platform, familyId, mailbox)) });
     } catch (error) {
-      if (!(error instanceof MailboxError)) throw error;
-      failed = error;
+      failed = mailboxFailure(error);
     }
   if (failed && looks.length === 0) throw failed;
   return looks;
@@ -92,16 +87,21 @@ async function someUrgent(
     [...fresh].filter((id) => listed.has(id)),
     HEADERS_AT_ONCE,
     async (id) => {
-      const headers = await mailbox.headers(id).catch(ifGone);
-      if (headers === null || !isFromSchool(headers.from, senders)) return false;
-      return isWorthAlerting(await withSnippet(mailbox, headers, familyId), family);
+      try {
+        const headers = await mailbox.headers(id);
+        if (!isFromSchool(headers.from, senders)) return false;
+        return isWorthAlerting(await withSnippet(mailbox, headers, familyId), family);
+      } catch (error) {
+        return notUrgent(error);
+      }
     },
   );
   return urgent.includes(true);
 }
 
-/** Deleted between listing and reading. */
-function ifGone(error: unknown): null {
-  if (error instanceof MessageGone) return null;
-  throw error;
+/** A message that can't be read alone is left to the day's run, which names it. @throws what is about the mailbox or the database */
+function notUrgent(error: unknown): false {
+  if (!(error instanceof MailboxError)) unreadable(error);
+  else if (error.kind !== "gone" && error.kind !== "too_large") throw error;
+  return false;
 }

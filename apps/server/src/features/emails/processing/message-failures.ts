@@ -10,6 +10,9 @@ const IN_A_ROW = 3;
 const UNREADABLE =
   "Gatepost could not make sense of this email. Open it in your mailbox to see what it says.";
 
+const NOT_SEARCHED =
+  "Something went wrong on our side while we searched this mailbox. We’ll try again next time.";
+
 const TOO_LONG_NOW = "Reading this email took too long just now. We’ll try again next time.";
 const BUSY = "Gatepost was too busy to read this email. We’ll try again next time.";
 
@@ -47,6 +50,16 @@ export function unreadable(error: unknown): MessageFailure {
       ? { reason: TOO_LONG_NOW, passing: true, cause: error }
       : { reason: lossReasons[error.reason], passing: false, set_aside: true, cause: error };
   return { reason: UNREADABLE, passing: false, cause: error };
+}
+
+/**
+ * Turns an error of our own while we searched a mailbox into a failure of that mailbox: the others are read, and a later run tries again.
+ * @throws the error itself when it is about the run, the account, the process or the database
+ */
+export function mailboxFailure(error: unknown): MailboxError {
+  if (error instanceof MailboxError) return error;
+  unreadable(error);
+  return new MailboxError("try_later", "a mailbox could not be searched", NOT_SEARCHED, error);
 }
 
 const isAborted = (error: unknown): boolean =>

@@ -6,11 +6,11 @@ import { findLearnt } from "../feedback/feedback.repo.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { type Candidate, findCandidates, type Found, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { editPage } from "./edit-page.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
+import { failingAlone } from "./fail-alone.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
@@ -18,7 +18,7 @@ import { readCandidates } from "./read-candidates.ts";
 import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
-import { createFetchFailures } from "./message-failures.ts";
+import { createFetchFailures, mailboxFailure } from "./message-failures.ts";
 
 /** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
 export type ScheduledRunCompleted = (
@@ -94,7 +94,7 @@ type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded"
 async function work(context: RunContext & Listeners): Promise<void> {
   const { db, heartbeat, run, lease } = context;
   const found = await find(context);
-  const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length;
+  const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
   await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
   await noteUnseen(context, found.unseen);
   await readCandidates(context, found.candidates);
@@ -119,6 +119,8 @@ async function work(context: RunContext & Listeners): Promise<void> {
 }
 
 type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
+  /** How many were listed as failed already. */
+  failed: number;
   looked: ReadonlyMap<RunMailbox, Found["coverage"]>;
 };
 
@@ -134,17 +136,23 @@ async function find(context: RunContext): Promise<FoundInAll> {
       candidates.push(...found.candidates);
       unseen.push(...found.unseen);
     } catch (error) {
-      if (!(error instanceof MailboxError)) throw error;
-      await giveUp(context, mailbox, error);
+      await giveUp(context, mailbox, mailboxFailure(error));
     }
-  if (!run.dry_run) await noteCopies(db, run.family_id, candidates);
-  const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.family_id, ids));
-  if (run.trigger !== "watch") return { candidates: fresh, unseen, looked };
+  const known = new Set<string>();
+  const noted = await failingAlone(context, candidates, async (some) => {
+    if (!run.dry_run) await noteCopies(db, run.family_id, some);
+    const ids = some.flatMap(({ message_id }) => message_id ?? []);
+    for (const id of await knownMessageIds(db, run.family_id, ids)) known.add(id);
+    return some;
+  });
+  const fresh = withoutDoubles(noted, known);
+  const failed = candidates.length - noted.length;
+  if (run.trigger !== "watch") return { candidates: fresh, unseen, failed, looked };
   // The day's run reads and counts the rest.
-  const pressing = (await withSnippets(context, fresh)).filter((each) =>
-    isWorthAlerting(each, settings.family),
+  const pressing = await failingAlone(context, await withSnippets(context, fresh), async (some) =>
+    some.filter((each) => isWorthAlerting(each, settings.family)),
   );
-  return { candidates: pressing, unseen: [], looked };
+  return { candidates: pressing, unseen: [], failed, looked };
 }
 
 async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Promise<Found> {

@@ -5,6 +5,7 @@ import { newId } from "../../../platform/crypto/ids.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { findOpenThings } from "../messages/item-groups.ts";
 import type { Candidate } from "./candidates.ts";
+import { failingAlone, listAsFailed } from "./fail-alone.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import {
   isUnread,
@@ -67,9 +68,11 @@ async function withoutPoison(
 /** Applies the plan's limit: ranks the candidates by subject, sender and first words, and reads only as many as may be stored. */
 async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
   const withWords = await withSnippets(context, candidates);
-  const waiting = preRank(
-    withWords.map((candidate) => ({ ...candidate, sender: candidate.from })),
-    context.settings.family,
+  const waiting = await failingAlone(context, withWords, async (some) =>
+    preRank(
+      some.map((candidate) => ({ ...candidate, sender: candidate.from })),
+      context.settings.family,
+    ),
   );
   const leftOut: Candidate[] = [];
   let left = room;
@@ -121,7 +124,7 @@ async function readGroup(
     else outcomes.push({ candidate, outcome: "failed" });
   }
   await told(outcomes.length);
-  const calls = analyser.share?.(reads.map(({ message }) => message)) ?? reads.map((_, index) => [index]);
+  const calls = callsFor(analyser, reads);
   for (const call of calls) {
     outcomes.push(
       ...(await readTogether(
@@ -132,6 +135,17 @@ async function readGroup(
     await told(call.length);
   }
   return outcomes;
+}
+
+/** The indexes of the messages that each call reads together. */
+function callsFor({ share }: RunContext["settings"]["analyser"], reads: readonly Read[]): number[][] {
+  const alone = reads.map((_, index) => [index]);
+  try {
+    return share?.(reads.map(({ message }) => message)) ?? alone;
+  } catch (error) {
+    unreadable(error);
+    return alone;
+  }
 }
 
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
@@ -178,7 +192,8 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
 async function openBefore({ db, lease, settings }: RunContext, reads: readonly Read[]) {
   const times = reads.map(({ candidate }) => candidate.received_at.getTime());
   if (settings.analyser.name !== "language_model" || times.length === 0) return [];
-  return findOpenThings(db, lease.family_id, settings.family, new Date(Math.min(...times)));
+  const before = new Date(Math.min(...times));
+  return findOpenThings(db, lease.family_id, settings.family, before);
 }
 
 /** Stores all in one transaction. If that fails, stores each in its own, so that a bad message fails alone. */
@@ -187,8 +202,11 @@ async function store(context: RunContext, understood: readonly Understood[]): Pr
   if (understood.length === 0) return [];
   try {
     const now = clock.now();
+    const texts = settings.editor
+      ? understood.map(({ id, message }) => [id, bodyText(message)] as const)
+      : [];
     const stored = await storeTogether(db, cipher, lease, settings, understood, now);
-    if (settings.editor) for (const { id, message } of understood) context.texts.set(id, bodyText(message));
+    for (const [id, text] of texts) context.texts.set(id, text);
     return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
   } catch (error) {
     const failure = unreadable(error);
@@ -204,13 +222,6 @@ async function store(context: RunContext, understood: readonly Understood[]): Pr
       }),
     );
   }
-}
-
-async function listAsFailed(context: RunContext, unread: Unread): Promise<void> {
-  context.heartbeat.signal.throwIfAborted();
-  if (unread.cause !== undefined)
-    context.log.warn({ err: unread.cause, run_id: context.lease.id }, "a message could not be read");
-  await noteUnread(context, unread);
 }
 
 /** Not at every message, because each report is a write. */

@@ -5,6 +5,7 @@ import {
   mailReader,
   type Message,
   type OpenThing,
+  type Outcome,
 } from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
@@ -33,10 +34,10 @@ export async function readMessage(
   settings: FamilySettings,
   owner: string,
 ): Promise<Read | Unread> {
-  if (failsDmarc(candidate.authentication_results))
-    return { candidate, reason: UNVERIFIED, passing: false, refused: true };
   let source: Buffer;
   try {
+    if (failsDmarc(candidate.authentication_results))
+      return { candidate, reason: UNVERIFIED, passing: false, refused: true };
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
     source = await mailbox.source(candidate.source_id);
     fetchFailures.reset();
@@ -55,8 +56,8 @@ export async function readMessage(
 }
 
 /**
- * Analyses messages of one family in as few calls as the analyser needs, each as of its arrival. Gives items their ids and removes
- * text that PostgreSQL can't store. A message that can't be analysed fails alone.
+ * Analyses messages of one family in as few calls as the analyser needs, each as of its arrival. Gives items their ids. A message
+ * that can't be analysed fails alone.
  */
 export async function understand(
   reads: readonly Read[],
@@ -67,38 +68,40 @@ export async function understand(
 ): Promise<(Understood | Unread)[]> {
   // Priority depends on the message's own day; the provider's time of arrival can't be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
-  const { family, analyser } = settings;
-  const outcomes = await mailReader
-    .analyse(entries, family, analyser, { owner, signal, open })
-    .catch((error: unknown) => {
-      const failure = unreadable(error);
-      return reads.map(() => ({ error: failure.cause }));
-    });
+  const outcomes = await analyseOrEach(entries, settings, { owner, signal, open });
   return reads.map(({ candidate, message }, index) => {
     const outcome = outcomes[index] ?? { error: new Error("no outcome for this message") };
     try {
       if ("error" in outcome) throw outcome.error;
       const { from, subject } = candidate;
       const honoured = honour(outcome.analysis, fromAddresses(from)[0]?.address ?? "", subject, learnt);
-      return { id: newId(), candidate, message, analysis: storable(withItemIds(honoured, newId)) };
+      return { id: newId(), candidate, message, analysis: withItemIds(honoured, newId) };
     } catch (error) {
       return { candidate, ...unreadable(error) };
     }
   });
 }
 
-export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;
+/** If the call fails as a whole, each message is analysed by itself. */
+async function analyseOrEach(
+  entries: readonly { message: Message; now: Date }[],
+  settings: FamilySettings,
+  ask: { owner: string; signal: AbortSignal; open: readonly OpenThing[] },
+): Promise<Outcome[]> {
+  try {
+    return await mailReader.analyse(entries, settings.family, settings.analyser, ask);
+  } catch (error) {
+    unreadable(error);
+    if (entries.length === 1) return [{ error }];
+    const outcomes: Outcome[] = [];
+    for (const entry of entries) outcomes.push(...(await analyseOrEach([entry], settings, ask)));
+    return outcomes;
+  }
+}
 
-/** PostgreSQL refuses text with a NUL character, and its jsonb a lone surrogate. */
-export const cleanText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;
 
 /** `id` is the analysis's own (an invitation's identity); `item_id` identifies the stored item for ticks and corrections. */
 function withItemIds(analysis: Analysis, newId: () => string): StoredAnalysis {
   return { ...analysis, items: analysis.items.map((item) => ({ ...item, item_id: newId() })) };
-}
-
-function storable<A extends Analysis>(analysis: A): A {
-  return JSON.parse(JSON.stringify(analysis), (_, value: unknown) =>
-    typeof value === "string" ? cleanText(value) : value,
-  ) as A;
 }

@@ -13,7 +13,7 @@ import { leftOutReason } from "./processing.rules.ts";
 import type { Unread } from "./read-message.ts";
 import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
 import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
-import type { FetchFailures } from "./message-failures.ts";
+import { type FetchFailures, unreadable } from "./message-failures.ts";
 import { withSnippet } from "./snippets.ts";
 
 /** A mailbox of a run; once `failed` is set, the run stops reading it. */
@@ -67,8 +67,8 @@ export async function withSnippets(
       if (mailbox && !mailbox.failed)
         return await withSnippet(mailbox.mailbox, candidate, context.lease.user_id);
     } catch (error) {
-      if (!mailbox || !(error instanceof MailboxError)) throw error;
-      await giveUp(context, mailbox, error);
+      if (!(error instanceof MailboxError)) unreadable(error);
+      else if (mailbox) await giveUp(context, mailbox, error);
     }
     return { ...candidate, snippet: "" };
   });

@@ -20,7 +20,7 @@ import { type Candidate, sourceOf } from "./candidates.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
 import { countProcessed, lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
-import { cleanText, type Understood } from "./read-message.ts";
+import type { Understood } from "./read-message.ts";
 
 export type Stored = "stored" | "known" | "over_limit";
 
@@ -107,9 +107,9 @@ export function messageRow({ candidate, analysis }: Pick<Understood, "candidate"
     mailbox,
     provider,
     source_id,
-    message_id: message_id === null ? null : cleanText(message_id),
-    subject: subject === null || subject.trim() === "" ? null : cleanText(subject),
-    sender: cleanText(from),
+    message_id,
+    subject: subject === null || subject.trim() === "" ? null : subject,
+    sender: from,
     sender_address: fromAddresses(from)[0]?.address ?? "",
     received_at,
     analysis,
