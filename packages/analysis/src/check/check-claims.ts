@@ -49,7 +49,7 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
         detail,
         message_ids: found.map(({ mail }) => mail.source.id),
       });
-    const facts = factsOf(found, thing);
+    const facts = factsOf(found, thing, relatedTo(claim, checking.things));
     if (claim.does === "end") {
       const worded =
         claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
@@ -97,8 +97,16 @@ function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: 
   );
 }
 
+/** A new event may be one day of something weekly, whose hours the email doesn't repeat. */
+function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
+  const children = claim.does === "new" ? claim.fields.children : [];
+  return things.filter(
+    (thing) => thing.weekdays.length > 0 && thing.children.some((id) => children.includes(id)),
+  );
+}
+
 /** What the messages behind it say, with what is already known of the thing. */
-function factsOf(found: readonly Evidence[], thing: Thing | null): Facts {
+function factsOf(found: readonly Evidence[], thing: Thing | null, related: readonly Thing[]): Facts {
   const sources = [...new Set(found.map(({ mail }) => mail.source))];
   const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
   return {
@@ -108,7 +116,7 @@ function factsOf(found: readonly Evidence[], thing: Thing | null): Facts {
     ]),
     times: new Set([
       ...sources.flatMap(({ facts }) => [...facts.times]),
-      ...known(thing ? [thing.starts, thing.ends] : []),
+      ...known([...(thing ? [thing] : []), ...related].flatMap(({ starts, ends }) => [starts, ends])),
     ]),
     figures: new Set([
       ...sources.flatMap(({ facts }) => [...facts.figures]),

@@ -122,7 +122,9 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
   const links = [...message.blocks, ...message.attachments.flatMap(({ blocks }) => blocks)].flatMap(
     ({ links: own = [], text }) => [
       ...own.map(({ href }) => href),
-      ...[...text.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi)].map(([said]) => said),
+      ...[...text.matchAll(/\b(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s<>"')]*)?/gi)].map(
+        ([said]) => said,
+      ),
     ],
   );
   const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));

@@ -132,6 +132,12 @@ describe("something weekly", () => {
     expect(onDay(composed, today)).toEqual(["PE"]);
     expect(onDay(composed, "2026-03-12")).toEqual(["No PE"]);
   });
+  test("has its kit on each of its days, and nowhere once it is over", () => {
+    const kit = task("Bring trainers", { verb: "bring", event_id: "PE" });
+    expect(said(page([pe, kit]).days[0]?.lines[0]?.under ?? [])).toEqual(["Bring trainers"]);
+    const after = page([pe, kit], { at: "2026-03-31" });
+    expect([onDay(after, "2026-03-31"), after.undated]).toEqual([[], []]);
+  });
   test("is over after its last day", () =>
     expect(onDay(page([pe], { at: "2026-03-31" }), "2026-03-31")).toEqual([]));
 });

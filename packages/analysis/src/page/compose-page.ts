@@ -95,11 +95,10 @@ function gathered<T extends PageThing>(things: readonly T[], today: Day, horizon
     const hosts = events.filter(
       (event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)),
     );
-    const host =
-      hosts.find((event) => event.day === line.day) ?? (line.thing.day === null ? hosts[0] : undefined);
-    if (!host || host.cancelled) continue;
-    host.under.push(line);
-    placed.add(line);
+    const own = hosts.filter((event) => line.thing.day === null || event.day === line.day);
+    for (const host of own) if (!host.cancelled) host.under.push(line);
+    // Kit of an event that is over, off or far away is nowhere by itself.
+    if (own.length > 0 || (line.day === null && eventOf(line.thing))) placed.add(line);
   }
   return lines.filter((line) => !placed.has(line));
 }

@@ -48,8 +48,8 @@ export function linesOf<T extends PageThing>(
       line(day, true),
     );
   }
-  // A booking, or the money for the day, is needed by then.
-  const dueBy = thing.day ?? (thing.kind === "task" ? eventDay : null);
+  // A booking, or the money for the day, is needed by then; kit goes wherever its event is.
+  const dueBy = thing.day ?? (thing.kind === "task" && !isKit(thing) ? eventDay : null);
   if (dueBy === null) return [line(null)];
   const due = parseIsoDay(dueBy);
   const last = parseIsoDay(lastDayOf(thing) ?? dueBy);
