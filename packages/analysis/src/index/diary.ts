@@ -46,8 +46,9 @@ function hasDayAtItsEdge(text: string, moments: readonly Moment[]): boolean {
   if (!first || !last || text.length > longest) return false;
   const before = text.slice(0, first.start);
   const after = text.slice(last.end);
+  const afterDay = text.slice(last.dayEnd);
   return (
-    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(after)) ||
+    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(afterDay)) ||
     (/[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^\W*$/.test(after))
   );
 }
