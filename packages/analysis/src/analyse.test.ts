@@ -198,6 +198,7 @@ test("ranks the most important messages first", () => {
       },
     ],
     family,
+    at(10),
   );
   expect(ranked.map((message) => message.subject)).toEqual([
     "School closed tomorrow",

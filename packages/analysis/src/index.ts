@@ -35,6 +35,7 @@ export {
   pressingItems,
 } from "./assess/pressing-items.ts";
 export { takesNewsBack } from "./assess/plan-words.ts";
+export { type LookAhead, lookAhead } from "./look-ahead.ts";
 export { mayBeUrgent, preRank, type RankableMessage } from "./pre-rank.ts";
 export { failsDmarc, isAuthenticated, readAuthentication } from "./senders/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";

@@ -1,10 +1,10 @@
 import { changesPlans } from "./assess/plan-words.ts";
 import { profileOf } from "./family/profile.ts";
 import { readAudience } from "./family/read-audience.ts";
-import { localDay } from "./time/day.ts";
+import { lookAhead, presses } from "./look-ahead.ts";
+import { localDay, parseIsoDay } from "./time/day.ts";
 import { findDates } from "./time/find-dates.ts";
 import { judgeRequest } from "./reading/requests.ts";
-import { closureIn } from "./reading/closures.ts";
 import { judgeSender } from "./senders/school-sender.ts";
 import { readAddress } from "./mime/thread.ts";
 import type { Family } from "./types.ts";
@@ -12,11 +12,11 @@ import type { Family } from "./types.ts";
 export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };
 
 /**
- * Sorts messages by likely importance, from subject, sender and snippet alone, to choose the two that a free run reads. Ties go to the
- * newest.
+ * Sorts messages by how much they still hold for the coming days, from subject, sender and snippet alone, to choose the two that a free
+ * run reads: closures and deadlines first, and last those that were urgent for a day that has passed. Ties go to the newest.
  */
-export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family): M[] {
-  const scored = messages.map((message) => ({ message, score: scoreOf(message, family) }));
+export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family, now: Date): M[] {
+  const scored = messages.map((message) => ({ message, score: scoreOf(message, family, now) }));
   return scored
     .toSorted(
       (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
@@ -45,12 +45,6 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
 /** An earlier alert may no longer hold. */
 const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
-const presses = (text: string): boolean =>
-  closureIn(text) !== null ||
-  /\b(?:urgent|important|closed|closing|cancelled|tomorrow|today|deadline|final reminder|overdue|action required)\b/i.test(
-    text,
-  );
-
 function firstLookAt(message: RankableMessage, text: string, family: Family) {
   const profile = profileOf(family);
   const reference = localDay(message.received_at, family.timezone);
@@ -63,25 +57,28 @@ function firstLookAt(message: RankableMessage, text: string, family: Family) {
   };
 }
 
-function scoreOf(message: RankableMessage, family: Family): number {
+function scoreOf(message: RankableMessage, family: Family, now: Date): number {
+  const { closure, soonest, over } = lookAhead(message, family.timezone, now);
   const subject = message.subject ?? "";
   const text = `${subject}. ${message.snippet}`;
   const sender = judgeSender(readAddress(message.sender).address, null, family);
-  const { audience, days } = firstLookAt(message, text, family);
+  const { audience } = firstLookAt(message, text, family);
   let score =
     sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
+  if (over) score -= 20;
   if (audience.byName) score += 4;
-  else if (audience.named) score += audience.children.length > 0 ? 2 : -4;
-  if (presses(text)) score += 3;
+  else if (audience.named) score += audience.children.length > 0 ? 2 : -8;
+  if (closure) score += 6;
+  else if (presses(text)) score += 3;
   if (
     judgeRequest(subject).score >= 0.5 ||
     judgeRequest(message.snippet).score >= 0.5 ||
     /\b(?:consent|payment|permission|reply|form|book|deadline|reminder)\b/i.test(subject)
   )
     score += 1.5;
-  const nearest = Math.min(...days);
+  const nearest = soonest === null ? Infinity : parseIsoDay(soonest) - localDay(now, family.timezone);
   if (nearest <= 1) score += 3;
-  else if (nearest <= 7) score += 1.5;
+  else if (nearest <= 7) score += 2;
   else if (Number.isFinite(nearest)) score += 0.5;
   if (
     /\b(?:menu|blog|vacanc|advert|survey|sale|raffle|fundrais|photos? of|well done|star of the week)\w*/i.test(

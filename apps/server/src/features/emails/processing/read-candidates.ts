@@ -72,6 +72,7 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
     preRank(
       some.map((candidate) => ({ ...candidate, sender: candidate.from })),
       context.settings.family,
+      context.clock.now(),
     ),
   );
   const leftOut: Candidate[] = [];
