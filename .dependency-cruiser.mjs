@@ -26,6 +26,7 @@ const floors = [
   "assess",
   "summary",
   "usual-week",
+  "outcomes",
   "digest",
   "edit",
   "read",

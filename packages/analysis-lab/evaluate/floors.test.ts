@@ -50,7 +50,6 @@ function opensItsDay({ label, family }: Entry, analysis: Analysis, received_at: 
     timezone: family.timezone,
     children: family.children,
     messages: [message],
-    counts: { read: 1, left_out: 0, failed: 0 },
   });
   return first !== null && urgent && !quiet;
 }

@@ -62,7 +62,6 @@ function pageOf(day: string, messages: readonly DigestMessage[], family: Receive
     timezone: family.timezone,
     children: family.children,
     messages: shown,
-    counts: { read: shown.length, left_out: 0, failed: 0 },
   });
   return { digest, text: digestTextOf(digest, family.children) };
 }

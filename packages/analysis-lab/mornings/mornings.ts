@@ -112,6 +112,5 @@ function calendarText({ attachments }: Message): string {
 
 function pageAt(now: Date, messages: DigestMessage[], family: Family, lead: DigestInput["lead"]): string {
   const { timezone, children } = family;
-  const counts = { read: messages.length, left_out: 0, failed: 0 };
-  return `${digestTextOf(composeDigest({ now, timezone, children, messages, unticked: messages, counts, lead }), children)}\n`;
+  return `${digestTextOf(composeDigest({ now, timezone, children, messages, unticked: messages, lead }), children)}\n`;
 }

@@ -13,6 +13,7 @@ export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";
 export { openThings } from "./same-thing/open-things.ts";
 export { mergeMessages } from "./same-thing/merge-messages.ts";
 export { createItemTexts } from "./same-thing/item-texts.ts";
+export type { EmailOutcomes, ReadEmail, UnreadEmail } from "./outcomes/types.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";
 export type { DigestMessage, SourcedItem, ItemTexts } from "./same-thing/types.ts";
 export { readUsualWeek } from "./usual-week/read-usual-week.ts";

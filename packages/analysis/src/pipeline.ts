@@ -12,6 +12,7 @@ import { headingsNamed } from "./wording/named-heading.ts";
 import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
 import { audienceRules } from "./audience/audience-of.ts";
+import { wordsForOthers } from "./audience/words-for-others.ts";
 import { type FoundItem, itemsForOurs } from "./same-thing/found-items.ts";
 import type { Drop } from "./grounding/drops.ts";
 import { groundAll } from "./grounding/ground-all.ts";
@@ -93,7 +94,7 @@ function schoolMail(
   draft: Draft,
   family: Family,
   analyser: Analyser,
-  { items, shown, ends, today, about }: MessageItems,
+  { items, shown, ends, today, about, forOthers }: MessageItems,
 ): Judged {
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
@@ -109,6 +110,7 @@ function schoolMail(
     relevant_children: [...about.children],
     ai_summary: worded(summary),
     ...(ends.length > 0 ? { ends } : {}),
+    ...(forOthers ? { for_others: forOthers } : {}),
     items: closureFirst(
       withNews(shown, about.children, reading, pressing, about.disruptions, analyser === "language_model"),
     ).map((item) => ({
@@ -134,7 +136,16 @@ function closureFirst(items: readonly Item[]): Item[] {
 
 /** `items` are those that the message is judged by; `shown` has each event once. Both leave out past items. */
 type Analyser = Analysis["analyser"];
-type MessageItems = { items: Item[]; shown: Item[]; ends: Ending[]; today: Day; about: About; drops: Drop[] };
+type MessageItems = {
+  items: Item[];
+  shown: Item[];
+  ends: Ending[];
+  today: Day;
+  about: About;
+  /** The words that say that it is for other people's children; null if it is for ours. */
+  forOthers: string | null;
+  drops: Drop[];
+};
 
 export function itemsOfMessage(
   { message, now, reading, trust }: Read,
@@ -151,6 +162,8 @@ export function itemsOfMessage(
   const { grounded, ends, drops } = groundAll(draft, message, reading);
   const ours = itemsForOurs(grounded, rules);
   const isOpen = (item: Item) => !isOver(item, today);
+  const othersIn = ({ children }: About) =>
+    children.length === 0 ? wordsForOthers(reading.document, rules.read) : null;
   const foreign = dropsOf(
     "another group",
     grounded.map(({ item }) => item),
@@ -162,7 +175,8 @@ export function itemsOfMessage(
     const worded = once.filter(isOpen);
     const left = [...foreign, ...dropsOf("duplicate", ours, once), ...dropsOf("over", once, worded)];
     const about = aboutMessage(message, reading, rules, worded);
-    return { items: worded, shown: worded, ends, today, about, drops: [...drops, ...left] };
+    const forOthers = othersIn(about);
+    return { items: worded, shown: worded, ends, today, about, forOthers, drops: [...drops, ...left] };
   }
   const found = mergeClosures(mergeRepeats(ours));
   const current = (all: readonly FoundItem[]) =>
@@ -170,7 +184,7 @@ export function itemsOfMessage(
   const items = current(found);
   const shown = current(asNoEvent(found));
   const about = aboutMessage(message, reading, rules, items);
-  return { items, shown, ends, today, about, drops: [...drops, ...foreign] };
+  return { items, shown, ends, today, about, forOthers: othersIn(about), drops: [...drops, ...foreign] };
 }
 
 /** Items that a stage did not pass on, found by their text and evidence. */

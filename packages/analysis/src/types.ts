@@ -191,6 +191,8 @@ export const analysisSchema = z.object({
   /** One sentence that explains the priority and relevance. */
   reason: z.string(),
   warnings: z.array(z.string()),
+  /** For a message that is for none of our children: its words that say whose it is. */
+  for_others: z.string().optional(),
   analyser: z.enum(["embedded", "language_model", "embedded_fallback"]),
   usage: usageSchema.optional(),
 });

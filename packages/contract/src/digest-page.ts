@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
+import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
 /** A day's page: what to do before the next school day, the week, and counts for the rest. */
@@ -54,6 +55,7 @@ export const digestPage = z.object({
       earlier: z.number(),
     }),
   ),
+  outcomes: emailOutcomes,
 });
 export type DigestPage = z.infer<typeof digestPage>;
 

@@ -19,12 +19,19 @@ const line = (text: string, more: Partial<DigestLine> = {}) => ({
   ...more,
 });
 
+const read = {
+  message_id: "01a6f0de-0000-7000-8000-000000000001",
+  subject: "Trip",
+  sender: "School",
+  outcome: "told" as const,
+  words: null,
+};
+
 type Line = ReturnType<typeof line>;
 const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => ({
   date_words: "Tuesday 10 March",
   headline: "Pay the trip – today.",
   notices: [],
-  footer: "1 email read, 2 left out, none failed.",
   page: {
     children: 2,
     next_school_day: { date: "2026-03-10", text: "Today: one thing to do.", closed: false },
@@ -38,6 +45,7 @@ const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => (
     happened: [],
     good_to_know,
     letters: [],
+    outcomes: { read: [read], unread: [] },
   },
 });
 
@@ -60,7 +68,7 @@ test("the text says what to do, when, for how much and what to be careful about"
     "Good to know",
     "   -  New menu (Amelia)",
     "",
-    "1 email read, 2 left out, none failed.",
+    "1 email read.",
   ]);
 });
 
@@ -120,4 +128,31 @@ test("the title of the tray counts the tasks for its days that stand below it", 
   const more_this_week = [line("Wear red", { due }), line("Pay later", { due: "2026-03-12" })];
   const text = renderDigestText({ ...rest, page: { ...page, tray_day: due, more_this_week } });
   expect(text).toContain("To do by tomorrow (2\u00A0more\u00A0below)\n");
+});
+
+test("unread emails are named before what is to do, with the reason, and counted at the foot", () => {
+  const { page, ...rest } = digest([line("Pay the trip")]);
+  const unread = Array.from({ length: 7 }, (_, index) => ({
+    subject: index === 0 ? "URGENT: school CLOSED" : null,
+    sender: '"Fernhill" <office@fernhill.sch.uk>',
+    received_at: "2026-03-09T08:00:00.000Z",
+    cause: "plan" as const,
+    reason: "Your plan reads 2 emails a day.",
+    closure: index === 0,
+    soonest: null,
+    link: null,
+  }));
+  const text = renderDigestText({ ...rest, page: { ...page, outcomes: { read: [read], unread } } });
+  expect(text).toContain(
+    [
+      "7 emails not read yet",
+      "   !  URGENT: school CLOSED (Fernhill)",
+      ...Array.from({ length: 4 }, () => "   !  No Subject (Fernhill)"),
+      "   !  and 2 more",
+      "      Your plan reads 2 emails a day.",
+      "",
+      "To do by",
+    ].join("\n"),
+  );
+  expect(text).toMatch(/\n1 email read, 7 not read yet\.$/);
 });

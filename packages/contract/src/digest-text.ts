@@ -13,6 +13,14 @@ import {
   trayTitle,
   whoseWords,
 } from "./digest-page.ts";
+import {
+  type EmailOutcomes,
+  mostUnreadNamed,
+  outcomesText,
+  reasonsOf,
+  unreadTitle,
+  unreadWords,
+} from "./email-outcomes.ts";
 import { detailsOf } from "./digest-sections.ts";
 import type { Digest, DigestLine } from "./emails.ts";
 
@@ -35,7 +43,7 @@ type TextLine = Pick<
   /** The address that ticks the task off. */
   tick?: string | null;
 };
-type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
+type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
   page: PageOf<TextLine>;
 };
 
@@ -51,6 +59,7 @@ export function renderDigestText(
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
   if (page.happened.length > 0) lines.push(happenedTitle, ...page.happened.map((one) => line(one)), "");
+  lines.push(...unreadLines(page.outcomes));
   const tray = page.tray.filter(isOpen);
   const emails = lettersByTray(page);
   const toRead = emails.tray.map((letter) => `   -  ${readWords(letter, page.children)}`);
@@ -76,7 +85,7 @@ export function renderDigestText(
   }
   if (digest.notices.length > 0)
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
-  lines.push(digest.footer);
+  lines.push(outcomesText(page.outcomes));
   return lines.join("\n");
 }
 
@@ -88,6 +97,16 @@ export function digestTextOf<Line extends Omit<TextLine, "children"> & { childre
   const names = (ids: readonly string[]) => family.filter(({ id }) => ids.includes(id));
   const named = (line: Line) => ({ ...line, children: names(line.children) });
   return renderDigestText({ ...digest, page: mapPage(digest.page, named, names) });
+}
+
+/** The emails that nobody has read, with the reason. */
+function unreadLines(outcomes: EmailOutcomes): string[] {
+  const { unread } = outcomes;
+  if (unread.length === 0) return [];
+  const named = unread.slice(0, mostUnreadNamed).map((email) => `   !  ${unreadWords(email)}`);
+  const more = unread.length - named.length;
+  const rest = more > 0 ? [`   !  and ${more} more`] : [];
+  return [unreadTitle(outcomes), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
 }
 
 const isOpen = ({ done_at }: TextLine): boolean => !done_at;

@@ -183,8 +183,6 @@ export const digest = z.object({
   sections: z.array(digestSection),
   /** What could not be read: images, letters behind links. */
   notices: z.array(z.object({ text: z.string(), message_id: id })),
-  counts: z.object({ read: z.number(), left_out: z.number(), failed: z.number() }),
-  footer: z.string(),
 });
 export type Digest = z.infer<typeof digest>;
 

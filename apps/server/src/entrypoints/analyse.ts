@@ -6,6 +6,7 @@ import {
   composeDigest,
   createMailReader,
   type DigestMessage,
+  type UnreadEmail,
   embeddedAnalyser,
   type Family,
   mailReaderOptions,
@@ -70,21 +71,32 @@ async function main(): Promise<void> {
     limits: { ...limits, processor_ms: patience, all_ms: patience },
   });
   const read: Read[] = [];
-  let unread = 0;
+  const unread: UnreadEmail[] = [];
   for await (const { file, raw } of messagesIn(positionals)) {
     const one = await readOne(reader, file, raw, family, now);
-    if (!one) unread += 1;
+    if (!one) unread.push(unreadFile(file, now));
     else if (values.json) console.log(JSON.stringify(toLine(one, family)));
     else read.push(one);
   }
   reader.close();
-  if (unread > 0) process.exitCode = 1;
+  if (unread.length > 0) process.exitCode = 1;
   if (values.json) return;
   const mornings = now ? [now] : daysOf(read, family.timezone);
   console.log(
     mornings.map((at) => digestTextOf(digestOf(read, family, at, unread), family.children)).join("\n\n"),
   );
 }
+
+const unreadFile = (file: string, now: Date | null): UnreadEmail => ({
+  subject: basename(file),
+  sender: file,
+  received_at: (now ?? new Date()).toISOString(),
+  cause: "failure",
+  reason: "Reading it took too long, or crashed.",
+  closure: false,
+  soonest: null,
+  link: null,
+});
 
 /** Null for a message that cost its reader too much; it is named on standard error. */
 async function readOne(
@@ -165,7 +177,7 @@ function daysOf(read: readonly Read[], timezone: string): Date[] {
 }
 
 /** The summary of that day from the messages of the two weeks before it: what a parent would have open then. */
-function digestOf(read: readonly Read[], family: Family, at: Date, unread: number) {
+function digestOf(read: readonly Read[], family: Family, at: Date, unread: readonly UnreadEmail[]) {
   const window = 14 * 86_400_000;
   const recent = read.filter((entry) => {
     const time = entry.message.date?.getTime() ?? at.getTime();
@@ -178,19 +190,11 @@ function digestOf(read: readonly Read[], family: Family, at: Date, unread: numbe
     received_at: entry.message.date ?? at,
     analysis: entry.analysis,
   }));
-  const school = messages.filter((message) => message.analysis.school_mail).length;
   return composeDigest({
     now: at,
     timezone: family.timezone,
     children: family.children.map((child) => ({ id: child.id, name: child.name })),
     messages,
-    counts: {
-      read: school,
-      left_out: recent.length - school,
-      failed:
-        unread +
-        read.filter((entry) => entry.message.warnings.some((warning) => /damaged|in full/.test(warning)))
-          .length,
-    },
+    unread,
   });
 }

@@ -11,6 +11,7 @@ import { forChildren } from "./for-children.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import { isShown } from "../same-thing/worded.ts";
+import { noticesOf } from "./notices.ts";
 import { readUsualWeek } from "../usual-week/read-usual-week.ts";
 import { isUsual } from "../usual-week/usual-things.ts";
 import { createSchoolFree } from "./school-free.ts";
@@ -86,9 +87,12 @@ export function composeDigest(input: DigestInput): Digest {
     if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);
   }
   const over = [...happened].slice(0, mostHappened).map((entry) => asNews(lineOf({ ...entry, further: [] })));
-  const page = composePage(placed, input, { today, clock, happened: over });
+  const notices = noticesOf(input.messages);
+  const page = composePage(placed, input, { today, clock, happened: over, notices });
   const quiet =
     page.letters.length === 0 &&
+    page.outcomes.unread.length === 0 &&
+    notices.length === 0 &&
     placed.every(
       ({ line, day, urgent, overdue: late }) =>
         !urgent &&
@@ -104,16 +108,14 @@ export function composeDigest(input: DigestInput): Digest {
     date: isoDay(today),
     date_words: longDay(today),
     quiet,
-    headline: quiet ? quietWords(input.counts.read) : page.next_school_day.text,
+    headline: quiet ? quietWords(page.outcomes.read.length) : page.next_school_day.text,
     urgent: first !== null,
     first,
     sections: [...sections.values()]
       .map(sortSection)
       .toSorted((one, two) => order(one, input) - order(two, input)),
     page,
-    notices: noticesOf(input),
-    counts: input.counts,
-    footer: footerOf(input.counts),
+    notices,
   };
 }
 
@@ -275,24 +277,4 @@ const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 
 function order(section: DigestSection, input: DigestInput): number {
   const first = input.children.findIndex((child) => child.id === section.children[0]);
   return section.children.length === 1 ? first : 100 + section.children.length * 10 + first;
-}
-
-function noticesOf(input: DigestInput): Digest["notices"] {
-  return input.messages.flatMap((message) =>
-    message.analysis.school_mail
-      ? message.analysis.warnings
-          .filter((warning) =>
-            /could not be read|could not read|behind a link|damaged|too large|cannot be read/i.test(warning),
-          )
-          .map((warning) => ({
-            text: `${message.subject ?? "An email without a subject"}: ${warning}`,
-            message_id: message.id,
-          }))
-      : [],
-  );
-}
-
-function footerOf(counts: DigestInput["counts"]): string {
-  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  return `${mails(counts.read)} read, ${counts.left_out || "none"} left out, ${counts.failed || "none"} failed.`;
 }

@@ -220,7 +220,7 @@ describe("the sentence about the next school day", () => {
     ["2026-03-14T07:00:00Z", "2026-03-16", "On Monday: nothing special on."],
     ["2026-05-01T16:00:00Z", "2026-05-05", "On Tuesday: nothing special on."],
   ])("at %s is about %s", (at, date, words) => {
-    expect(text([], at)).toEqual({ date, closed: false, text: words, lead: words });
+    expect(compose([], at).page.next_school_day).toEqual({ date, closed: false, text: words, lead: words });
   });
   test("names what is on, for whom, and how much there is to do", () => {
     const items = [

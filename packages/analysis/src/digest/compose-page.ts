@@ -1,6 +1,7 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
+import { accountOf } from "./account.ts";
 import { lettersToRead } from "./letters.ts";
 import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
 import { isPartOf, withMarks } from "./marks.ts";
@@ -20,7 +21,12 @@ const newFor = 72 * 3_600_000;
 export function composePage(
   all: readonly PlacedLine[],
   input: DigestInput,
-  { today, clock, happened }: { today: Day; clock: string; happened: DigestLine[] },
+  {
+    today,
+    clock,
+    happened,
+    notices,
+  }: { today: Day; clock: string; happened: DigestLine[]; notices: readonly { message_id: string }[] },
 ): Page {
   // A "Read ..." line is for urgent items only; otherwise the email is listed with the others.
   const placed = all.filter(({ line, urgent }) => urgent || !isUnworded(line));
@@ -41,10 +47,19 @@ export function composePage(
       (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
-  const letters = lettersToRead(input, placed, today);
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
-  const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry));
+  const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry)).slice(0, mostToKnow);
   const later = rest.filter((entry) => !week.includes(entry) && !isToKnow(entry) && !toldInTray(entry));
+  const { letters, outcomes } = accountOf(
+    input,
+    [...[...tray, ...week, ...later, ...toKnow].map(({ line }) => line), ...happened],
+    { ...lettersToRead(input, placed, today), notices },
+    { today, clock },
+  );
+  const noticed = new Set(notices.map(({ message_id }) => message_id));
+  const others =
+    letters.length +
+    letters.reduce((left, { message_id }) => left - Number(noticed.has(message_id)), noticed.size);
   const near = letters
     .filter(({ soonest }) => soonest !== null && soonest <= isoDay(until))
     .slice(0, Math.min(mostEmailsInTray, mostInTray - tray.length));
@@ -71,10 +86,11 @@ export function composePage(
     nextSchoolDayText(placed, focus, today, input.children, {
       toDo,
       toRead: read,
-      others: letters.length,
+      others,
       until: trayUntil,
       untilDay: until,
       lead: input.lead ?? null,
+      unread: outcomes.unread,
     });
   return {
     children: input.children.length,
@@ -91,8 +107,9 @@ export function composePage(
     money: moneyOf(open.map(({ line }) => line)),
     replies: repliesOf(open, [...tray, ...shown]),
     later: linesOf(later),
-    good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
+    good_to_know: toKnow.map(({ line }) => line),
     letters,
+    outcomes,
   };
 }
 

@@ -10,7 +10,7 @@ import { hasReceipt, isChange, lastAbout, mostOfShort } from "./later-letters.ts
 import { letterName, type NameContext, tellsChange } from "./letter-name.ts";
 import { namesDay, namesOtherWeekday } from "./subject-now.ts";
 import type { Item } from "../types.ts";
-import type { DigestInput, Page, PlacedLine } from "./types.ts";
+import type { DigestInput, Letter, PlacedLine } from "./types.ts";
 
 /** How long an email is listed for undated requests or news. */
 const newFor = 72 * 3_600_000;
@@ -26,18 +26,18 @@ type Context = Pick<DigestInput, "children" | "now" | "timezone"> & {
   shown: ReadonlySet<Item>;
   today: Day;
 };
-type Letter = Page["letters"][number];
 type Found = { letter: Letter; message: DigestMessage; pressing: boolean; first: Day };
 
 /**
  * School emails with requests, dates or news for our children that no line shows, each once; urgent ones first, then the soonest. An
- * email is left out if a later one replaces it, a receipt settles it, or its days are over.
+ * email is left out if a later one replaces it, a receipt settles it, or its days are over. `covered` has the ids of
+ * receipts, and of emails that one of these replaces, that a receipt settles or that change nothing.
  */
 export function lettersToRead(
   { messages, children, now, timezone }: DigestInput,
   placed: readonly PlacedLine[],
   today: Day,
-): Page["letters"] {
+): { letters: Letter[]; covered: ReadonlySet<string> } {
   const ofSchool = messages.filter(({ analysis }) => analysis.school_mail);
   const [receipts, others] = [ofSchool.filter(isReceipt), ofSchool.filter((one) => !isReceipt(one))];
   const isRead = ({ line }: PlacedLine) => line.items.every(({ details }) => details === null);
@@ -58,7 +58,13 @@ export function lettersToRead(
       .filter(({ message }) => !named.has(message.id))
       .map((one) => [`${one.letter.subject}/${one.letter.children.join()}/${one.first}`, one]),
   );
-  return [...once.values()]
+  const kept = [...once.values()];
+  const covered = [
+    ...found.filter((one) => !kept.includes(one)).map(({ message }) => message),
+    ...receipts,
+    ...others.filter((message) => hasReceipt(message, receipts, children) || changesNothing(message)),
+  ];
+  const letters = kept
     .toSorted(
       (one, two) =>
         Number(two.pressing) - Number(one.pressing) ||
@@ -66,6 +72,7 @@ export function lettersToRead(
         two.message.received_at.getTime() - one.message.received_at.getTime(),
     )
     .map(({ letter }) => ({ ...letter, earlier: earlier.get(letter.message_id)?.length ?? 0 }));
+  return { letters, covered: new Set(covered.map(({ id }) => id)) };
 }
 
 const isReceipt = ({ subject }: DigestMessage): boolean => confirmsInSubject(subject);
@@ -239,6 +246,9 @@ function leftOut(
       !items.some((other) => saysAsMuch(other, item)),
   );
 }
+
+const changesNothing = ({ analysis: { items } }: DigestMessage): boolean =>
+  items.length > 0 && items.every(({ evidence }) => asUsual.test(evidence.text));
 
 /** Nothing changes, so there is nothing to do; or it is for new starters. */
 const asUsual =

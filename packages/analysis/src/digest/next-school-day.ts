@@ -1,4 +1,6 @@
 import { type Day, isoDay } from "../time/day.ts";
+import type { UnreadEmail } from "../outcomes/types.ts";
+import { isClosureAhead, unreadSentence } from "../outcomes/unread-words.ts";
 import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { DigestInput, Page, PlacedLine } from "./types.ts";
 
@@ -13,16 +15,34 @@ type ToDo = {
   until: string;
   untilDay: Day;
   lead: DigestInput["lead"];
+  unread: readonly UnreadEmail[];
 };
 
-/** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
-export function nextSchoolDayText(
+type Sentence = Omit<Page["next_school_day"], "lead"> & { lead?: string };
+
+/**
+ * A sentence or two about a school day: closures first, then what is on, and how many emails nobody has read. `today` is the local day
+ * of the page.
+ */
+export function nextSchoolDayText(...asked: Parameters<typeof sayDay>): Sentence {
+  const [placed, day, today, children, toDo] = asked;
+  const { clear, due, ...said } = sayDay(placed, day, today, children, toDo);
+  const unread = unreadSentence(toDo.unread, isoDay(today));
+  if (unread === "") return said;
+  // Nobody can say that a day is clear while emails lie unread.
+  if (clear) return { ...said, text: `${unread}${due}`, lead: `${unread}${due}` };
+  const isFirst = toDo.unread.some((email) => isClosureAhead(email, isoDay(today)));
+  return { ...said, text: isFirst ? `${unread} ${said.text}` : `${said.text} ${unread}` };
+}
+
+/** `clear`: nothing was found for the day; `due` says what there is to do all the same. */
+function sayDay(
   placed: readonly PlacedLine[],
   day: Day,
   today: Day,
   children: readonly { id: string; name: string }[],
   { toDo, toRead, others, until, untilDay, lead }: ToDo,
-): Omit<Page["next_school_day"], "lead"> & { lead?: string } {
+): Sentence & { clear?: boolean; due?: string } {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
     of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
@@ -77,12 +97,14 @@ export function nextSchoolDayText(
     return {
       date,
       closed,
+      clear: true,
+      due,
       text: `Nothing found for ${name.replace(/^on /, "")}, but ${left} left to read.${due}`,
     };
   }
   // "Nothing special" alone would hide what there is to do.
   const idle = `${capital(name)}: nothing special on.${due}`;
-  if (!main) return { date, closed, text: idle, lead: idle };
+  if (!main) return { date, closed, text: idle, lead: idle, clear: true, due };
   const said = ({ line }: PlacedLine): string => {
     const clock = line.time_words && line.starts_at?.slice(11, 16);
     const condition = conditionOf(line);

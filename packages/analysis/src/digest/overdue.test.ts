@@ -12,7 +12,10 @@ const late = (parts: Partial<Item> = {}) =>
 
 /** The page of Tuesday 10 March, with these actions of last week left unticked. */
 const page = (unticked: Item[], todays: Item[] = []) =>
-  compose([message("2", todays)], undefined, { children: three, unticked: [message("1", unticked, 2)] });
+  compose(todays.length > 0 ? [message("2", todays)] : [], undefined, {
+    children: three,
+    unticked: [message("1", unticked, 2)],
+  });
 
 test("a day with only an overdue payment is not quiet", () => {
   const { quiet, headline, sections } = page([late()]);

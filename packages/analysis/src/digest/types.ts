@@ -1,3 +1,4 @@
+import type { EmailOutcomes, UnreadEmail } from "../outcomes/types.ts";
 import type { DigestMessage, SourcedItem, ItemTexts, UsualDay } from "../same-thing/types.ts";
 import type { Day } from "../time/day.ts";
 import type { UsualWeekEntry } from "../usual-week/types.ts";
@@ -16,7 +17,12 @@ export type DigestInput = {
   unticked?: readonly DigestMessage[];
   /** The children's usual week as stored; what the messages say about it is added. */
   usual_week?: readonly UsualWeekEntry[];
-  counts: { read: number; left_out: number; failed: number };
+  /** The ids of the messages that the day's account covers; absent for all. */
+  emails?: ReadonlySet<string>;
+  /** School emails that no run has read. */
+  unread?: readonly UnreadEmail[];
+  /** Emails named on earlier pages that the reader has not opened. */
+  named_before?: readonly Letter[];
   /** An editor's sentence about the school day `day`, ISO. For any other day the page uses its own. */
   lead?: { day: string; text: string } | null;
   /** Shared by digests that are composed together; if absent, the digest makes its own. */
@@ -120,19 +126,24 @@ export type Page = {
   replies: DigestLine[];
   later: DigestLine[];
   good_to_know: DigestLine[];
-  /** Messages with requests or dates that the page does not show. */
-  letters: {
-    message_id: string;
-    /** In the school's words, without a "tomorrow" that is over. */
-    subject: string;
-    children: string[];
-    /** The first day, ISO, that it clearly names, today at the earliest; null if there is none. */
-    soonest: string | null;
-    /** What it is about and when: "payment by Fri 6 Mar", "today"; null if the subject says it. */
-    about: string | null;
-    /** How many earlier emails about the same thing it replaces. */
-    earlier: number;
-  }[];
+  /** Emails that the page does not tell, or not whole. */
+  letters: Letter[];
+  /** What became of each of the day's school emails. */
+  outcomes: EmailOutcomes;
+};
+
+/** An email named as one to read. */
+export type Letter = {
+  message_id: string;
+  /** In the school's words, without a "tomorrow" that is over. */
+  subject: string;
+  children: string[];
+  /** The first day, ISO, that it clearly names, today at the earliest; null if there is none. */
+  soonest: string | null;
+  /** What it is about and when: "payment by Fri 6 Mar", "today"; null if the subject says it. */
+  about: string | null;
+  /** How many earlier emails about the same thing it replaces. */
+  earlier: number;
 };
 
 export type Digest = {
@@ -153,7 +164,4 @@ export type Digest = {
   page: Page;
   /** Attachments that could not be read, and letters behind links. */
   notices: { text: string; message_id: string }[];
-  counts: DigestInput["counts"];
-  /** "12 emails read, 2 left out, none failed." */
-  footer: string;
 };

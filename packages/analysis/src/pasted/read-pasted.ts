@@ -58,7 +58,6 @@ function readFor(message: Message, now: Date, family: Family) {
     timezone: family.timezone,
     children: family.children,
     messages: [{ id: "pasted", subject: message.subject, sender: "", received_at: now, analysis }],
-    counts: { read: 1, left_out: 0, failed: 0 },
   });
   return {
     lines: sections.flatMap(linesOf),

@@ -25,7 +25,6 @@ async function linesOf(letters: Letter[], now = "2026-03-11T07:30:00Z"): Promise
     timezone: "Europe/London",
     children: family.children,
     messages,
-    counts: { read: messages.length, left_out: 0, failed: 0 },
   });
   return digest.sections.flatMap((section) => [
     ...section.today,

@@ -84,6 +84,5 @@ export const compose = (
       { id: "b", name: "Jonah" },
     ],
     messages,
-    counts: { read: messages.length, left_out: 2, failed: 0 },
     ...parts,
   });

@@ -50,7 +50,6 @@ export function pageLines(messages: readonly DigestMessage[], day: number): stri
     timezone: "Europe/London",
     children: family.children,
     messages: [...messages],
-    counts: { read: messages.length, left_out: 0, failed: 0 },
   });
   return linesOf(page).map(
     ({ text, children, due, starts_at, marks }) =>

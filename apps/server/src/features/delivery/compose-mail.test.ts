@@ -1,10 +1,11 @@
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine, DigestSection, Digest } from "@gatepost/contract/emails";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer } from "../../integrations/mailer/index.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import type { RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
-import { subjectOf } from "./subject.rules.ts";
+import { preheaderOf, subjectOf } from "./subject.rules.ts";
 
 let mail: TestMailServer;
 beforeAll(async () => {
@@ -61,10 +62,12 @@ const digestOf = (sections: DigestSection[], quiet = false): Digest => ({
   first: null,
   sections,
   notices: [],
-  counts: { read: 1, left_out: 0, failed: 0 },
-  footer: "The footer",
 });
-const summaryOf = (digest: Digest, plain_content = "Plain words"): RenderedSummary => ({
+const summaryOf = (
+  digest: Digest,
+  plain_content = "Plain words",
+  unread: UnreadEmail[] = [],
+): RenderedSummary => ({
   id: "0198f2f0-0000-7000-8000-000000000001",
   date: digest.date,
   sent_at: "2026-03-10T08:00:00.000Z",
@@ -97,16 +100,17 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): RenderedSumma
     happened: [],
     good_to_know: [],
     letters: [],
+    outcomes: { read: [], unread },
   },
 });
-const compose = (digest: Digest, plain?: string) =>
-  composeMail(summaryOf(digest, plain), {
-    app_url: "https://gatepost.example",
-    unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
-    shared_by: null,
-    family: [],
-    tick: null,
-  });
+const reader = {
+  app_url: "https://gatepost.example",
+  unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
+  shared_by: null,
+  family: [],
+  tick: null,
+};
+const compose = (digest: Digest, plain?: string) => composeMail(summaryOf(digest, plain), reader);
 
 describe("the subject", () => {
   const pay = () => line({ text: "Pay for the trip", verb: "pay", amount: "£14.50" });
@@ -118,24 +122,48 @@ describe("the subject", () => {
     ["1 to do", [section("Amelia", [line({}), line({ optional: true }), line({ flags: ["cancelled"] })])]],
     ["News from school", [section("Amelia", [line({ done_at: "2026-03-10T07:00:00.000Z" })])]],
   ])("%s", (subject, sections) => {
-    expect(subjectOf(digestOf(sections))).toBe(subject);
+    expect(subjectOf(summaryOf(digestOf(sections)))).toBe(subject);
   });
 
   test("says that the first line is urgent, until it is done", () => {
     const fetch = (done_at: string | null) => {
       const first = line({ text: "Fetch them at two", done_at });
-      return subjectOf({ ...digestOf([section("Amelia", [line({})])]), urgent: true, first });
+      return subjectOf(summaryOf({ ...digestOf([section("Amelia", [line({})])]), urgent: true, first }));
     };
     expect(fetch(null)).toBe("Urgent: 1 to do");
     expect(fetch("2026-03-10T07:00:00.000Z")).toBe("1 to do");
   });
   test("says that a day is quiet", () => {
-    expect(subjectOf(digestOf([], true))).toBe("A quiet day: nothing to do");
+    expect(subjectOf(summaryOf(digestOf([], true)))).toBe("A quiet day: nothing to do");
+  });
+  test("says how many emails nobody has read, and then gives no all-clear", () => {
+    const closed = { subject: "URGENT: school CLOSED", sender: "Office <office@fernhill.sch.uk>" };
+    const unread: UnreadEmail[] = [
+      {
+        ...closed,
+        received_at: "2026-03-10T07:00:00.000Z",
+        cause: "plan",
+        reason: "Your plan reads 2 emails a day.",
+        closure: true,
+        soonest: "2026-03-11",
+        link: "https://mail.google.com/mail/#all/1",
+      },
+    ];
+    const quiet = summaryOf(digestOf([], true), undefined, unread);
+    expect(subjectOf(quiet)).toBe("1 email not read yet");
+    expect(preheaderOf(quiet)).toBe("1 email not read yet.");
+    const busy = summaryOf(digestOf([section("Amelia", [line({})])]), undefined, unread);
+    expect(subjectOf(busy)).toBe("1 to do, 1 email not read yet");
+    const { html, text } = composeMail(quiet, reader);
+    for (const part of [html ?? "", text])
+      expect(part.replaceAll("&#39;", "'")).toMatch(
+        /not read yet[^]*URGENT: school CLOSED \(Office\)[^]*Your plan reads/,
+      );
   });
 
   test("contains no word of an email and no name", () => {
     const told = section("Amelia Hart", [line({ text: "Return the safeguarding letter about bruises" })]);
-    expect(subjectOf(digestOf([told]))).toBe("1 to do");
+    expect(subjectOf(summaryOf(digestOf([told])))).toBe("1 to do");
   });
 });
 

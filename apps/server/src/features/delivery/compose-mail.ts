@@ -33,7 +33,7 @@ export function composeMail(
     unsubscribe: reader.unsubscribe,
     app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
   };
-  const subject = subjectOf(summary.digest);
+  const subject = subjectOf(summary);
   const copy = reader.shared_by === null ? "summary" : "shared-summary";
   return {
     subject: test === null ? subject : `Test: ${subject}`,

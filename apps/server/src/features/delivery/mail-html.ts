@@ -10,6 +10,13 @@ import {
   totalsOf,
   trayTitle,
 } from "@gatepost/contract/digest-page";
+import {
+  mostUnreadNamed,
+  outcomesText,
+  reasonsOf,
+  unreadTitle,
+  unreadWords,
+} from "@gatepost/contract/email-outcomes";
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
@@ -67,6 +74,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     frame.test === null ? "" : note(frame.test),
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
+    unreadRows(page, frame.app),
     section(happenedTitle, page.happened.map((line) => trayRow(line, how, null)).join("")),
     section(trayTitle(page), [...tray, ...toRead].join("")),
     section("This week", week.join("")),
@@ -75,8 +83,24 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     section("Emails to read", lettersOf(page, frame.app)),
     restRow(page, frame),
     section("Please check yourself", noticesOf(digest, characters)),
-    footerOf(digest, frame),
+    footerOf(page, frame),
   ].join("");
+}
+
+/** The emails that nobody has read: the first few by name, then why, and the way to them. */
+function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"]): string {
+  const { unread } = outcomes;
+  if (unread.length === 0) return "";
+  const named = unread.slice(0, mostUnreadNamed).map((email) => {
+    const open = app && email.link ? ` ${link(email.link, "Open it")}` : "";
+    return row(`${escape(cut(unreadWords(email), longestLetter))}${open}`, "padding:3px 0");
+  });
+  const more = unread.length - named.length;
+  const why = reasonsOf(unread).map((reason) => row(soft(escape(reason)), "padding:3px 0"));
+  return section(
+    unreadTitle(outcomes),
+    [...named, more > 0 ? row(soft(`and ${more} more`), "padding:3px 0") : "", ...why].join(""),
+  );
 }
 
 const section = (title: string, rows: string): string =>
@@ -144,10 +168,10 @@ function noticesOf({ notices }: Digest, characters: number): string {
   return shown.join("") + (more > 0 ? row(soft(`and ${more} more`)) : "");
 }
 
-function footerOf({ footer }: Digest, { shared_by, app, unsubscribe }: MailFrame): string {
+function footerOf({ outcomes }: DigestPage, { shared_by, app, unsubscribe }: MailFrame): string {
   const shared = shared_by === null ? "" : `${escape(shared_by)} shares this summary with you.<br>`;
   const settings = app ? `${link(app.settings, "Settings")} &middot; ` : "";
-  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(footer)}<br>${shared}${settings}${link(unsubscribe, "Unsubscribe")}`)}</td></tr></table></td></tr>`;
+  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(outcomesText(outcomes))}<br>${shared}${settings}${link(unsubscribe, "Unsubscribe")}`)}</td></tr></table></td></tr>`;
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

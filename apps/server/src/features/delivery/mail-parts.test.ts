@@ -9,6 +9,7 @@ import {
   lettersInMail,
   textWithMarks,
 } from "@gatepost/contract/digest-page";
+import { outcomesText } from "@gatepost/contract/email-outcomes";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
@@ -106,7 +107,7 @@ describe("the two parts of an email", () => {
     expect(lines.length + lettersNamed(summary).length).toBeGreaterThan(4);
     const facts = [
       summary.digest.headline,
-      summary.digest.footer,
+      outcomesText(summary.page.outcomes),
       countsOf({ ...summary.page, letters: [] }),
       ...lettersNamed(summary),
       ...summary.page.tray.flatMap(({ text: said, due_words }) => [said, due_words]),

@@ -1,13 +1,16 @@
 import { type DigestPage } from "@gatepost/contract/digest-page";
+import { unreadTitle } from "@gatepost/contract/email-outcomes";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /**
  * Counts the day's tasks, after whether it is urgent: "2 to pay, 1 to sign". A locked screen shows it, so it holds no
  * name and no word of an email.
  */
-export function subjectOf(digest: Digest): string {
+export function subjectOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
   const urgent = digest.urgent && digest.first?.done_at === null;
-  return `${urgent ? "Urgent: " : ""}${asked(digest)}`;
+  const unread = page.outcomes.unread.length;
+  const parts = [asked(digest, unread), unread > 0 ? unreadTitle(page.outcomes) : ""].filter(Boolean);
+  return `${urgent ? "Urgent: " : ""}${parts.join(", ")}`;
 }
 
 /** Shown beside the subject in a list of emails: "3 things to do by Tuesday". As free of private words as the subject. */
@@ -15,13 +18,16 @@ export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage
   const tray = page.tray.filter(isOpen).length;
   const week = page.week.flatMap(({ lines }) => lines).filter(isOpen).length;
   const letters = page.letters.length;
-  if (tray > 0) return `${counted(tray, "thing")} to do by ${page.tray_until}.`;
-  if (week > 0) return `${counted(week, "thing")} this week.`;
-  if (letters > 0) return `${counted(letters, "email")} to read.`;
+  const unread = page.outcomes.unread.length > 0 ? ` ${unreadTitle(page.outcomes)}.` : "";
+  if (tray > 0) return `${counted(tray, "thing")} to do by ${page.tray_until}.${unread}`;
+  if (week > 0) return `${counted(week, "thing")} this week.${unread}`;
+  if (letters > 0) return `${counted(letters, "email")} to read.${unread}`;
+  if (unread) return unread.trim();
   return `Your school summary for ${digest.date_words}.`;
 }
 
-function asked(digest: Digest): string {
+/** "" if only unread email is left to say. */
+function asked(digest: Digest, unread: number): string {
   const lines = digest.sections.flatMap((section) => [
     ...section.today,
     ...section.this_evening,
@@ -36,6 +42,7 @@ function asked(digest: Digest): string {
   const dates = soon.filter(({ kind }) => kind === "event").length;
   if (dates > 0) return `${counted(dates, "date")} in the next 7 days`;
   if (digest.alert) return "Please check your mailbox connection";
+  if (unread > 0) return "";
   return digest.quiet ? "A quiet day: nothing to do" : "News from school";
 }
 

@@ -164,7 +164,7 @@ export async function renameMailbox(
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .execute();
-  for (const table of ["messages", "message_copies", "run_messages"] as const)
+  for (const table of ["messages", "message_copies", "run_messages", "email_outcomes"] as const)
     await trx
       .updateTable(table)
       .set({ mailbox: email_address })

@@ -11,6 +11,7 @@ import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from ".
 import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
 import type {
   AnalysisUsageTable,
+  EmailOutcomesTable,
   MentionedChildrenTable,
   MessageBodiesTable,
   MessageChildrenTable,
@@ -70,6 +71,7 @@ export interface Database {
   gmail_authorizations: GmailAuthorizationsTable;
   processing_runs: ProcessingRunsTable;
   run_messages: RunMessagesTable;
+  email_outcomes: EmailOutcomesTable;
   search_words: SearchWordsTable;
   summaries: SummariesTable;
   summary_reads: SummaryReadsTable;

@@ -80,8 +80,6 @@ async function givenRun() {
         local_date: localDate(app.clock.now(), "Europe/London"),
         now: app.clock.now(),
         even_if_quiet: true,
-        emails_left_out: 0,
-        emails_failed: 0,
         mail_read: true,
       }),
     );

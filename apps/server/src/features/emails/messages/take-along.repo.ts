@@ -74,6 +74,7 @@ export async function moveMessages(
     sql`${sql.ref(column)} = CASE WHEN ${sql.ref(by)} = ${user_id}::uuid THEN ${sql.ref(column)} END`;
   const statements = [
     sql`DELETE FROM run_messages WHERE family_id = ${family_id} AND mailbox = ANY(${theirs({ user_id, family_id })})`,
+    sql`DELETE FROM email_outcomes WHERE family_id = ${family_id} AND mailbox = ANY(${theirs({ user_id, family_id })})`,
     sql`DELETE FROM message_children WHERE ${of}`,
     sql`DELETE FROM message_bodies WHERE ${of}`,
     sql`UPDATE usual_week_entries SET message_id = NULL WHERE ${of}`,

@@ -45,6 +45,8 @@ export type Search = {
 export type Found = {
   candidates: Candidate[];
   unseen: Unseen[];
+  /** Source ids of messages that are no longer in the mailbox. */
+  gone: string[];
   coverage: { cursor: string; complete: boolean };
 };
 
@@ -60,8 +62,8 @@ export async function findCandidates(search: Search): Promise<Found> {
   const ids = [...new Set([...listed, ...search.eligible.keys()])];
   const stored = await search.known(ids);
   const fresh = ids.filter((id) => !stored.has(id));
-  const { seen, unseen } = await readHeaders(search, fresh);
-  return { candidates: seen, unseen, coverage: { cursor, complete: !quiet } };
+  const { seen, unseen, gone } = await readHeaders(search, fresh);
+  return { candidates: seen, unseen, gone, coverage: { cursor, complete: !quiet } };
 }
 
 const listAll = ({ mailbox, senders, window_start }: Search): Promise<string[]> =>
@@ -77,6 +79,7 @@ async function nothingChanged(mailbox: Mailbox, cursor: string): Promise<boolean
 async function readHeaders(search: Search, ids: readonly string[]) {
   const seen: Candidate[] = [];
   const unseen: Unseen[] = [];
+  const gone: string[] = [];
   let done = 0;
   await mapLimited(ids, HEADERS_AT_ONCE, async (source_id) => {
     const left_out_since = search.eligible.get(source_id) ?? null;
@@ -87,12 +90,13 @@ async function readHeaders(search: Search, ids: readonly string[]) {
       if (isFromSchool(headers.from, search.senders)) seen.push({ ...headers, ...source });
     } catch (error) {
       // Deleted between listing and reading: nothing is lost.
-      if (!(error instanceof MessageGone)) unseen.push({ ...source, ...search.fetchFailures.of(error) });
+      if (error instanceof MessageGone) gone.push(source_id);
+      else unseen.push({ ...source, ...search.fetchFailures.of(error) });
     }
     done += 1;
     if (done % 25 === 0) await search.onProgress(done, ids.length);
   });
-  return { seen, unseen };
+  return { seen, unseen, gone };
 }
 
 /**

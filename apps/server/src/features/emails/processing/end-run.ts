@@ -6,6 +6,7 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFamily } from "../../auth/index.ts";
+import { recordRun } from "../outcomes/record-run.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
 import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
@@ -13,7 +14,7 @@ import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type R
 /** Called in the transaction that ends a watch run. */
 export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;
 
-type Dependencies = Pick<Platform, "db" | "clock" | "log"> & { watchRunEnded: readonly WatchRunEnded[] };
+type Dependencies = Platform & { watchRunEnded: readonly WatchRunEnded[] };
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
 
 /**
@@ -52,12 +53,13 @@ export async function endInterrupted(dependencies: Dependencies, lease: RunLease
 
 /** What was stored before the failure is still shown in the day's summary, and what is urgent is still sent. */
 async function fail(
-  { db, clock, watchRunEnded }: Dependencies,
+  dependencies: Dependencies,
   lease: RunLease,
   reason: { error_message: string; interrupted?: boolean },
 ): Promise<void> {
+  const { db, clock, watchRunEnded } = dependencies;
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const ended = await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const { progress_message, ...row } = await lockRun(trx, lease);
     const day = { ...summaryDay(row, now, true), mail_read: false };
@@ -66,7 +68,9 @@ async function fail(
     await finishRun(trx, lease, { ...end, ...reason });
     if (row.trigger === "watch")
       for (const tell of watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: lease.id });
+    return { id: row.id, user_id: row.user_id, summary_id };
   });
+  await recordRun(dependencies, ended);
 }
 
 function sentence(error: unknown): string {
@@ -76,17 +80,11 @@ function sentence(error: unknown): string {
 }
 
 /** What the day's summary takes from a run. */
-export const summaryDay = (
-  row: Pick<RunRow, "local_date" | "trigger" | "emails_skipped_due_to_limit" | "emails_failed">,
-  now: Date,
-  failed = false,
-) => ({
+export const summaryDay = (row: Pick<RunRow, "local_date" | "trigger">, now: Date, failed = false) => ({
   local_date: row.local_date,
   // A day whose mailbox couldn't be read isn't called quiet.
   even_if_quiet: row.trigger === "scheduled" && !failed,
   now,
-  emails_left_out: row.emails_skipped_due_to_limit,
-  emails_failed: row.emails_failed,
 });
 
 function alreadyLost(error: unknown): void {

@@ -9,6 +9,8 @@ import { extendSummary } from "../summaries/compose.service.ts";
 import { type Candidate, findCandidates, type Found, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { editPage } from "./edit-page.ts";
+import { forgetUnread } from "../outcomes/outcomes.repo.ts";
+import { recordRun } from "../outcomes/record-run.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { failingAlone } from "./fail-alone.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -26,7 +28,7 @@ export type ScheduledRunCompleted = (
   summary: { user_id: string; summary_id: string; started_on: string },
 ) => Promise<void>;
 
-export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
+export type RunDependencies = Platform & {
   mailboxes: Mailboxes;
   findFamilySettings: (run: RunRow) => Promise<FamilySettings>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
@@ -89,9 +91,9 @@ const asRunMailbox = (open: OpenMailbox): RunMailbox => ({
   failed: null,
 });
 
-type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded">;
+type Rest = Omit<RunDependencies, "mailboxes" | "findFamilySettings">;
 
-async function work(context: RunContext & Listeners): Promise<void> {
+async function work(context: RunContext & Rest): Promise<void> {
   const { db, heartbeat, run, lease } = context;
   const found = await find(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
@@ -100,7 +102,7 @@ async function work(context: RunContext & Listeners): Promise<void> {
   await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   const lead = await editPage(context);
-  await db.transaction().execute(async (trx) => {
+  const summary_id = await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, { ...found, lead });
@@ -115,7 +117,9 @@ async function work(context: RunContext & Listeners): Promise<void> {
         await tell(trx, { user_id: row.user_id, summary_id, started_on: row.started_on });
     if (row.trigger === "watch")
       for (const tell of context.watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: row.id });
+    return summary_id;
   });
+  await recordRun(context, { ...run, summary_id });
 }
 
 type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
@@ -133,6 +137,7 @@ async function find(context: RunContext): Promise<FoundInAll> {
     try {
       const found = await findIn(context, mailbox);
       looked.set(mailbox, found.coverage);
+      if (!run.dry_run) await forgetUnread(db, run.family_id, mailbox.email_address, found.gone);
       candidates.push(...found.candidates);
       unseen.push(...found.unseen);
     } catch (error) {

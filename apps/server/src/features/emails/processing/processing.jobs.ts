@@ -7,6 +7,7 @@ import { findFamilySettings, type FamilyAddresses } from "./family-settings.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
+import { deleteUnreadBefore } from "../outcomes/outcomes.repo.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
 import { deleteRunsBefore, endRun, findSilent } from "./runs.repo.ts";
 import { abandonedAfterMs, attemptsMaximum, eligibleMs, startTexts } from "./processing.rules.ts";
@@ -66,9 +67,10 @@ export function processingWorkers(
     handleJob(forgetMail, async () => {
       const now = clock.now().getTime();
       const unkept = await deleteRunMessagesBefore(db, new Date(now - eligibleMs));
+      const unread = await deleteUnreadBefore(db, new Date(now - eligibleMs));
       const originals = await deleteOriginalsBefore(db, new Date(now - originalKeptMs));
       const runs = await deleteRunsBefore(db, new Date(now - runLogKeptMs));
-      log.info({ unkept, originals, runs }, "forgot mail");
+      log.info({ unkept, unread, originals, runs }, "forgot mail");
     }),
   ];
 }

@@ -7,6 +7,8 @@ import { mapLimited } from "../../../platform/map-limited.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/feedback.rules.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
+import { type EmailOutcome, saveOutcomes } from "../outcomes/outcomes.repo.ts";
+import { causeOf, unreadOutcome, unseenOutcome } from "./unread-outcome.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { leftOutReason } from "./processing.rules.ts";
@@ -78,12 +80,14 @@ export async function withSnippets(
 async function note(
   context: RunContext,
   notes: readonly RunNote[],
+  unread: readonly EmailOutcome[],
   counts: { emails_failed?: number; emails_skipped_due_to_limit?: number },
 ): Promise<void> {
   if (notes.length === 0) return;
   await context.db.transaction().execute(async (trx) => {
     const row = await lockRun(trx, context.lease);
     await noteRunMessages(trx, context.cipher, context.lease, notes);
+    if (!row.dry_run) await saveOutcomes(trx, context.cipher, context.lease.family_id, unread);
     await trx
       .updateTable("processing_runs")
       .set({
@@ -106,7 +110,8 @@ export async function leaveOut(context: RunContext, candidates: readonly Candida
     details: { subject: candidate.subject, sender: candidate.from, reason },
     created_at: candidate.left_out_since ?? context.clock.now(),
   }));
-  await note(context, notes, { emails_skipped_due_to_limit: notes.length });
+  const unread = candidates.map((each) => unreadOutcome(context, each, { cause: "plan", reason }));
+  await note(context, notes, unread, { emails_skipped_due_to_limit: notes.length });
 }
 
 /** Lists a message that couldn't or mustn't be read, with the reason; the run continues. A refused one doesn't count as failed. */
@@ -118,6 +123,7 @@ export async function noteUnread(context: RunContext, unread: Unread): Promise<v
   await note(
     context,
     [{ ...sourceOf(candidate), outcome, details, created_at }],
+    [unreadOutcome(context, candidate, { cause: causeOf(unread), reason })],
     outcome === "refused" ? {} : { emails_failed: 1 },
   );
 }
@@ -136,5 +142,6 @@ export async function noteUnseen(context: RunContext, unseen: readonly Unseen[])
     details: { subject: null, sender: "Unknown sender", reason: each.reason },
     created_at: each.left_out_since ?? context.clock.now(),
   }));
-  await note(context, notes, { emails_failed: notes.length });
+  const outcomes = unseen.map((each) => unseenOutcome(context, each));
+  await note(context, notes, outcomes, { emails_failed: notes.length });
 }

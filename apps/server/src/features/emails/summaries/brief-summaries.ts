@@ -1,8 +1,10 @@
+import { unreadTitle } from "@gatepost/contract/email-outcomes";
 import type { Priority, Summary } from "@gatepost/contract/emails";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
+import { findOpenEmails } from "../outcomes/outcomes.service.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
 import { alertOf, rowAsShown } from "./present-summary.ts";
 import { findBriefs, type SummaryRow } from "./summaries.repo.ts";
@@ -20,7 +22,7 @@ export async function briefSummaries(
   reader: FamilyReader,
   rows: readonly SummaryRow[],
 ): Promise<Summary[]> {
-  const [briefs, names, pendingReason] = await Promise.all([
+  const [briefs, names, pendingReason, openOn] = await Promise.all([
     findBriefs(
       platform.db,
       reader.family_id,
@@ -28,6 +30,7 @@ export async function briefSummaries(
     ),
     readChildNames(platform, reader.family_id),
     readPendingReasons(platform, reader, rows),
+    findOpenEmails(platform, reader),
   ]);
   const byDay = Map.groupBy(briefs, ({ summary_id }) => summary_id);
   return rows.map((row) => {
@@ -36,7 +39,9 @@ export async function briefSummaries(
     const told = emails
       .toSorted((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
       .map(({ ai_summary }) => ai_summary);
-    const lines = [...(alert ? [alert] : []), ...new Set(told)].slice(0, mostLines);
+    const { unread } = openOn(row.local_date);
+    const missing = unread.length > 0 ? [`${unreadTitle({ unread })}.`] : [];
+    const lines = [...(alert ? [alert] : []), ...missing, ...new Set(told)].slice(0, mostLines);
     if (lines.length === 0) lines.push("No school emails on this day.");
     return {
       ...rowAsShown(row),

@@ -61,12 +61,12 @@ export async function insertSummary(
   return id;
 }
 
-/** Updates the counts, including what the last run left out; becomes unread only when there is something new. */
+/** Updates the number of emails; becomes unread only when there is something new. */
 export async function refreshSummary(
   trx: Trx,
   familyId: FamilyId,
   summaryId: string,
-  change: Partial<Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "unread_since">> & {
+  change: Partial<Pick<SummaryRow, "sent_at" | "unread_since">> & {
     unread: boolean;
     /** JSON. */
     lead?: string;

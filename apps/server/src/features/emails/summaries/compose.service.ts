@@ -20,9 +20,6 @@ export async function extendSummary(
     local_date: string;
     now: Date;
     even_if_quiet: boolean;
-    /** The run's counts; absent without a run. */
-    emails_left_out?: number;
-    emails_failed?: number;
     /** Everything up to now has been read, including what an earlier try of the day missed. */
     mail_read: boolean;
     /** For a mailbox that couldn't be read while others could. */
@@ -31,14 +28,13 @@ export async function extendSummary(
     lead?: { day: string; text: string } | null;
   },
 ): Promise<string | null> {
-  const { local_date, now, even_if_quiet, mail_read, unread_since, lead, ...counts } = day;
+  const { local_date, now, even_if_quiet, mail_read, unread_since, lead } = day;
   const waiting = await hasUnsummarised(trx, familyId);
   const existing = await findSummaryOfDay(trx, familyId, local_date);
   if (!waiting.any && !existing && !even_if_quiet) return null;
   const id = existing?.id ?? (await insertSummary(trx, { family_id: familyId, local_date, sent_at: now }));
   if (waiting.any) await takeUnsummarised(trx, familyId, id);
   await refreshSummary(trx, familyId, id, {
-    ...counts,
     ...(waiting.any ? { sent_at: now } : {}),
     ...(mail_read || unread_since ? { unread_since: unread_since ?? null } : {}),
     ...(lead ? { lead: JSON.stringify(lead) } : {}),

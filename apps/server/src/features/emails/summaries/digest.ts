@@ -11,6 +11,7 @@ import {
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { lineIdOf, type StoredEntry } from "../../usual-week/index.ts";
+import type { OpenEmails } from "../outcomes/outcomes.service.ts";
 import { dayOf, lastDayOf } from "../messages/item-days.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
@@ -22,6 +23,7 @@ export type DigestParts = {
   /** In the family's order; a digest shows those whom its messages are about, whatever else is composed with it. */
   children: readonly { id: string; name: string }[];
   usual_week: readonly StoredEntry[];
+  open: OpenEmails;
   timezone: string;
   now: Date;
   /** Shared by the days that are composed together. */
@@ -79,14 +81,21 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: Mark } 
     unticked: everything.map((source) => withoutSettled(source, settled)),
     wording,
     lead: summary.lead,
-    counts: {
-      read: summary.emails_processed,
-      left_out: summary.emails_left_out,
-      failed: summary.emails_failed,
-    },
+    emails: new Set(own.filter(({ calendar }) => calendar === undefined).map(({ id }) => id)),
+    unread: parts.open.unread,
+    named_before: parts.open.named_before.map(asLetter),
   });
   return { digest, mark: createMark(everything, known, marks, summary.local_date) };
 }
+
+const asLetter = ({ id, subject, relevant_children }: OpenEmails["named_before"][number]) => ({
+  message_id: id,
+  subject: subject ?? "An email without a subject",
+  children: relevant_children,
+  soonest: null,
+  about: null,
+  earlier: 0,
+});
 
 export type Mark = (line: DigestLine) => MarkedLine;
 

@@ -48,7 +48,6 @@ export async function readHolidays(platform: Platform, reader: Reader): Promise<
     children: names(concerned),
     messages,
     unticked: messages,
-    counts: { read: 0, left_out: 0, failed: 0 },
   });
 }
 

@@ -83,7 +83,7 @@ export const lineWithNames =
   };
 
 function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Digest {
-  const { date, date_words, quiet, headline, urgent, notices, counts, footer } = digest;
+  const { date, date_words, quiet, headline, urgent, notices } = digest;
   return {
     date,
     date_words,
@@ -91,8 +91,6 @@ function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Di
     headline,
     urgent,
     notices,
-    counts,
-    footer,
     first: digest.first && toLine(digest.first),
     sections: digest.sections.map((section) => ({
       children: names(section.children),

@@ -10,11 +10,18 @@ import {
   trayTitle,
   whoseWords,
 } from "@gatepost/contract/digest-page";
+import {
+  type EmailOutcomes,
+  outcomesText,
+  reasonsOf,
+  unreadTitle,
+  unreadWords,
+} from "@gatepost/contract/email-outcomes";
 import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../../platform/http/escape-html.ts";
 
-export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
+export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
   page: DigestPage;
 };
 
@@ -29,6 +36,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     `<article><h1>${escape(digest.date_words)}</h1>`,
     digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
     `<p>${escape(digest.headline)}</p>`,
+    unreadPart(page.outcomes),
     part(
       happenedTitle,
       page.happened.map((one) => line(one)),
@@ -53,8 +61,16 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
       "Please check yourself",
       digest.notices.map(({ text }) => escape(text)),
     ),
-    `<footer><p>${escape(digest.footer)}</p></footer></article>`,
+    `<footer><p>${escape(outcomesText(page.outcomes))}</p></footer></article>`,
   ].join("");
+}
+
+/** The emails that nobody has read, then why. */
+function unreadPart(outcomes: EmailOutcomes): string {
+  const { unread } = outcomes;
+  const reasons = reasonsOf(unread).map((reason) => `<p>${escape(reason)}</p>`);
+  const named = unread.map((email) => escape(unreadWords(email)));
+  return part(unreadTitle(outcomes), named) + reasons.join("");
 }
 
 function part(title: string, lines: readonly string[]): string {

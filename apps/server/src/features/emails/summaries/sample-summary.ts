@@ -58,6 +58,7 @@ export async function sampleSummary(
     marks: new Map(),
     children: family,
     usual_week: [],
+    open: { unread: [], named_before: [] },
     timezone,
     now,
   };

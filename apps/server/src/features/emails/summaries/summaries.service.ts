@@ -9,6 +9,7 @@ import { listUsualWeekOfActive } from "../../usual-week/index.ts";
 import { readAdultNames } from "../adult-names.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { findOpenEmails } from "../outcomes/outcomes.service.ts";
 import { asCorrected } from "../messages/item-groups.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { childrenOf } from "./digest.ts";
@@ -94,13 +95,14 @@ export async function renderSummaries(
   const ids = rows.map(({ id }) => id);
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
   const now = clock.now();
-  const [mail, calendars, usual_week, names, nameOf, pendingReason] = await Promise.all([
+  const [mail, calendars, usual_week, names, nameOf, pendingReason, openOn] = await Promise.all([
     findDigestSources(db, reader.family_id, ids, carried),
     calendarSources(platform, reader, rows),
     listUsualWeekOfActive(db, platform.cipher, reader.family_id),
     readChildNames(platform, reader.family_id),
     readAdultNames(db, reader.family_id),
     readPendingReasons(platform, reader, rows),
+    findOpenEmails(platform, reader),
   ]);
   const marks = await findMarks(
     db,
@@ -117,7 +119,9 @@ export async function renderSummaries(
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
-    const parts = { summary, sources, marks, children, usual_week, timezone: reader.timezone, now, wording };
+    const open = openOn(summary.local_date);
+    const family = { children, usual_week, timezone: reader.timezone };
+    const parts = { summary, sources, marks, ...family, open, now, wording };
     rendered.push({ ...toSummary(parts, names, nameOf), email_pending_reason: pendingReason(summary) });
   }
   return rendered;

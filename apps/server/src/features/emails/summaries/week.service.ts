@@ -68,7 +68,6 @@ async function readDays(platform: Platform, reader: Reader, from: string, to: st
       messages: sources,
       unticked: sources,
       usual_week: usualWeek.map((entry) => ({ ...entry, items: [] })),
-      counts: { read: 0, left_out: 0, failed: 0 },
     },
     from,
     count,

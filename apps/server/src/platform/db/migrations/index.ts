@@ -38,6 +38,7 @@ import { notUrgent } from "./0038-not-urgent.ts";
 import { listening } from "./0040-listening.ts";
 import { families } from "./0039-families.ts";
 import { edits } from "./0041-edits.ts";
+import { emailOutcomes } from "./0042-email-outcomes.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0039-families": families,
   "0040-listening": listening,
   "0041-edits": edits,
+  "0042-email-outcomes": emailOutcomes,
 };

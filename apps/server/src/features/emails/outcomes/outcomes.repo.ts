@@ -1,0 +1,167 @@
+import { sql, type SqlBool } from "kysely";
+import { z } from "zod";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
+import { anyOf } from "../../../platform/db/any-of.ts";
+import type { DbOrTrx } from "../../../platform/db/schema.ts";
+import type { EmailOutcomesTable } from "../../../platform/db/tables/emails.ts";
+
+const details = z.object({
+  subject: z.nullable(z.string()),
+  sender: z.string(),
+  /** Why it is unread, or the words that say that it is for others; null if neither. */
+  words: z.nullable(z.string()),
+  /** The ids of the lines that tell it. */
+  lines: z.array(z.string()),
+});
+type Details = z.infer<typeof details>;
+
+export type EmailOutcome = Pick<
+  EmailOutcomesTable,
+  | "mailbox"
+  | "source_id"
+  | "provider"
+  | "message_id"
+  | "run_id"
+  | "outcome"
+  | "cause"
+  | "closure"
+  | "soonest"
+  | "received_at"
+  | "decided_at"
+> &
+  Details;
+
+const place = (id: string) => ({ table: "email_outcomes", row_id: id, column: "details" });
+
+/** Replaces what was decided about these emails before. */
+export async function saveOutcomes(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+  outcomes: readonly EmailOutcome[],
+): Promise<void> {
+  for (let from = 0; from < outcomes.length; from += 200) {
+    const some = outcomes.slice(from, from + 200);
+    await db
+      .deleteFrom("email_outcomes")
+      .where("family_id", "=", familyId)
+      .where(
+        sql<SqlBool>`(mailbox, source_id) IN (SELECT * FROM unnest(${some.map(({ mailbox }) => mailbox)}::text[], ${some.map(({ source_id }) => source_id)}::text[]))`,
+      )
+      .execute();
+    const rows = some.map(({ subject, sender, words, lines, ...row }) => {
+      const id = newId();
+      const sealed = cipher.encrypt(JSON.stringify({ subject, sender, words, lines }), place(id));
+      return { ...row, id, family_id: familyId, details: sealed };
+    });
+    await db.insertInto("email_outcomes").values(rows).execute();
+  }
+}
+
+/** Emails that no run has read; one that was stored since, here or from another mailbox, is none of them. */
+export async function findUnread(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+): Promise<EmailOutcome[]> {
+  const rows = await db
+    .selectFrom("email_outcomes as unread")
+    .selectAll()
+    .where("family_id", "=", familyId)
+    .where("outcome", "=", "unread")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages")
+            .select("messages.id")
+            .where("messages.family_id", "=", familyId)
+            .whereRef("messages.mailbox", "=", "unread.mailbox")
+            .whereRef("messages.source_id", "=", "unread.source_id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message_copies as copy")
+            .select("copy.message_id")
+            .where("copy.family_id", "=", familyId)
+            .whereRef("copy.mailbox", "=", "unread.mailbox")
+            .whereRef("copy.source_id", "=", "unread.source_id"),
+        ),
+      ),
+    )
+    .orderBy("received_at")
+    .orderBy("source_id")
+    .execute();
+  return rows.map(({ details: sealed, ...row }) => ({
+    ...row,
+    ...details.parse(JSON.parse(cipher.decrypt(sealed, place(row.id)))),
+  }));
+}
+
+/** Emails to read that pages of earlier days named, and the reader opened none of these pages: newest first. */
+export async function findNamedBefore(
+  db: DbOrTrx,
+  { family_id, user_id }: { family_id: FamilyId; user_id: string },
+  { day, since }: { day: string; since: Date },
+): Promise<{ id: string; subject: string | null; relevant_children: string[] }[]> {
+  return db
+    .selectFrom("email_outcomes")
+    .innerJoin("messages", "messages.id", "email_outcomes.message_id")
+    .innerJoin("summaries", "summaries.id", "messages.summary_id")
+    .leftJoin("summary_reads", (join) =>
+      join.onRef("summary_reads.summary_id", "=", "summaries.id").on("summary_reads.user_id", "=", user_id),
+    )
+    .select([
+      "messages.id",
+      "messages.subject",
+      sql<string[]>`messages.analysis -> 'relevant_children'`.as("relevant_children"),
+    ])
+    .where("email_outcomes.family_id", "=", family_id)
+    .where("outcome", "=", "to_read")
+    .where("messages.received_at", ">", since)
+    .where("summaries.local_date", "<", day)
+    .where("summary_reads.read_at", "is", null)
+    .orderBy("messages.received_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** The emails that these messages are. */
+export async function findSourcesOf(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
+  return db
+    .selectFrom("messages")
+    .select(["id", "mailbox", "source_id", "provider", "received_at"])
+    .where("family_id", "=", familyId)
+    .where(anyOf("id", ids))
+    .execute();
+}
+
+/** Unread emails that are no longer in the mailbox. */
+export async function forgetUnread(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  mailbox: string,
+  sourceIds: readonly string[],
+): Promise<void> {
+  if (sourceIds.length === 0) return;
+  await db
+    .deleteFrom("email_outcomes")
+    .where("family_id", "=", familyId)
+    .where("mailbox", "=", mailbox)
+    .where("source_id", "in", sourceIds)
+    .where("outcome", "=", "unread")
+    .execute();
+}
+
+/** @returns how many rows were deleted */
+export async function deleteUnreadBefore(db: DbOrTrx, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("email_outcomes")
+    .where("outcome", "=", "unread")
+    .where("decided_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,46 @@
+import { lookAhead } from "@gatepost/analysis";
+import type { EmailOutcome } from "../outcomes/outcomes.repo.ts";
+import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
+import type { MessageFailure } from "./message-failures.ts";
+import type { RunContext } from "./run-context.ts";
+
+type Why = { cause: NonNullable<EmailOutcome["cause"]>; reason: string };
+
+/** The account's entry for an email that was left unread, with what its subject and first words say is still to come. */
+export function unreadOutcome(context: RunContext, candidate: Candidate, why: Why): EmailOutcome {
+  const { subject, from, snippet, received_at } = candidate;
+  const { timezone } = context.settings.family;
+  const now = context.clock.now();
+  const { closure, soonest } = lookAhead({ subject, snippet: snippet ?? "", received_at }, timezone, now);
+  return { ...entry(context, candidate, why), subject, sender: from, received_at, closure, soonest };
+}
+
+/** The same for one whose headers could not be fetched. */
+export const unseenOutcome = (context: RunContext, unseen: Unseen): EmailOutcome => ({
+  ...entry(context, unseen, { cause: causeOf(unseen), reason: unseen.reason }),
+  subject: null,
+  sender: "Unknown sender",
+  received_at: unseen.left_out_since ?? context.clock.now(),
+  closure: false,
+  soonest: null,
+});
+
+export function causeOf({ set_aside, refused }: MessageFailure): Why["cause"] {
+  if (refused) return "refused";
+  return set_aside ? "set_aside" : "failure";
+}
+
+const entry = (
+  { run, clock }: RunContext,
+  source: Parameters<typeof sourceOf>[0],
+  { cause, reason }: Why,
+) => ({
+  ...sourceOf(source),
+  message_id: null,
+  run_id: run.id,
+  outcome: "unread" as const,
+  cause,
+  words: reason,
+  lines: [],
+  decided_at: clock.now(),
+});
