@@ -5,6 +5,7 @@
 import { composeDigest, type DigestLine, embeddedAnalyser, type Family } from "@gatepost/analysis";
 import { analyseMany, parseMessage } from "@gatepost/analysis/own-mail";
 import { digestPage, mapPage } from "@gatepost/contract/digest-page";
+import { outcomesText } from "@gatepost/contract/email-outcomes";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -41,15 +42,19 @@ async function readSample() {
     received_at: entry.now,
     analysis: analyses[index]!,
   }));
-  const ours = read.filter(({ analysis }) => analysis.relevant_children.length > 0);
   const digest = composeDigest({
     now,
     timezone: family.timezone,
     children: family.children,
-    messages: ours,
-    counts: { read: read.length, left_out: read.length - ours.length, failed: 0 },
+    messages: read,
   });
-  const { date_words, headline, footer, counts } = digest;
+  const { date_words, headline } = digest;
+  const { outcomes } = digest.page;
+  const footer = outcomesText(outcomes);
+  const counts = {
+    read: outcomes.read.length,
+    not_for_you: outcomes.read.filter(({ outcome }) => outcome === "not_for_you").length,
+  };
   const newestFirst = read.toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime());
   const subjects = newestFirst.map(({ subject }) => subject ?? "");
   const page = digestPage.parse(mapPage(digest.page, unticked, named));

@@ -17,11 +17,11 @@ import { useRuns } from "./processing/processing.api.ts";
 export const handle = { title: "Processing History" };
 export const meta = () => pageTitle("Processing History");
 
-/** /processing-history. `?summary=` and `?run=` show only that run, with what it left out. */
+/** /processing-history. `?run=` shows only that run, with what it left out. */
 export default function ProcessingHistoryPage() {
   const [query] = useSearchParams();
   const asked = readHistoryAddress(query);
-  if (!asked.summaryId && !asked.runId) return <AllRuns />;
+  if (!asked) return <AllRuns />;
   return (
     <>
       <div className="row between mb-l">
@@ -29,7 +29,7 @@ export default function ProcessingHistoryPage() {
           All checks
         </Anchor>
       </div>
-      <OneRun {...asked} />
+      <OneRun id={asked} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { LeftOutList } from "../processing/left-out-list.tsx";
 import { RunCounts } from "../processing/run-counts.tsx";
-import type { RunPart } from "./history-address.ts";
 import classes from "./history.module.css";
 import { RunStatus } from "./run-status.tsx";
 import { RunSummaryCell } from "./run-summary-cell.tsx";
@@ -12,12 +11,10 @@ type Props = {
   run: ProcessingLog;
   /** Whether to show what it left out from the start. */
   open: boolean;
-  /** Limits what it did not store to this part. */
-  part?: RunPart | null;
 };
 
 /** One run as a card. */
-export function RunCard({ run, open, part }: Props) {
+export function RunCard({ run, open }: Props) {
   const { timezone } = useUser();
   return (
     <article className="sheet padded stack">
@@ -27,11 +24,9 @@ export function RunCard({ run, open, part }: Props) {
       </div>
       <RunCounts run={run} found="Emails Found" />
       {run.reader_note && <p className="quiet">{run.reader_note}</p>}
-      {part !== "failed" && <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />}
-      {part !== "left-out" && (
-        <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} runId={run.id} />
-      )}
-      {open && isForgotten(run, part ?? null) && (
+      <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />
+      <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} runId={run.id} />
+      {open && isForgotten(run) && (
         <p className="quiet">
           We keep the list of these emails for 7 days only. They’re still in your mailbox.
         </p>
@@ -45,8 +40,8 @@ export function RunCard({ run, open, part }: Props) {
 }
 
 /** The counts stay; subjects and senders are deleted after a week (docs/decisions/what-is-kept-of-mail.md). */
-function isForgotten(run: ProcessingLog, part: RunPart | null): boolean {
+function isForgotten(run: ProcessingLog): boolean {
   const leftOut = run.emails_skipped_due_to_limit > 0 && run.skipped_emails.length === 0;
   const failed = run.emails_failed > 0 && run.failed_emails.length === 0;
-  return (part !== "failed" && leftOut) || (part !== "left-out" && failed);
+  return leftOut || failed;
 }

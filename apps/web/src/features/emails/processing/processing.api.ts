@@ -73,12 +73,12 @@ export function useRuns() {
   });
 }
 
-/** One run by its id, or the newest of a summary; or null. */
-export function useRun(which: { id: string } | { summary_id: string }) {
+/** One run; null if there is none any more. */
+export function useRun(id: string) {
   return useQuery({
-    queryKey: [...emailsKeys.runs, which],
+    queryKey: [...emailsKeys.runs, id],
     queryFn: async ({ signal }) => {
-      const { results } = await call(listProcessingLogs, { query: { ...which, page_size: 1 }, signal });
+      const { results } = await call(listProcessingLogs, { query: { id, page_size: 1 }, signal });
       return results[0] ?? null;
     },
     staleTime: 0,

@@ -39,8 +39,6 @@ const summary = (lines: DigestLine[]) => ({
     first: lines[0] ?? null,
     sections: [],
     notices: [],
-    counts: { read: 1, left_out: 0, failed: 0 },
-    footer: "",
   },
   page: {
     children: 1,
@@ -55,6 +53,7 @@ const summary = (lines: DigestLine[]) => ({
     happened: [],
     good_to_know: lines,
     letters: [],
+    outcomes: { read: [], unread: [] },
   },
 });
 

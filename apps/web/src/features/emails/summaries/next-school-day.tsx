@@ -14,7 +14,9 @@ export function NextSchoolDay({ digest, page }: { digest: DayHead; page: DigestP
   const { text, lead = text, closed } = page.next_school_day;
   const pressing = digest.urgent && digest.first?.done_at === null;
   // The tray begins with the same words.
-  if (digest.headline === text && page.tray.some((line) => lead.includes(`: ${line.text}`))) return null;
+  const isRead = page.outcomes.unread.length === 0;
+  if (isRead && digest.headline === text && page.tray.some((line) => lead.includes(`: ${line.text}`)))
+    return null;
   return (
     <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
       {digest.quiet ? <Drawing name="quiet-day" width={88} /> : <DayIcon off={closed || isOff(digest)} />}

@@ -3,6 +3,7 @@ import { SegmentedControl, Skeleton, Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
+import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
 import { lineOfPage } from "./digest-lines.ts";
@@ -62,6 +63,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
           </div>
         )}
         <NextSchoolDay digest={digest} page={page} />
+        <UnreadEmails outcomes={page.outcomes} />
         <div className={classes.sections}>
           <div>
             <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
@@ -79,7 +81,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
         </div>
         <Letters page={page} />
         <Notices notices={digest.notices} />
-        <DigestFooter digest={digest} summary={summary} />
+        <DigestFooter summary={summary} />
         <CorrectionNotice changes={changes} />
         <Suspense>
           <InstallHint day={digest.date} />

@@ -2,6 +2,7 @@ import { type DigestPage, lettersByTray } from "@gatepost/contract/digest-page";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";
+import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { lineOfPage } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
@@ -46,7 +47,8 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   if (!answer.data) return null;
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
-  if (page.tray.length === 0 && lettersByTray(page).tray.length === 0 && !closed) return null;
+  const isUnread = page.outcomes.unread.length > 0;
+  if (page.tray.length === 0 && lettersByTray(page).tray.length === 0 && !closed && !isUnread) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
   const whole = { to: weekAddress(null), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;
@@ -71,6 +73,7 @@ function Top({ head, page, changes, whole }: TopProps) {
           <Tray page={page} changes={changes} urgent={urgentOf(head)} />
         </LineCards>
       )}
+      <UnreadEmails outcomes={page.outcomes} discreet />
       <p className={classes.whole}>
         <Anchor component={Link} to={whole.to} className="tap">
           {whole.words}
