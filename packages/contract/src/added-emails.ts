@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readOutcomes } from "./email-outcomes.ts";
 import { id, optionalText } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
@@ -57,8 +58,19 @@ export type EmailToAdd = z.infer<typeof emailToAdd>;
 /** Extra field of a 409: the existing message. */
 export const addedBefore = z.object({ message_id: id });
 
+/** What became of an added email on today's page. */
+export const addedEmail = z.object({
+  message_id: id,
+  outcome: z.enum(readOutcomes),
+  /** For `not_for_you`: the words that say so. */
+  words: z.nullable(z.string()),
+  /** The page's lines that come from it. */
+  lines: z.array(z.object({ item_id: id, text: z.string(), due_words: z.nullable(z.string()) })),
+});
+export type AddedEmail = z.infer<typeof addedEmail>;
+
 /**
- * Reads it at once and adds it to today's summary. Takes JSON, or multipart/form-data with a field `file` or `text`
+ * Reads it at once, adds it to today's page and answers with what that says of it. Takes JSON, or multipart/form-data with a field `file` or `text`
  * and `subject`.
  */
 export const addEmail = defineRoute({
@@ -66,5 +78,5 @@ export const addEmail = defineRoute({
   path: "/emails/add/",
   auth: "access",
   body: emailToAdd,
-  answers: { 201: z.object({ message_id: id }) },
+  answers: { 201: addedEmail },
 });

@@ -14,6 +14,6 @@ export function addedEmailRoutes(
   registerRoute(app, addEmail, {
     limit: "costly",
     takesFile: true,
-    handler: ({ principal, body }) => added.add(principal.family_id, body),
+    handler: ({ principal, body }) => added.add(principal, body),
   });
 }

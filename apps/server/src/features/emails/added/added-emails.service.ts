@@ -1,12 +1,14 @@
 import type { Message } from "@gatepost/analysis";
-import type { EmailToAdd } from "@gatepost/contract/added-emails";
+import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
 import { findOpenThings } from "../messages/item-groups.ts";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
+import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { recordAdded } from "../outcomes/record-added.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";
@@ -30,9 +32,11 @@ export function createAddedEmails(platform: Platform, familyAddresses: readonly 
   const turns = createTurns(limits);
   return {
     /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy) */
-    async add(familyId: FamilyId, email: EmailToAdd): Promise<{ message_id: string }> {
+    async add(reader: FamilyReader, email: EmailToAdd): Promise<AddedEmail> {
+      const { family_id } = reader;
       try {
-        return await turns.take(familyId, () => addOne(platform, familyAddresses, familyId, email));
+        const id = await turns.take(family_id, () => addOne(platform, familyAddresses, family_id, email));
+        return await recordAdded(platform, reader, id);
       } catch (error) {
         if (!(error instanceof TooManyWaiting)) throw error;
         throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
@@ -46,7 +50,7 @@ async function addOne(
   familyAddresses: readonly FamilyAddresses[],
   familyId: FamilyId,
   email: EmailToAdd,
-): Promise<{ message_id: string }> {
+): Promise<string> {
   const { db, cipher, clock } = platform;
   const now = clock.now();
   const input = email.file
@@ -75,7 +79,7 @@ async function addOne(
   });
   if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
   const added = { family_id: familyId, understood: read, source, settings, today, now };
-  return { message_id: await storeAdded({ db, cipher }, added) };
+  return storeAdded({ db, cipher }, added);
 }
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);

@@ -70,6 +70,27 @@ describe("an email added by hand", () => {
     expect((await opened(user, message!.id)).body.content).toMatch(/science museum/);
   });
 
+  test("answers with the lines that it gave", async () => {
+    const { body } = await add(await givenParent(), {
+      text: "Year 5: please pay £12.50 for the museum by Friday 13 March.",
+    });
+    expect(body).toMatchObject({
+      outcome: "told",
+      words: null,
+      lines: [{ text: expect.stringMatching(/museum/), due_words: expect.stringContaining("Fri 13 Mar") }],
+    });
+  });
+
+  test("answers that it is named as one to read if it gave no line, or that it is for others", async () => {
+    const user = await givenParent();
+    const pond = await add(user, { text: "There is a photograph of the new pond by the front door." });
+    expect(pond.body).toMatchObject({ outcome: "to_read", lines: [] });
+    const other = await add(user, {
+      text: "Dear Year 6 parents,\n\nPlease send a pencil on Friday 13 March.",
+    });
+    expect(other.body).toMatchObject({ outcome: "not_for_you", words: "“Dear Year 6 parents,”", lines: [] });
+  });
+
   test("takes the subject given with its text", async () => {
     const user = await givenParent();
     await add(user, { text: "Year 5: bring a coat on Friday.", subject: "Cold week" });

@@ -50,7 +50,8 @@ export async function recordOutcomes(
   await db.transaction().execute((trx) => saveOutcomes(trx, cipher, family_id, rows));
 }
 
-const linesOf = ({ tray, week, more_this_week, later, good_to_know, happened }: DigestPage) => [
+/** Every line of a page. */
+export const linesOf = ({ tray, week, more_this_week, later, good_to_know, happened }: DigestPage) => [
   ...tray,
   ...week.flatMap(({ lines }) => lines),
   ...more_this_week,

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useAddEmail } from "./added-emails.api.ts";
+import { AddedOutcome } from "./added-outcome.tsx";
 import { problemOf } from "./file-problem.ts";
 import { FilePicker } from "./file-picker.tsx";
 import type { FilledIn } from "./filled-in.ts";
@@ -37,7 +38,7 @@ export default function AddEmailForm({ filledIn, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Add an email or letter">
       {add.isSuccess ? (
-        <Added messageId={add.data.message_id} onAnother={startAgain} />
+        <AddedOutcome added={add.data} onAnother={startAgain} />
       ) : (
         <form onSubmit={submit}>
           <Stack>
@@ -95,26 +96,5 @@ function AddFailure({ error }: { error: Error }) {
         </Anchor>
       )}
     </StatusLine>
-  );
-}
-
-const focus = (link: HTMLElement | null) => link?.focus();
-
-/** Shown after an email was read, with the ways onwards. */
-function Added({ messageId, onAnother }: { messageId: string; onAnother: () => void }) {
-  return (
-    <Stack>
-      <StatusLine tone="good" live>
-        Added. It’s in today’s summary.
-      </StatusLine>
-      <Group justify="end">
-        <Button variant="default" onClick={onAnother}>
-          Add another
-        </Button>
-        <Button component={Link} to={messageAddress(messageId)} ref={focus}>
-          See what we found
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -1,0 +1,24 @@
+import type { AddedEmail } from "@gatepost/contract/added-emails";
+import type { FamilyReader } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findSummaryOfToday } from "../summaries/summaries.service.ts";
+import { linesOf, recordOutcomes } from "./outcomes.service.ts";
+
+/** Composes today's page with an email that was added by hand, and records and returns what it says of that email. */
+export async function recordAdded(
+  platform: Platform,
+  reader: FamilyReader,
+  messageId: string,
+): Promise<AddedEmail> {
+  const summary = await findSummaryOfToday(platform, reader);
+  const read = summary?.page.outcomes.read.find(({ message_id }) => message_id === messageId);
+  if (!summary || !read) throw new Error("an added email is not on the day's page");
+  await recordOutcomes(platform, reader, summary.page, null);
+  const lines = linesOf(summary.page).filter(({ source_ids }) => source_ids.includes(messageId));
+  return {
+    message_id: messageId,
+    outcome: read.outcome,
+    words: read.words,
+    lines: lines.map(({ item_id, text, due_words }) => ({ item_id, text, due_words })),
+  };
+}
