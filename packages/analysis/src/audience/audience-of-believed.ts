@@ -20,6 +20,7 @@ export function audienceOfBelieved(
   sentence: Sentence | null,
   rules: AudienceRules,
 ): string[] {
+  if (rules.othersOnly) return [];
   // A school that none of them attends yet writes about its own groups; trust the model to find the child.
   if (rules.joining || rules.scope.length === 0) {
     const ours = rules.scope.length > 0 ? rules.scope : rules.profile.children;

@@ -3,6 +3,7 @@ import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Document, Section, Sentence } from "../document/types.ts";
+import { addressesOthersOnly } from "./addresses-others.ts";
 import { withoutCapitals } from "./capitals.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
 import { inheritedFrom, joinableSections } from "./inherited-audience.ts";
@@ -17,6 +18,8 @@ export type AudienceRules = {
   joining: boolean;
   /** The audience of the whole message, from its subject, greeting or covering lines; null if they name none. */
   whole: Audience | null;
+  /** Whether its salutation names other years or classes only, which nothing else in it overrides. */
+  othersOnly: boolean;
   /** The group named in the greeting: "all families" after "Dear Year 5 families" means that group. */
   group: Audience | null;
   /** The children for a passage that names nobody: all in scope except those told to stay away. */
@@ -27,13 +30,15 @@ export type AudienceRules = {
 };
 
 export function audienceRules(
-  { document, audiences }: Reading,
+  { document: written, audiences }: Reading,
   profile: FamilyProfile,
   scope: ChildProfile[],
   { sender, joining = false }: { sender: string; joining?: boolean | undefined },
 ): AudienceRules {
   const audience = audiences(scope);
   const read: Read = (text) => (text ? audience(withoutCapitals(text)) : null);
+  // Of several letters in one email, none speaks for the others.
+  const document = written.salutations.length > 1 ? { ...written, greeting: "" } : written;
   return {
     profile,
     scope,
@@ -41,6 +46,7 @@ export function audienceRules(
     read,
     group: [read(document.greeting)].find(specific) ?? null,
     whole: wholeAudience(document, read, scope, sender),
+    othersOnly: !joining && addressesOthersOnly(written, read),
     unnamed: notExcluded(document, read, scope),
     classTables: findClassTables(document, scope),
     joinable: joinableSections(document),
@@ -67,6 +73,7 @@ export function audienceOf(
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
   const { read } = rules;
+  if (rules.othersOnly) return { children: [], named: true, byName: false };
   const inTable = sentence ? classRow(sentence, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
   const own = withinGroup(read(passage), sentence, rules);

@@ -15,6 +15,7 @@ export function childrenOfMessage(
   items: readonly Item[],
   disruptions: readonly Disruption[],
 ): { children: string[]; addressed: boolean } {
+  if (rules.othersOnly) return { children: [], addressed: false };
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;

@@ -21,6 +21,7 @@ export function readDocument(message: Message): Document {
     sections: [],
     subject,
     greeting: "",
+    salutations: [],
     cover: "",
     answered,
     forwarding: forwardingOf(message),
@@ -75,6 +76,9 @@ const greetingForm =
 const greetingOnly =
   /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae)\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
+/** The salutation of a further letter in the same email. */
+const laterSalutation = /^dear\b[^.!?:;]{0,110}[,:]$/i;
+
 /** "Message for: Year 3, Year 5" above a text; "This message was sent to the parents of Year 6" below it. */
 const addressed =
   /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
@@ -97,7 +101,10 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     const block = blocks[index];
     if (!block) continue;
     const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
-    if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
+    if (recipients) {
+      document.greeting = `${document.greeting} ${recipients}`.trim();
+      noteSalutation(recipients, section, document);
+    }
     const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
     if (recipients || (!heads && isBoilerplate(block.text))) continue;
     if (block.kind === "heading") {
@@ -112,8 +119,11 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     }
     if (block.kind !== "table_row" && greetingForm.test(block.text) && section.sentences.length === 0) {
       document.greeting ||= block.text;
+      noteSalutation(block.text, section, document);
       continue;
     }
+    if (block.kind === "paragraph" && laterSalutation.test(block.text))
+      noteSalutation(block.text, section, document);
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
@@ -124,10 +134,21 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     }
     const opened =
       section.sentences.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
-    if (opened) document.greeting ||= opened[1] ?? "";
+    if (opened) {
+      document.greeting ||= opened[1] ?? "";
+      noteSalutation(opened[1] ?? "", section, document);
+    }
     const said = opened ? { ...block, text: block.text.slice(opened[0].length) } : block;
     addText(withoutDedication(said, document), section, index, blocks[index - 1]);
   }
+}
+
+function noteSalutation(text: string, { attachment }: Section, document: Document): void {
+  if (attachment) return;
+  const hasBegun = document.sections.some(({ sentences }) => sentences.length > 0);
+  const [opening] = document.salutations;
+  if (hasBegun || opening === undefined) document.salutations.push(text);
+  else document.salutations[0] = `${opening} ${text}`;
 }
 
 /** Text that may follow a heading, unlike that below a signature. */

@@ -28,6 +28,8 @@ export type Document = {
   sections: Section[];
   subject: string;
   greeting: string;
+  /** Whom the email's own text addresses: before its first sentence, then each later salutation. Not those of attachments. */
+  salutations: string[];
   /** The message body that an attached letter came with, if it is short. */
   cover: string;
   /** The older message that this one answers: never a source of items, but it may show the audience. */
