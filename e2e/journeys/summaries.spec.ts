@@ -67,24 +67,29 @@ test("the page opens with the next school day and the tasks before it, and folds
   expect(sheets, "A4 sheets of today's page").toHaveLength(1);
 });
 
-test("the footer's counts link to exactly the emails that were read and left out", async ({
+test("a free family's first page names what it left unread, and each number opens its list @main", async ({
   page,
   product,
 }) => {
   const parent = await newParent(product, { children: [edie] });
   await withSampleMail(product, parent);
   const run = await processByApi(parent);
-  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
-  await page.getByRole("link", { name: "2 emails read", exact: true }).click();
-  await expect(page.getByText("2 emails read for this summary")).toBeVisible();
-  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(2);
-  await page.goBack();
   const leftOut = run.skipped_emails.length;
-  await page.getByRole("link", { name: `${leftOut} left out`, exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Emails that were left out" })).toBeVisible();
-  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(leftOut);
-  await page.getByRole("link", { name: "All checks" }).click();
-  await expect(page.getByRole("term").filter({ hasText: "Total Runs" })).toBeVisible();
+  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
+  await expect(page.getByRole("region", { name: "Next school day" })).toContainText(
+    `${leftOut} emails not read yet`,
+  );
+  const unread = page.getByRole("region", { name: `${leftOut} emails not read yet` });
+  await expect(unread).toContainText("Your plan reads 2 emails at a time");
+  await expect(unread.getByRole("listitem")).toHaveCount(5);
+  await unread.getByText(`and ${leftOut - 5} more`).click();
+  await expect(unread.getByRole("listitem")).toHaveCount(leftOut);
+  await expect(unread.getByRole("link", { name: /with Premium/ })).toHaveAttribute("href", "/subscription");
+  const foot = page.getByRole("contentinfo").last();
+  await foot.getByRole("button", { name: "2 emails read" }).click();
+  await expect(foot.getByRole("listitem")).toHaveCount(2);
+  await foot.getByRole("button", { name: `${leftOut} not read yet` }).click();
+  await expect(foot.getByRole("listitem")).toHaveCount(leftOut);
 });
 
 test("a line that is not for a child disappears, and has the focus after undo", async ({ page, product }) => {

@@ -45,7 +45,7 @@ export function outcomeCounts({ read, unread }: EmailOutcomes) {
     { of: "read" as const, count: read.length, words: `${emails(read.length)} read` },
     { of: "not_for_you" as const, count: of("not_for_you").length, words: "not for you" },
     { of: "to_read" as const, count: of("to_read").length, words: "to read" },
-    { of: "unread" as const, count: unread.length, words: "not read yet" },
+    { of: "unread" as const, count: unread.length, words: unreadState(unread) },
   ];
   return counts
     .filter(({ of: kind, count }) => count > 0 || kind === "read")
@@ -62,7 +62,7 @@ export const outcomesText = (outcomes: EmailOutcomes): string =>
     .join(", ")}.`;
 
 /** Those that another run may read. */
-export const waitingOf = ({ unread }: EmailOutcomes): UnreadEmail[] =>
+export const waitingOf = ({ unread }: { unread: readonly UnreadEmail[] }): UnreadEmail[] =>
   unread.filter(({ cause }) => cause === "plan" || cause === "failure");
 
 /** Why these are unread, each reason once. */
@@ -77,8 +77,11 @@ export const unreadWords = ({ subject, sender }: Pick<UnreadEmail, "subject" | "
 /** How many unread emails a page names before it folds the rest. */
 export const mostUnreadNamed = 5;
 
-/** "30 not read yet". */
+/** "30 emails not read yet", or "1 email could not be read" if no run will read it. */
 export const unreadTitle = ({ unread }: Pick<EmailOutcomes, "unread">): string =>
-  `${emails(unread.length)} not read yet`;
+  `${emails(unread.length)} ${unreadState(unread)}`;
+
+const unreadState = (unread: readonly UnreadEmail[]): string =>
+  waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
 
 const emails = (count: number): string => `${count} ${count === 1 ? "email" : "emails"}`;

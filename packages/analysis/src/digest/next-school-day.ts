@@ -31,6 +31,8 @@ export function nextSchoolDayText(...asked: Parameters<typeof sayDay>): Sentence
   if (unread === "") return said;
   // Nobody can say that a day is clear while emails lie unread.
   if (clear) return { ...said, text: `${unread}${due}`, lead: `${unread}${due}` };
+  // What may be a fraud is named on the page, and is no news of the day.
+  if (toDo.unread.every(({ cause }) => cause === "refused")) return said;
   const isFirst = toDo.unread.some((email) => isClosureAhead(email, isoDay(today)));
   return { ...said, text: isFirst ? `${unread} ${said.text}` : `${said.text} ${unread}` };
 }

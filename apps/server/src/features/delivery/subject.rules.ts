@@ -1,5 +1,5 @@
 import { type DigestPage } from "@gatepost/contract/digest-page";
-import { unreadTitle } from "@gatepost/contract/email-outcomes";
+import { unreadTitle, waitingOf } from "@gatepost/contract/email-outcomes";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /**
@@ -8,8 +8,8 @@ import type { Digest, DigestLine } from "@gatepost/contract/emails";
  */
 export function subjectOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
   const urgent = digest.urgent && digest.first?.done_at === null;
-  const unread = page.outcomes.unread.length;
-  const parts = [asked(digest, unread), unread > 0 ? unreadTitle(page.outcomes) : ""].filter(Boolean);
+  const unread = unreadWords(page);
+  const parts = [asked(digest, unread), unread].filter(Boolean);
   return `${urgent ? "Urgent: " : ""}${parts.join(", ")}`;
 }
 
@@ -18,7 +18,8 @@ export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage
   const tray = page.tray.filter(isOpen).length;
   const week = page.week.flatMap(({ lines }) => lines).filter(isOpen).length;
   const letters = page.letters.length;
-  const unread = page.outcomes.unread.length > 0 ? ` ${unreadTitle(page.outcomes)}.` : "";
+  const waiting = unreadWords(page);
+  const unread = waiting && ` ${waiting}.`;
   if (tray > 0) return `${counted(tray, "thing")} to do by ${page.tray_until}.${unread}`;
   if (week > 0) return `${counted(week, "thing")} this week.${unread}`;
   if (letters > 0) return `${counted(letters, "email")} to read.${unread}`;
@@ -26,8 +27,14 @@ export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage
   return `Your school summary for ${digest.date_words}.`;
 }
 
+/** "30 emails not read yet"; "" if no run will read more. Those that can't be read are on the page. */
+function unreadWords({ outcomes }: DigestPage): string {
+  const unread = waitingOf(outcomes);
+  return unread.length > 0 ? unreadTitle({ unread }) : "";
+}
+
 /** "" if only unread email is left to say. */
-function asked(digest: Digest, unread: number): string {
+function asked(digest: Digest, unread: string): string {
   const lines = digest.sections.flatMap((section) => [
     ...section.today,
     ...section.this_evening,
@@ -42,7 +49,7 @@ function asked(digest: Digest, unread: number): string {
   const dates = soon.filter(({ kind }) => kind === "event").length;
   if (dates > 0) return `${counted(dates, "date")} in the next 7 days`;
   if (digest.alert) return "Please check your mailbox connection";
-  if (unread > 0) return "";
+  if (unread) return "";
   return digest.quiet ? "A quiet day: nothing to do" : "News from school";
 }
 

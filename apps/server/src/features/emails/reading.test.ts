@@ -45,7 +45,7 @@ describe("a daily summary", () => {
       children_mentioned: [{ name: "Amelia" }],
       viewed: false,
       email_sent: false,
-      digest: { counts: { read: 1, left_out: 0, failed: 0 } },
+      page: { outcomes: { read: [{ outcome: expect.any(String) as string }], unread: [] } },
     });
     const text = JSON.stringify(body.digest.sections);
     expect(text).toContain("12.50");

@@ -18,7 +18,7 @@ import {
   type FamilySettings,
   findFamilySettings,
 } from "../processing/family-settings.ts";
-import { isUnread, understand } from "../processing/read-message.ts";
+import { isUnread, understand, type Understood } from "../processing/read-message.ts";
 import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
 
@@ -78,7 +78,8 @@ async function addOne(
         : [],
   });
   if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
-  const added = { family_id: familyId, understood: read, source, settings, today, now };
+  const understood = isSaved(email) ? read : asSchoolMail(read, settings);
+  const added = { family_id: familyId, understood, source, settings, today, now };
   return storeAdded({ db, cipher }, added);
 }
 
@@ -91,6 +92,14 @@ function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings
     ...settings,
     family: { ...family, trusted_senders: [...family.trusted_senders, from.address] },
   };
+}
+
+/** A letter that says nothing of school is for all the children of the parent who added it. */
+function asSchoolMail(read: Understood, { family }: FamilySettings): Understood {
+  const { analysis } = read;
+  if (analysis.school_mail) return read;
+  const relevant_children = family.children.map(({ id }) => id);
+  return { ...read, analysis: { ...analysis, school_mail: true, relevant_children } };
 }
 
 /** A duplicate is recognised by Message-ID or, without one, by content. */

@@ -32,7 +32,16 @@ export function asRows(
     const { mailbox, source_id, provider, received_at } = source;
     const telling = lines.filter(({ source_ids }) => source_ids.includes(message_id));
     return {
-      ...{ mailbox, source_id, provider, received_at, message_id, run_id, outcome, subject, sender, words },
+      mailbox,
+      source_id,
+      provider,
+      received_at,
+      message_id,
+      run_id,
+      outcome,
+      subject,
+      sender,
+      words,
       lines: outcome === "told" ? [...new Set(telling.map(({ item_id }) => item_id))] : [],
       cause: null,
       closure: false,

@@ -102,7 +102,7 @@ async function work(context: RunContext & Rest): Promise<void> {
   await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   const lead = await editPage(context);
-  const summary_id = await db.transaction().execute(async (trx) => {
+  const summary = await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, { ...found, lead });
@@ -119,7 +119,7 @@ async function work(context: RunContext & Rest): Promise<void> {
       for (const tell of context.watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: row.id });
     return summary_id;
   });
-  await recordRun(context, { ...run, summary_id });
+  await recordRun(context, { ...run, summary_id: summary });
 }
 
 type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
