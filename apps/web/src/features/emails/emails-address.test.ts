@@ -10,7 +10,6 @@ test("without anything the daily summaries are shown", () => {
     messageId: null,
     week: null,
     month: null,
-    ofSummary: null,
     search: {},
   });
 });
@@ -22,7 +21,6 @@ test.each([
   ["message=m1", { messageId: "m1" }],
   ["week=2026-03-09", { week: "2026-03-09" }],
   ["week=2026-02-30", { week: "this" }],
-  ["tab=originals&of_summary=s1", { tab: "originals", ofSummary: "s1" }],
 ])("%s", (query, part) => {
   expect(read(query)).toMatchObject(part);
 });

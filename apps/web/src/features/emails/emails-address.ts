@@ -12,8 +12,6 @@ export type EmailsAddress = {
   week: string | null;
   /** A day in the shown month, or "this". */
   month: string | null;
-  /** Limits the tab to this summary's originals. */
-  ofSummary: string | null;
   /** Only valid filters; others in the address are ignored. */
   search: SearchQuery;
 };
@@ -27,7 +25,6 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
     messageId: query.get("message"),
     week: readTime(query.get("week")),
     month: readTime(query.get("month")),
-    ofSummary: query.get("of_summary"),
     search: readSearch(Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))),
   };
 }
@@ -65,10 +62,6 @@ export const addAsked = "add";
 /** Its value when another app shared something with this one. */
 export const addShared = "shared";
 export const addEmailAddress = `/emails?${addAsked}=letter`;
-
-/** The address of a summary's originals. */
-export const originalsOfAddress = (summaryId: string) =>
-  `/emails?tab=originals&of_summary=${encodeURIComponent(summaryId)}`;
 
 /** The address of a search; without filters, of the page itself. */
 export function searchAddress(search: SearchQuery): string {

@@ -44,11 +44,7 @@ export default function EmailsPage() {
   return <Lists {...lists} />;
 }
 
-function Lists({
-  tab,
-  ofSummary,
-  search,
-}: Omit<EmailsAddress, "summaryId" | "messageId" | "week" | "month">) {
+function Lists({ tab, search }: Omit<EmailsAddress, "summaryId" | "messageId" | "week" | "month">) {
   const processing = useProcessing();
   return (
     <>
@@ -57,17 +53,17 @@ function Lists({
       {countFilters(search) > 0 ? (
         <SearchResults search={search} />
       ) : (
-        <EmailsTabs tab={tab} ofSummary={ofSummary} processing={processing} />
+        <EmailsTabs tab={tab} processing={processing} />
       )}
       <ConflictDialog processing={processing} />
     </>
   );
 }
 
-type Props = { tab: EmailsTab; ofSummary: string | null; processing: Processing };
+type Props = { tab: EmailsTab; processing: Processing };
 
 /** Daily Summaries and Original Emails; the address says which is open. */
-function EmailsTabs({ tab, ofSummary, processing }: Props) {
+function EmailsTabs({ tab, processing }: Props) {
   const navigate = useNavigate();
   const offer = (
     <Button loading={processing.starting} onClick={() => processing.begin({ hours: processingHours })}>
@@ -96,7 +92,7 @@ function EmailsTabs({ tab, ofSummary, processing }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="originals">
         <h2 className="visually-hidden">Original Emails</h2>
-        <MessageList offer={offer} ofSummary={ofSummary} />
+        <MessageList offer={offer} />
       </Tabs.Panel>
     </Tabs>
   );

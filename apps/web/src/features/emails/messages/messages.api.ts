@@ -13,15 +13,10 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, loadedList } from "../loaded-list.ts";
 
-/**
- * All originals, or one summary's.
- * @param name the name of the list's stored position
- */
-export function useMessages(name: string, ofSummary: string | null) {
-  const only = ofSummary ? { summary_id: ofSummary } : {};
-  const key = ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages;
+/** All originals. @param name the name of the list's stored position */
+export function useMessages(name: string) {
   return useInfiniteQuery(
-    loadedList(name, key, (query, signal) => call(listMessages, { query: { ...only, ...query }, signal })),
+    loadedList(name, emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })),
   );
 }
 
