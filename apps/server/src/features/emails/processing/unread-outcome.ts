@@ -2,7 +2,7 @@ import { type Family, lookAhead } from "@gatepost/analysis";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { EmailOutcome } from "../outcomes/outcomes.repo.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
-import type { MessageFailure } from "./message-failures.ts";
+import { type MessageFailure, unreadable } from "./message-failures.ts";
 
 type Run = { run: { id: string }; clock: Clock; settings: { family: Pick<Family, "timezone"> } };
 type Why = { cause: NonNullable<EmailOutcome["cause"]>; reason: string };
@@ -12,8 +12,15 @@ export function unreadOutcome(context: Run, candidate: Candidate, why: Why): Ema
   const { subject, from, snippet, received_at } = candidate;
   const { timezone } = context.settings.family;
   const now = context.clock.now();
-  const { closure, soonest } = lookAhead({ subject, snippet: snippet ?? "", received_at }, timezone, now);
-  return { ...entry(context, candidate, why), subject, sender: from, received_at, closure, soonest };
+  const known = { ...entry(context, candidate, why), subject, sender: from, received_at };
+  try {
+    const { closure, soonest } = lookAhead({ subject, snippet: snippet ?? "", received_at }, timezone, now);
+    return { ...known, closure, soonest };
+  } catch (error) {
+    // What can't be looked through is named all the same.
+    unreadable(error);
+    return { ...known, closure: false, soonest: null };
+  }
 }
 
 /** The same for one whose headers could not be fetched. */
