@@ -16,6 +16,7 @@ const floors = [
   "senders",
   "mime",
   "document",
+  "check",
   "wording",
   "model",
   "reading",

@@ -22,6 +22,7 @@ import { withinMessage } from "./same-thing/within-message.ts";
 import { mergeRepeats } from "./same-thing/merge-repeats.ts";
 import { withNews } from "./summary/news.ts";
 import { asNoEvent } from "./same-thing/no-event.ts";
+import { withUntoldAsks } from "./summary/untold-asks.ts";
 import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
@@ -56,7 +57,7 @@ export function concludeOpenly(
 ): { analysis: Analysis; drops: Drop[] } {
   const read = prepare(entry, family, weights);
   const { draft, drops } = origin.draft
-    ? withoutInventions(origin.draft, read.reading, family)
+    ? withoutInventions(origin.draft, read.reading, family, signatureOf(read.message))
     : { draft: draftMessage(read.reading), drops: [] };
   const { analyser, usage } = origin;
   const noticed = [...read.message.warnings, ...readingWarnings(read.message), ...draft.warnings];
@@ -66,7 +67,8 @@ export function concludeOpenly(
     ...(usage ? { usage } : {}),
   };
   if (!read.trust.school_mail) return { analysis: { ...base, ...otherMail(read, draft) }, drops };
-  const found = itemsOfMessage(read, draft, family, analyser);
+  const asking = analyser === "language_model" ? withUntoldAsks(draft, read.reading) : draft;
+  const found = itemsOfMessage(read, asking, family, analyser);
   return {
     analysis: { ...base, ...schoolMail(read, draft, family, analyser, found) },
     drops: [...drops, ...found.drops],
@@ -86,6 +88,12 @@ export function prepare({ message: given, now }: Entry, family: Family, weights?
   const reading = readMessage(message, family, weights);
   return { message, now, reading, trust: judgeTrust(message, reading.document, family, reading.profile) };
 }
+
+/** Who wrote it: the sender's name, and the last lines of the text. */
+const signatureOf = ({ from, blocks }: Message): string[] => [
+  from.name,
+  ...blocks.slice(-3).map(({ text }) => text),
+];
 
 type Judged = Omit<Analysis, "warnings" | "analyser" | "usage">;
 
@@ -170,7 +178,7 @@ export function itemsOfMessage(
     ours,
   );
   // A language model words everything; items that the embedded analyser can't word are still compared by their text.
-  if (analyser === "language_model" && ours.every(({ details }) => details)) {
+  if (analyser === "language_model" && ours.every(({ details }) => details !== undefined)) {
     const once = withinMessage(ours);
     const worded = once.filter(isOpen);
     const left = [...foreign, ...dropsOf("duplicate", ours, once), ...dropsOf("over", once, worded)];

@@ -265,6 +265,8 @@ export type OpenThing = {
   /** The last day that it matters (ISO date); null if it has none. */
   until: string | null;
   event: string | null;
+  /** The addresses of its messages: who may change it (check/standing.ts). */
+  senders: string[];
 };
 
 /**

@@ -1,3 +1,7 @@
+import { familyWords } from "../check/family-words.ts";
+import { unsupportedPlaces } from "../check/places.ts";
+import { mayChange, maySettle } from "../check/standing.ts";
+import { unsupportedWords } from "../check/words.ts";
 import { shareChild } from "../same-thing/worded.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { dayOf, isoDayOf } from "../time/item-day.ts";
@@ -20,7 +24,7 @@ type Refused = { code: string; reason: string }[];
 export function checkEdit(
   answer: EditAnswer,
   day: ThingsOfDay,
-  family: Pick<Family, "children">,
+  family: Family,
   restore: (text: string) => string,
 ): Omit<EditedDay, "usage" | "failed"> {
   const { things, next_school_day } = day;
@@ -28,6 +32,7 @@ export function checkEdit(
   const leftOut = thingsLeftOut(
     { ...answer, out: answer.out.map((each) => ({ ...each, words: each.words && restore(each.words) })) },
     day,
+    family,
     refused,
   );
   const edits = new Map<Thing, ItemEdit>(things.map((thing) => [thing, earlier(thing)]));
@@ -37,11 +42,13 @@ export function checkEdit(
     if (!thing) continue;
     const line = said.line ? tidyLine(restore(said.line)) : null;
     const own = [thing, ...things.filter((other) => leftOut.get(other) === thing)];
+    const mail = mailThatMay(mayChange, thing, day, family);
     const known = edits.get(thing) ?? asItIs;
     const undated = said.day === "" ? mayLoseDay(thing) : known.undated;
-    const other = newDay(thing, said, day) ?? known.day;
+    const other = newDay(thing, said, { ...day, mail }) ?? known.day;
     const beside = undated ? null : (other ?? isoDayOf(thing.entry.item));
-    const reason = line === null ? null : faultOf(line, beside, own, day);
+    const reason =
+      line === null ? null : faultOf(line, beside, { things: own, passage: null, mail, family }, day);
     if (reason) refused.push({ code: said.id, reason });
     edits.set(thing, {
       ...known,
@@ -50,7 +57,7 @@ export function checkEdit(
       ...(undated ? { undated } : {}),
       must: said.must ?? known.must,
       children: said.children ? fewerOf(thing, said.children, family) : known.children,
-      hour: said.hour && saysHour(said.hour, thing, day) ? said.hour : known.hour,
+      hour: said.hour && saysHour(said.hour, thing, { ...day, mail }) ? said.hour : known.hour,
       note: said.note === true && isoDayOf(thing.entry.item) === null ? true : known.note,
     });
   }
@@ -68,7 +75,7 @@ export function checkEdit(
     if (by && its && also.length > 0) edits.set(by, { ...its, also: [...(its.also ?? []), ...also] });
   }
   const lead = answer.lead ? plain(restore(answer.lead)) : "";
-  const leads = lead !== "" && isLead(lead, day);
+  const leads = lead !== "" && isLead(lead, day, { edits, added, family });
   if (lead !== "" && !leads) refused.push({ code: "lead", reason: "not supported" });
   return {
     edits: [...edits].flatMap(([{ entry }, edit]) => {
@@ -128,6 +135,7 @@ const earlier = ({ entry }: Thing): ItemEdit => entry.items.at(-1)?.edit ?? asIt
 function thingsLeftOut(
   { out, lines }: EditAnswer,
   day: ThingsOfDay,
+  family: Family,
   refused: Refused,
 ): Map<Thing, Thing | null> {
   const byCode = new Map(day.things.map((thing) => [thing.code, thing]));
@@ -138,7 +146,10 @@ function thingsLeftOut(
     const by = each.by ? byCode.get(each.by) : undefined;
     const other = by && by !== thing && !leftOut.has(by) ? by : null;
     const anew = lines.find(({ id }) => id === each.by)?.line ?? "";
-    if (thing && mayGo(thing, other && { thing: other, anew }, each, day)) leftOut.set(thing, other);
+    const mail = thing && mailThatMay(each.why === "done" ? maySettle : mayChange, thing, day, family);
+    const covers = other && thing && other.senders.some((sender) => mayChange(sender, thing.senders, family));
+    if (thing && mayGo(thing, covers ? { thing: other, anew } : null, each, { ...day, mail: mail ?? [] }))
+      leftOut.set(thing, other);
     else refused.push({ code: each.id, reason: "must stay" });
   }
   return leftOut;
@@ -202,6 +213,14 @@ function fewerOf(
   return ids.length === 0 || ids.length === entry.item.children.length ? null : ids;
 }
 
+/** The emails whose senders may change this item, or settle it. */
+const mailThatMay = (
+  may: typeof mayChange,
+  thing: Thing,
+  { mail }: ThingsOfDay,
+  family: Family,
+): MailOfDay[] => mail.filter(({ sender }) => may(sender, thing.senders, family));
+
 const mailOf = ({ entry }: Thing, { mail }: ThingsOfDay): MailOfDay[] =>
   mail.filter(({ message_id }) => entry.source_ids.includes(message_id));
 
@@ -225,15 +244,30 @@ function newDay(thing: Thing, { day, day_of }: EditAnswer["lines"][number], all:
 
 const longestLead = 220;
 
-/** Whether every figure in it is among what is on up to that day. */
-function isLead(lead: string, { things, mail, next_school_day }: ThingsOfDay): boolean {
+type Checked = Pick<EditedDay, "added"> & { edits: ReadonlyMap<Thing, ItemEdit>; family: Family };
+
+/**
+ * Whether the page shows what it says: every word is in a checked line of what is on up to that day, or undated and new, and every figure
+ * among what its emails say of that. An email that a model obeys must not word the first thing that a parent reads.
+ */
+function isLead(
+  lead: string,
+  { things, mail, next_school_day }: ThingsOfDay,
+  { edits, added, family }: Checked,
+): boolean {
   const until = parseIsoDay(next_school_day);
   const ofDay = things.filter(({ entry: { item } }) => (dayOf(item) ?? until) <= until);
   const said = things.filter((thing) => ofDay.some((other) => sharesMail(thing, other))).map(everything);
   const figures = new Set(figuresOf([...said, passagesAbout(lead, mail)].join(" ")));
+  const lines = [
+    ...ofDay.flatMap((thing) => [thing.entry.item.text, edits.get(thing)?.line ?? "", thing.when]),
+    ...added.filter(({ item }) => (dayOf(item) ?? until) <= until).map(({ item }) => item.text),
+  ];
   return (
     lead.length <= longestLead &&
     !/\b(?:we|you|your|our|us)\b|https?:|www\.|CHILD_|NAME_/i.test(lead) &&
-    figuresOf(lead).every((figure) => figures.has(figure))
+    figuresOf(lead).every((figure) => figures.has(figure)) &&
+    unsupportedWords(lead, { texts: lines, names: familyWords(family) }).length === 0 &&
+    unsupportedPlaces(lead, lines).length === 0
   );
 }

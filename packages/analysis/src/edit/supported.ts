@@ -10,7 +10,7 @@ export function everything({ entry, when }: Thing): string {
   const clocks = [item.due, item.starts_at, item.ends_at].flatMap((at) =>
     at && at.length > 10 ? [timeWords(at.slice(11, 16)), at.slice(11, 16)] : [],
   );
-  const details = item.details;
+  const { details } = item;
   const place = details && details.kind !== "note" ? (details.place ?? "") : "";
   const before = details?.kind === "event" ? (details.replaces ?? "") : "";
   const passages = items.flatMap(({ evidence, more_evidence, text }) => [
@@ -21,6 +21,7 @@ export function everything({ entry, when }: Thing): string {
   return [
     item.text,
     item.amount ?? "",
+    details?.kind === "task" ? (details.event ?? "") : "",
     when,
     place,
     before,

@@ -49,7 +49,8 @@ export function thingsOfDay(
   const codes = stableCodes("T", told.map(idOf));
   const things = told.map((entry, index): Thing => {
     const said = entry.items.at(-1)?.edit ? [] : passagesWithDays(entry, messages, family.timezone);
-    return { code: codes[index] ?? "", entry, when: whenOf(entry.item, today), said };
+    const senders = messages.filter(({ id }) => entry.source_ids.includes(id)).map(({ sender }) => sender);
+    return { code: codes[index] ?? "", entry, when: whenOf(entry.item, today), said, senders };
   });
   return {
     today: isoDay(today),
@@ -80,10 +81,11 @@ function mailOfDay(
     .filter(
       ({ message: { id, analysis }, day }) => whole.has(id) || (analysis.ai_summary && day >= today - mailOf),
     )
-    .map(({ message: { id, subject, analysis }, day }, index) => ({
+    .map(({ message: { id, sender, subject, analysis }, day }, index) => ({
       code: `M${index + 1}`,
       message_id: id,
       day: isoDay(day),
+      sender,
       subject: subject ?? "",
       summary: analysis.ai_summary,
       children: analysis.relevant_children,

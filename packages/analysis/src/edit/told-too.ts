@@ -4,7 +4,7 @@ import { faultOf, tidyLine } from "./fault-of.ts";
 import { isDayNamed, says } from "./supported.ts";
 import type { EditedDay, ThingsOfDay } from "./types.ts";
 
-type Names = { family: Pick<Family, "children">; restore: (text: string) => string };
+type Names = { family: Family; restore: (text: string) => string };
 
 /** A fact in an email that no item holds: accepted only if the email has these words, names the day and concerns the children. */
 export function toldToo(
@@ -15,7 +15,12 @@ export function toldToo(
   const source = all.mail.find(({ code }) => code === mail);
   const text = tidyLine(restore(line));
   const passage = restore(words);
-  if (!source || !says(passage, source) || faultOf(text, day ?? null, null, all)) return null;
+  if (
+    !source ||
+    !says(passage, source) ||
+    faultOf(text, day ?? null, { things: [], passage, mail: [source], family }, all)
+  )
+    return null;
   if (day && (day < all.today || !isDayNamed(day, [source]))) return null;
   const named = family.children.filter((_, at) => !children || children.includes(`CHILD_${at + 1}`));
   // An email without items has no children yet.

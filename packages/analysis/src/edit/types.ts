@@ -11,6 +11,8 @@ export type Thing = {
   when: string;
   /** What its messages say about it, oldest first, with the day of each; only if it is new or has changed. */
   said: readonly { day: string; text: string }[];
+  /** The addresses of its messages: who may change it (check/standing.ts). */
+  senders: readonly string[];
 };
 
 /** A day as given to the editor. */
@@ -31,6 +33,8 @@ export type MailOfDay = {
   message_id: string;
   /** The ISO date on which it came. */
   day: string;
+  /** The address it came from. */
+  sender: string;
   subject: string;
   summary: string;
   /** Ids of the children it concerns. */

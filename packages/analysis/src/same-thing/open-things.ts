@@ -28,7 +28,7 @@ export function openThings(
     .filter((thread) => isOpen(thread, today))
     .toSorted((one, two) => dayKey(one.item).localeCompare(dayKey(two.item)))
     .flatMap((thread) => {
-      const { item, group_id } = thread;
+      const { item, group_id, source_ids } = thread;
       return group_id === undefined
         ? []
         : {
@@ -39,6 +39,7 @@ export function openThings(
             when: whenOf(item),
             until: lastOf(item),
             event: item.details.kind === "task" ? item.details.event : null,
+            senders: earlier.filter(({ id }) => source_ids.includes(id)).map(({ sender }) => sender),
           };
     });
 }

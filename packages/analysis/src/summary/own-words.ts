@@ -1,18 +1,28 @@
-import { firstPassageOf } from "../text/passages.ts";
+import { rowsAround } from "../check/context.ts";
+import { familyWords } from "../check/family-words.ts";
+import { unsupportedPlaces } from "../check/places.ts";
+import { unsupportedWords, type Wording } from "../check/words.ts";
+import { firstPassageOf, passagesOf } from "../text/passages.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Drop } from "../grounding/drops.ts";
 import type { Details, Draft, DraftItem, Family } from "../types.ts";
 import { daysNamed, wholeText } from "./summary.ts";
 
 /**
- * Removes inventions from a language model's draft: an item whose wording claims more than the message is dropped, other text is replaced
- * by the passage it quotes, and a summary is left empty.
+ * Removes inventions from a language model's draft: an item whose wording claims more than the message is dropped, one whose words are not
+ * its own passages' loses its wording (the page then names its email), other text is replaced by the passage it quotes, and a summary is
+ * left empty.
+ * @param signature who wrote the message: the name, and its last lines
  */
 export function withoutInventions(
   draft: Draft,
   reading: Reading,
   family: Family,
+  signature: readonly string[],
 ): { draft: Draft; drops: Drop[] } {
+  const { subject, forwarding } = reading.document;
+  const rows = rowsOf(reading);
+  const days = daysNamed(reading);
   const source = sourceOf(`${wholeText(reading)} ${daysNamed(reading)}`, family);
   const open = draft.known ?? "";
   const drops: Drop[] = [];
@@ -28,27 +38,72 @@ export function withoutInventions(
       return [];
     }
     const conflict = item.conflict && !claimsMore(item.conflict, source) ? item.conflict : null;
-    return [{ ...item, details: withoutClaims(item.details, said), conflict }];
+    const passages = passagesOf(evidence);
+    const around = [subject, forwarding, ...signature, ...rowsAround(rows, passages), days];
+    const wording = { texts: [...passages, ...around, ...known], names: familyWords(family) };
+    const details = worded(item.details, wording);
+    if (details === null) {
+      drops.push({ reason: "unsupported words", text, evidence });
+      return [{ ...item, text: firstPassageOf(evidence).trim(), details: null, conflict: null }];
+    }
+    const { gone, ...claimed } = withoutClaims(details, said, wording);
+    drops.push(...gone.map((field): Drop => ({ reason: "unsupported words", text, evidence, field })));
+    return [{ ...item, ...claimed, conflict }];
   });
   const ours = items.flatMap(({ children }) => children ?? []);
-  const isOwn = saysNoMore(draft.summary, naming(source, ours, family));
+  const texts = [wholeText(reading), forwarding, ...signature, days, open];
+  const isOwn =
+    saysNoMore(draft.summary, naming(source, ours, family)) &&
+    isWordedBy(draft.summary, { texts, names: familyWords(family) });
   return { draft: { ...draft, items, summary: isOwn ? draft.summary : "" }, drops };
 }
 
-/** Removes fields that make claims of their own. */
-function withoutClaims(details: Details, source: Source): Details {
-  if (details.kind === "note") return details;
-  const line =
-    details.line && !claimsMore(details.line, source) && !tellsLess(details.line, source, enoughOfLine)
-      ? details.line
-      : null;
+/** The message's text row by row, each section under its headings. */
+const rowsOf = ({ document }: Reading): string[] => [
+  document.greeting,
+  ...document.sections.flatMap(({ trail, heading, sentences }) => [
+    ...[...new Set([...trail, heading ?? ""])].filter(Boolean).map((each) => `# ${each}`),
+    ...sentences.map(({ evidence }) => evidence),
+  ]),
+];
+
+/** The details in words that the passages support; null if neither its own line nor the text that makes one is. */
+function worded(details: Details, wording: Wording): Details | null {
+  if (details.kind === "note") return isWordedBy(details.text, wording) ? details : null;
+  const own = details.kind === "event" ? details.title : `${details.words ?? ""} ${details.object}`;
+  if (isWordedBy(own, wording)) return details;
+  const { line } = details;
+  if (!line || !isWordedBy(line, wording)) return null;
+  if (details.kind === "event") return { ...details, title: line };
+  return { ...details, words: null, object: line.replace(/^\p{L}+ /u, "") };
+}
+
+const isWordedBy = (text: string, wording: Wording): boolean =>
+  unsupportedWords(text, wording).length === 0 && unsupportedPlaces(text, wording.texts).length === 0;
+
+/** Removes fields that make claims of their own, or are not in the passages' words; `gone` names them. */
+function withoutClaims(
+  details: Details,
+  source: Source,
+  wording: Wording,
+): { details: Details; gone: string[] } {
+  const gone: string[] = [];
+  if (details.kind === "note") return { details, gone };
+  const keepIn = (field: string, text: string | null, within: Source) => {
+    if (text === null || (!claimsMore(text, within) && isWordedBy(text, wording))) return text;
+    gone.push(field);
+    return null;
+  };
   const { names: _, ...said } = source;
-  const keep = (text: string | null) =>
-    text !== null && claimsMore(text, { ...said, names: new Set() }) ? null : text;
-  const checked = { line, place: keep(details.place), condition: keep(details.condition) };
+  const keep = (field: string, text: string | null) => keepIn(field, text, { ...said, names: new Set() });
+  const checked = {
+    line: keepIn("line", details.line ?? null, source),
+    place: keep("place", details.place),
+    condition: keep("condition", details.condition),
+  };
   return details.kind === "task"
-    ? { ...details, ...checked, per: keep(details.per) }
-    : { ...details, ...checked };
+    ? { details: { ...details, ...checked, per: keep("per", details.per) }, gone }
+    : { details: { ...details, ...checked }, gone };
 }
 
 /** Words (as prefixes) that claim something a parent would act on: each must be in the message itself. */

@@ -10,14 +10,15 @@ import { family, mail } from "./mail.ts";
 import { nowhere } from "./nowhere.ts";
 
 /** A message of a day of March 2026 with a model's answer; `of` and `id` name an open line by some of its words. */
-export type Letter = { day: number; subject?: string; body: string; answer: object };
+export type Letter = { day: number; subject?: string; from?: string; body: string; answer: object };
 
 /** Reads messages in order as the product does, each with the open items of those before it. */
 export async function readLetters(letters: readonly Letter[]): Promise<DigestMessage[]> {
   const read: DigestMessage[] = [];
-  for (const [index, { day, subject = `Letter ${index + 1}`, body, answer }] of letters.entries()) {
+  for (const [index, letter] of letters.entries()) {
+    const { day, subject = `Letter ${index + 1}`, from, body, answer } = letter;
     const date = `Mon, ${day} Mar 2026 09:00:00 +0000`;
-    const message = await parseMessage(mail(body, { subject, date }));
+    const message = await parseMessage(mail(body, { subject, date, ...(from ? { from } : {}) }));
     const received_at = new Date(Date.UTC(2026, 2, day, 9));
     const open = openThings(read, family, received_at);
     const analyser = createLanguageModelAnalyser(nowhere, {

@@ -95,9 +95,11 @@ async function ask(call: Call): Promise<Answered> {
     );
     const answer = answerSchema.safeParse(repairJson(await text));
     if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
-    const drafts = call.messages.map((_, index) => {
+    const drafts = call.messages.map(({ from }, index) => {
       const found = answer.data.messages.find(({ id }) => id === `m${index + 1}`);
-      return found ? draftOfAnswer(found, { family: call.family, open, restore: names.restore }) : null;
+      return found
+        ? draftOfAnswer(found, { family: call.family, open, from: from.address, restore: names.restore })
+        : null;
     });
     const missing = drafts.includes(null);
     return { drafts, reason: missing ? "the AI service left this email out" : null, alone: missing };

@@ -1,5 +1,6 @@
 import { joinPassages } from "../../text/passages.ts";
 import type { Draft, DraftEnding, DraftItem, Family, OpenThing } from "../../types.ts";
+import { mayChange, maySettle } from "../../check/standing.ts";
 import { timeWords } from "../../wording/due-words.ts";
 import { thingOfLine } from "./open-lines.ts";
 import type { Answered, AnsweredEnding, AnsweredEvent, AnsweredNote, AnsweredTask } from "./schema.ts";
@@ -22,11 +23,26 @@ export function draftOfAnswer(answer: Answered, made: Making): Draft {
   return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most), ends, known };
 }
 
-/** `open` are the lines in the prompt; `restore` puts names back. */
-type Making = { family: Family; open: readonly OpenThing[]; restore: (text: string) => string };
+/** `open` are the lines in the prompt; `from` is the message's sender; `restore` puts names back. */
+type Making = {
+  family: Family;
+  open: readonly OpenThing[];
+  from: string;
+  restore: (text: string) => string;
+};
+
+/** The open item with this code; null if there is none, or if this sender may not change it. */
+function thingFor(
+  code: string | null,
+  { open, from, family }: Making,
+  may: typeof mayChange = mayChange,
+): OpenThing | null {
+  const thing = thingOfLine(code, open);
+  return thing && may(from, thing.senders, family) ? thing : null;
+}
 
 function endingOf({ id, why, on, children, evidence }: AnsweredEnding, made: Making): DraftEnding[] {
-  const thing = thingOfLine(id, made.open);
+  const thing = thingFor(id, made, why === "done" ? maySettle : mayChange);
   if (thing === null) return [];
   const passages = joinPassages(...evidence.flatMap((text) => piecesOf(made.restore(text))));
   const ids = childIds(children, made.family);
@@ -56,7 +72,7 @@ function ofEvent(task: AnsweredTask, event: AnsweredEvent): AnsweredTask {
 function taskItem(task: AnsweredTask, made: Making, event: AnsweredEvent | null): DraftItem {
   const object = named(task.object, made);
   const words = task.words && made.restore(task.words);
-  const event_of = event && thingOfLine(event.of, made.open);
+  const event_of = event && thingFor(event.of, made);
   return {
     ...common(task, made),
     ...(event_of ? { event_of } : {}),
@@ -121,9 +137,10 @@ function noteItem(note: AnsweredNote, made: Making): DraftItem {
 
 function common(
   item: AnsweredTask | AnsweredEvent | AnsweredNote,
-  { family, open, restore }: Making,
+  made: Making,
 ): Omit<DraftItem, "kind" | "text" | "details"> {
-  const again = thingOfLine(item.of, open);
+  const { family, restore } = made;
+  const again = thingFor(item.of, made);
   return {
     evidence: joinPassages(...item.evidence.flatMap((text) => piecesOf(restore(text)))),
     due: null,

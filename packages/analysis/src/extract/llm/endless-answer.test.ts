@@ -64,7 +64,7 @@ test.each([
   };
   timed(200_000);
   // A quadratic repair took 46 s for 80 kB.
-  expect(timed(200_000)).toBeLessThan(500);
+  expect(timed(200_000)).toBeLessThan(5_000);
 });
 
 test("gives up on brackets nested deeper than any answer, and closes what an answer has", () => {

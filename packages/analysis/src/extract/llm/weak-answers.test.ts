@@ -73,7 +73,7 @@ const wrong: [name: string, body: string, answer: object, reasons: string[]][] =
       tasks: [
         {
           verb: "bring",
-          object: "40 swimming floats",
+          object: "40 swimming bags",
           children: ["CHILD_2"],
           due: "2026-03-18",
           evidence: ["Year 5 have swimming on Wednesday 18th March."],
@@ -116,8 +116,8 @@ describe("shows nothing wrong", () => {
     expect(drops.map(({ reason, field }) => `${reason}: ${field}`).toSorted()).toEqual([
       "unsupported amount: amount",
       "unsupported date: due",
-      "unsupported figure: place",
       "unsupported link: link",
+      "unsupported words: place",
     ]);
   });
 

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { family } from "../testing/mail.ts";
+import { injectedLines } from "../testing/injected-lines.ts";
+import { untoldAsks } from "./asks.ts";
+import { rowsAround } from "./context.ts";
+import { familyWords } from "./family-words.ts";
+import { placesIn, unsupportedPlaces } from "./places.ts";
+import { maySettle, mayChange } from "./standing.ts";
+import { stem } from "./stem.ts";
+import { unsupportedWords } from "./words.ts";
+import { parseIsoDay } from "../time/day.ts";
+
+const names = familyWords(family);
+const farm =
+  "Year 1 will visit the farm on Thurs 26th March, leaving by coach. Bring a coat and £8 in an envelope.";
+
+describe("words", () => {
+  test.each(injectedLines)("an injected line is refused: $line", ({ line, passage }) => {
+    const texts = [passage];
+    expect([...unsupportedWords(line, { texts, names }), ...unsupportedPlaces(line, texts)]).not.toEqual([]);
+  });
+
+  test.each([
+    "Visiting the farm, bring Ida's coat",
+    "Pay £8 for the farm visit in an envelope",
+    "Farm visit by coach on Thursday, collect Wrens at Fernhill Primary School",
+    "Farm visit, e-mail the office if Jonah can't come",
+  ])("a line in the passage's words passes: %s", (line) => {
+    const denies = `${farm} Tell us if your child is not coming.`;
+    expect(unsupportedWords(line, { texts: [denies], names })).toEqual([]);
+  });
+
+  test.each([
+    ["No coat for the farm", "no"],
+    ["Farm visit cancelled", "cancelled"],
+    ["Bring the k\u0435ys to the farm", "k\u0435ys"],
+    ["Bring the pass\u200Bword to the farm", "password"],
+    ["Bring the passw0rd to the farm", "passw0rd"],
+  ])("what no passage says is named: %s", (line, word) => {
+    expect(unsupportedWords(line, { texts: [farm], names })).toEqual([word]);
+  });
+
+  test.each([
+    ["paying", "pay"],
+    ["parties", "party"],
+    ["Tuesdays", "tues"],
+    ["swimming", "swim"],
+    ["arrives", "arrived"],
+    ["class", "classes"],
+    ["Isla's", "isla"],
+  ])("%s and %s are forms of one word", (one, two) => {
+    expect(stem(one.toLowerCase())).toBe(stem(two));
+  });
+});
+
+describe("context", () => {
+  const rows = [
+    "# Trips",
+    "Farm",
+    "By coach",
+    "Thursday 26th March",
+    "£8",
+    "Lunch",
+    "# Gala",
+    "Trunks",
+    "Mr Voss",
+  ];
+
+  test("has the rows around a passage, its heading and the signature", () => {
+    expect(rowsAround(rows, ["£8"])).toEqual([
+      "# Trips",
+      "By coach",
+      "Thursday 26th March",
+      "£8",
+      "Lunch",
+      "# Gala",
+      "Trunks",
+      "Mr Voss",
+    ]);
+  });
+
+  test("is empty for a passage that the message doesn't have", () => {
+    expect(rowsAround(rows, ["Bring keys"])).toEqual([]);
+  });
+});
+
+describe("places", () => {
+  test.each([
+    ["See evil.example", ["evil.example"]],
+    ["See EVIL.example/pay?x=1.", ["evil.example/pay?x=1"]],
+    ["See https://www.evil.example/", ["evil.example"]],
+    ["See evil。example or evil[.]example", ["evil.example", "evil.example"]],
+    ["Write to head@evil.example", ["head@evil.example"]],
+    ["javascript:alert(1)", ["javascript:alert(1"]],
+    ["Open 10.0.0.1", ["10.0.0.1"]],
+    ["Ring 01632 960 182", ["01632960182"]],
+    ["Ring +44 (0)1632 960182", ["4401632960182"]],
+    ["Pay to 12-34-56, 12345678", ["123456", "12345678"]],
+    ["Collect at 3.15pm, £4.50, room 2.1, 26.3.2026, e.g. St. Mary's", []],
+  ])("%s", (text, places) => expect(placesIn(text)).toEqual(places));
+
+  test("a host is supported by a link on it, not by a part of another host or an address at it", () => {
+    expect(unsupportedPlaces("Pay at pay.example", ["https://www.pay.example/trips"])).toEqual([]);
+    expect(unsupportedPlaces("Pay at pay.example", ["https://schoolpay.example/trips"])).toEqual([
+      "pay.example",
+    ]);
+    expect(unsupportedPlaces("Pay at pay.example", ["office@pay.example"])).toEqual(["pay.example"]);
+    expect(unsupportedPlaces("Ring 01632 960182", ["Tel. 01632 960 182"])).toEqual([]);
+  });
+
+  test("takes linear time on a long line of dots", () => {
+    const started = performance.now();
+    placesIn(`${"a.".repeat(50_000)} ${"0 ".repeat(50_000)}`);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe("standing", () => {
+  const [school, other, pta] = [
+    "office@fernhill.sch.uk",
+    "office@saltwayhigh.sch.uk",
+    "hello@fernhillpta.example",
+  ];
+
+  test.each([
+    ["the same address", pta, [pta], true],
+    ["another address of the school's domain", "head@fernhill.sch.uk", [school], true],
+    ["the school, of what a club told", school, [pta], true],
+    ["a club, of what the school told", pta, [school], false],
+    ["a club, of what both told", pta, [pta, school], false],
+    ["another school of the family", other, [school], false],
+    ["a platform", "no-reply@parentpay.com", [school], false],
+    ["a stranger at the same public provider", "b@gmail.com", ["a@gmail.com"], false],
+    ["a parent, who forwards", "ruth@home.example", [school], true],
+    ["a subdomain that only looks like the school's", "office@fernhill.sch.uk.evil.example", [school], false],
+  ])("%s", (_, by, sources, may) => expect(mayChange(by, sources, family)).toBe(may));
+
+  test("a platform may say that money has arrived, a club may not", () => {
+    expect(maySettle("no-reply@parentpay.com", [school], family)).toBe(true);
+    expect(maySettle(pta, [school], family)).toBe(false);
+  });
+});
+
+describe("plain requests that an answer leaves out", () => {
+  const reference = parseIsoDay("2026-03-10");
+  const nothing = { passages: [], days: [], sums: [] };
+
+  test.each([
+    ["Please pay £9 for the cakes by Thursday 12th March.", "2026-03-12"],
+    ["Return the form by Friday 13th March.", "2026-03-13"],
+    ["The trip on Monday 16th March costs £4.50.", "2026-03-16"],
+  ])("are found: %s", (text, day) => {
+    expect(untoldAsks([text], reference, nothing)).toMatchObject([{ text, day }]);
+  });
+
+  test.each([
+    "Please pay £9.",
+    "Choir sang on Thursday 12th March.",
+    "£9 was due by Monday 2nd March.",
+    "Please note the fair is on Friday 13th March.",
+  ])("not: %s", (text) => expect(untoldAsks([text], reference, nothing)).toEqual([]));
+
+  test.each([
+    { ...nothing, days: ["2026-03-12"] },
+    { ...nothing, sums: ["£9"] },
+    { ...nothing, passages: ["pay £9 for the cakes"] },
+  ])("not if the answer tells of it", (told) => {
+    expect(untoldAsks(["Please pay £9 for the cakes by Thursday 12th March."], reference, told)).toEqual([]);
+  });
+});
