@@ -2,22 +2,25 @@ import { describe, expect, test } from "vitest";
 import { family } from "../testing/mail.ts";
 import { injectedLines } from "../testing/injected-lines.ts";
 import { untoldAsks } from "./asks.ts";
-import { rowsAround } from "./context.ts";
+import { rowsAround, rowsOf } from "./context.ts";
 import { familyWords } from "./family-words.ts";
 import { placesIn, unsupportedPlaces } from "./places.ts";
 import { maySettle, mayChange } from "./standing.ts";
 import { stem } from "./stem.ts";
-import { unsupportedWords } from "./words.ts";
+import { commonWords, unsupportedWords, wordingOf } from "./words.ts";
 import { parseIsoDay } from "../time/day.ts";
 
-const names = familyWords(family);
+const common = commonWords(familyWords(family));
 const farm =
   "Year 1 will visit the farm on Thurs 26th March, leaving by coach. Bring a coat and £8 in an envelope.";
 
 describe("words", () => {
   test.each(injectedLines)("an injected line is refused: $line", ({ line, passage }) => {
     const texts = [passage];
-    expect([...unsupportedWords(line, { texts, names }), ...unsupportedPlaces(line, texts)]).not.toEqual([]);
+    expect([
+      ...unsupportedWords(line, wordingOf(texts, common)),
+      ...unsupportedPlaces(line, texts),
+    ]).not.toEqual([]);
   });
 
   test.each([
@@ -27,7 +30,7 @@ describe("words", () => {
     "Farm visit, e-mail the office if Jonah can't come",
   ])("a line in the passage's words passes: %s", (line) => {
     const denies = `${farm} Tell us if your child is not coming.`;
-    expect(unsupportedWords(line, { texts: [denies], names })).toEqual([]);
+    expect(unsupportedWords(line, wordingOf([denies], common))).toEqual([]);
   });
 
   test.each([
@@ -37,7 +40,7 @@ describe("words", () => {
     ["Bring the pass\u200Bword to the farm", "password"],
     ["Bring the passw0rd to the farm", "passw0rd"],
   ])("what no passage says is named: %s", (line, word) => {
-    expect(unsupportedWords(line, { texts: [farm], names })).toEqual([word]);
+    expect(unsupportedWords(line, wordingOf([farm], common))).toEqual([word]);
   });
 
   test.each([
@@ -67,7 +70,7 @@ describe("context", () => {
   ];
 
   test("has the rows around a passage, its heading and the signature", () => {
-    expect(rowsAround(rows, ["£8"])).toEqual([
+    expect(rowsAround(rowsOf(rows.join("\n")), ["£8"])).toEqual([
       "# Trips",
       "By coach",
       "Thursday 26th March",
@@ -80,7 +83,7 @@ describe("context", () => {
   });
 
   test("is empty for a passage that the message doesn't have", () => {
-    expect(rowsAround(rows, ["Bring keys"])).toEqual([]);
+    expect(rowsAround(rowsOf(rows.join("\n")), ["Bring keys"])).toEqual([]);
   });
 });
 

@@ -1,31 +1,44 @@
 import { isOrdinary } from "./ordinary-words.ts";
 import { stem, wordsOf } from "./stem.ts";
 
+/** What a model's line may be worded from, prepared once for all lines of a thing. */
+export type Wording = {
+  texts: readonly string[];
+  known: ReadonlySet<string>;
+  denies: boolean;
+  changes: boolean;
+};
+
+/** The stems of words that any line may use: the family's own (family-words.ts), the days that a message names. */
+export const commonWords = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap(wordsOf).map(stem));
+
 /**
- * What a model's line may be worded from. `texts`: its thing's own passages, with what surrounds them (context.ts) and lines of the same
- * thing that were checked before. `names`: the family's own (family-words.ts).
+ * @param texts the thing's own passages, with what surrounds them (context.ts) and lines of the same thing that were checked before
+ * @param common stems of the words that any line may use
  */
-export type Wording = { texts: readonly string[]; names: readonly string[] };
+export function wordingOf(texts: readonly string[], common: ReadonlySet<string>): Wording {
+  const said = texts.flatMap(wordsOf);
+  // "Pick up" and "pickup" are one word.
+  const joined = said.map((word, at) => stem(word + (said[at + 1] ?? "")));
+  const denies = said.some((word) => denial.test(word));
+  const changes = denies || said.some((word) => change.test(word));
+  return { texts, known: new Set([...common, ...said.map(stem), ...joined]), denies, changes };
+}
 
 /**
  * The words of a line that nothing supports, in order; empty if it may be shown. A line's words must come from its own passages, in any
  * form, apart from ordinary ones: a sender whose email a model obeys can otherwise word everybody's lines. A line that denies or changes
  * something needs a passage that does ("Bring a coat" must not become "No coat").
  */
-export function unsupportedWords(line: string, { texts, names }: Wording): string[] {
-  const said = wordsOf(texts.join("\n"));
-  const known = new Set([...said, ...wordsOf(names.join(" "))].map(stem));
-  const joined = new Set(said.map((word, at) => stem(word + (said[at + 1] ?? ""))));
-  const denies = said.some((word) => denial.test(word));
-  const changes = denies || said.some((word) => change.test(word));
-  return wordsOf(line).filter((word) => {
+export const unsupportedWords = (line: string, { known, denies, changes }: Wording): string[] =>
+  wordsOf(line).filter((word) => {
     const key = stem(word);
-    if (known.has(key) || isOrdinary(key) || joined.has(key)) return false;
+    if (known.has(key) || isOrdinary(key)) return false;
     if (alike.some((group) => group.includes(key) && group.some((one) => known.has(one)))) return false;
     if (denial.test(word)) return !denies;
     return !change.test(word) || !changes;
   });
-}
 
 /** Words that take back or forbid: one of them in the passages supports another. */
 const denial =

@@ -1,7 +1,7 @@
 import { familyWords } from "../check/family-words.ts";
 import { unsupportedPlaces } from "../check/places.ts";
 import { mayChange, maySettle } from "../check/standing.ts";
-import { unsupportedWords } from "../check/words.ts";
+import { commonWords, unsupportedWords, wordingOf } from "../check/words.ts";
 import { shareChild } from "../same-thing/worded.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { dayOf, isoDayOf } from "../time/item-day.ts";
@@ -267,7 +267,7 @@ function isLead(
     lead.length <= longestLead &&
     !/\b(?:we|you|your|our|us)\b|https?:|www\.|CHILD_|NAME_/i.test(lead) &&
     figuresOf(lead).every((figure) => figures.has(figure)) &&
-    unsupportedWords(lead, { texts: lines, names: familyWords(family) }).length === 0 &&
+    unsupportedWords(lead, wordingOf(lines, commonWords(familyWords(family)))).length === 0 &&
     unsupportedPlaces(lead, lines).length === 0
   );
 }

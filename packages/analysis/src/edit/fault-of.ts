@@ -1,7 +1,7 @@
-import { rowsAround } from "../check/context.ts";
+import { rowsAround, rowsOf } from "../check/context.ts";
 import { familyWords } from "../check/family-words.ts";
 import { unsupportedPlaces } from "../check/places.ts";
-import { unsupportedWords } from "../check/words.ts";
+import { commonWords, unsupportedWords, wordingOf } from "../check/words.ts";
 import { passagesOf } from "../text/passages.ts";
 import type { Family } from "../types.ts";
 import { isPlainLine } from "../wording/own-line.ts";
@@ -31,7 +31,7 @@ export function faultOf(
   { things }: ThingsOfDay,
 ): string | null {
   if (!isPlainLine(line, day)) return "not a plain line";
-  const texts = wordingOf(own, passage, mail);
+  const texts = textsFor(own, passage, mail);
   if (/https?:|www\./i.test(line) || unsupportedPlaces(line, texts).length > 0) return "an address";
   const about = passagesAbout(line, mail);
   const said = passage === null ? own.map(everything).join(" ") : about;
@@ -42,13 +42,13 @@ export function faultOf(
   if (!sumsOf(line).every((sum) => sums.has(sum))) return "another sum";
   const words = contentWords(said);
   if (![...contentWords(line)].some((word) => words.has(word))) return "about something else";
-  return unsupportedWords(line, { texts, names: familyWords(family) }).length === 0
+  return unsupportedWords(line, wordingOf(texts, commonWords(familyWords(family)))).length === 0
     ? null
     : "words that are not its own";
 }
 
 /** What may word a line: its items' passages, what surrounds them in their own emails, and its earlier line. */
-function wordingOf(own: readonly Thing[], passage: string | null, mail: readonly MailOfDay[]): string[] {
+function textsFor(own: readonly Thing[], passage: string | null, mail: readonly MailOfDay[]): string[] {
   const passages = [
     ...own.flatMap(({ entry: { items } }) =>
       items.flatMap(({ evidence, more_evidence = [] }) => [evidence, ...more_evidence]),
@@ -59,7 +59,7 @@ function wordingOf(own: readonly Thing[], passage: string | null, mail: readonly
     passage !== null || own.some(({ entry }) => entry.source_ids.includes(message_id));
   const around = mail
     .filter(isOwn)
-    .flatMap(({ subject, text }) => [subject, ...rowsAround((text ?? "").split("\n"), passages)]);
+    .flatMap(({ subject, text }) => [subject, ...rowsAround(rowsOf(text ?? ""), passages)]);
   const earlier = own.flatMap(({ entry: { items } }) => items.flatMap(({ edit }) => edit?.line ?? []));
   return [...own.map(everything), ...passages, ...around, ...earlier];
 }

@@ -1,7 +1,7 @@
-import { rowsAround } from "../check/context.ts";
+import { type Row, rowsAround, rowsOf } from "../check/context.ts";
 import { familyWords } from "../check/family-words.ts";
 import { unsupportedPlaces } from "../check/places.ts";
-import { unsupportedWords, type Wording } from "../check/words.ts";
+import { commonWords, unsupportedWords, type Wording, wordingOf } from "../check/words.ts";
 import { firstPassageOf, passagesOf } from "../text/passages.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Drop } from "../grounding/drops.ts";
@@ -21,8 +21,8 @@ export function withoutInventions(
   signature: readonly string[],
 ): { draft: Draft; drops: Drop[] } {
   const { subject, forwarding } = reading.document;
-  const rows = rowsOf(reading);
-  const days = daysNamed(reading);
+  const rows = rowsIn(reading);
+  const common = commonWords([...familyWords(family), daysNamed(reading)]);
   const source = sourceOf(`${wholeText(reading)} ${daysNamed(reading)}`, family);
   const open = draft.known ?? "";
   const drops: Drop[] = [];
@@ -39,8 +39,8 @@ export function withoutInventions(
     }
     const conflict = item.conflict && !claimsMore(item.conflict, source) ? item.conflict : null;
     const passages = passagesOf(evidence);
-    const around = [subject, forwarding, ...signature, ...rowsAround(rows, passages), days];
-    const wording = { texts: [...passages, ...around, ...known], names: familyWords(family) };
+    const around = [subject, forwarding, ...signature, ...rowsAround(rows, passages)];
+    const wording = wordingOf([...passages, ...around, ...known], common);
     const details = worded(item.details, wording);
     if (details === null) {
       drops.push({ reason: "unsupported words", text, evidence });
@@ -51,21 +51,22 @@ export function withoutInventions(
     return [{ ...item, ...claimed, conflict }];
   });
   const ours = items.flatMap(({ children }) => children ?? []);
-  const texts = [wholeText(reading), forwarding, ...signature, days, open];
-  const isOwn =
-    saysNoMore(draft.summary, naming(source, ours, family)) &&
-    isWordedBy(draft.summary, { texts, names: familyWords(family) });
+  const whole = wordingOf([wholeText(reading), forwarding, ...signature, open], common);
+  const isOwn = saysNoMore(draft.summary, naming(source, ours, family)) && isWordedBy(draft.summary, whole);
   return { draft: { ...draft, items, summary: isOwn ? draft.summary : "" }, drops };
 }
 
 /** The message's text row by row, each section under its headings. */
-const rowsOf = ({ document }: Reading): string[] => [
-  document.greeting,
-  ...document.sections.flatMap(({ trail, heading, sentences }) => [
-    ...[...new Set([...trail, heading ?? ""])].filter(Boolean).map((each) => `# ${each}`),
-    ...sentences.map(({ evidence }) => evidence),
-  ]),
-];
+const rowsIn = ({ document }: Reading): Row[] =>
+  rowsOf(
+    [
+      document.greeting,
+      ...document.sections.flatMap(({ trail, heading, sentences }) => [
+        ...[...new Set([...trail, heading ?? ""])].filter(Boolean).map((each) => `# ${each}`),
+        ...sentences.map(({ evidence }) => evidence),
+      ]),
+    ].join("\n"),
+  );
 
 /** The details in words that the passages support; null if neither its own line nor the text that makes one is. */
 function worded(details: Details, wording: Wording): Details | null {
