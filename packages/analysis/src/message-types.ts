@@ -18,6 +18,8 @@ export type Block = {
   links?: { text: string; href: string }[];
   /** True if the whole block is bold, as many senders format headings. */
   bold?: boolean;
+  /** True inside a quotation that the sender's mail program marked. */
+  quoted?: boolean;
   /** Page of an attachment, from 1. */
   page?: number;
 };

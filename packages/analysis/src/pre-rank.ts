@@ -6,7 +6,7 @@ import { localDay, parseIsoDay } from "./time/day.ts";
 import { findDates } from "./time/find-dates.ts";
 import { judgeRequest } from "./reading/requests.ts";
 import { judgeSender } from "./senders/school-sender.ts";
-import { readAddress } from "./mime/thread.ts";
+import { readAddress } from "./mime/quote-heads.ts";
 import type { Family } from "./types.ts";
 
 export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };

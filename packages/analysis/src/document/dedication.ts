@@ -1,3 +1,5 @@
+import { holdsDetail } from "../text/greeting.ts";
+
 const people =
   "(?:parents?|carers?|guardians?|families|grown-ups|pupils|students|children|girls|boys|players|squad|team|members|singers|dancers)";
 const group = "[\\p{L}\\d&/,.'’()+ -]";
@@ -16,6 +18,6 @@ const verb =
 /** The audience, if a message's first sentence states it for the whole; null if the sentence goes on to say something. */
 export function dedicationOf(sentence: string): string | null {
   const whom = stated.exec(sentence)?.groups?.["whom"];
-  if (whom) return verb.test(whom) ? null : whom;
-  return vocative.test(sentence) && !verb.test(sentence) ? sentence : null;
+  if (whom) return verb.test(whom) || holdsDetail(whom) ? null : whom;
+  return vocative.test(sentence) && !holdsDetail(sentence) && !verb.test(sentence) ? sentence : null;
 }

@@ -3,6 +3,7 @@ import type { Block, Message } from "../types.ts";
 import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
 import { withInlineTitles } from "./inline-titles.ts";
+import { greetingOf, holdsDetail } from "../text/greeting.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
@@ -71,13 +72,8 @@ function byPage(blocks: readonly Block[]): Map<number, Block[]> {
   return pages;
 }
 
-const greetingForm =
-  /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae|a chairde|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
-const greetingOnly =
-  /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae)\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
-
 /** The salutation of a further letter in the same email. */
-const laterSalutation = /^dear\b[^.!?:;]{0,110}[,:]$/i;
+const laterSalutation = /^dear\b/i;
 
 /** "Message for: Year 3, Year 5" above a text; "This message was sent to the parents of Year 6" below it. */
 const addressed =
@@ -89,7 +85,8 @@ const addressedBelow =
 function recipientsIn(text: string, section: Section): string | null {
   const { groups } =
     (section.sentences.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
-  return groups?.["over"] ?? groups?.["label"] ?? groups?.["below"] ?? null;
+  const whom = groups?.["over"] ?? groups?.["label"] ?? groups?.["below"] ?? null;
+  return whom !== null && holdsDetail(whom) ? null : whom;
 }
 
 function readBlocks(written: readonly Block[], place: string, attachment: boolean, document: Document): void {
@@ -117,13 +114,6 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       document.sections.push(section);
       continue;
     }
-    if (block.kind !== "table_row" && greetingForm.test(block.text) && section.sentences.length === 0) {
-      document.greeting ||= block.text;
-      noteSalutation(block.text, section, document);
-      continue;
-    }
-    if (block.kind === "paragraph" && laterSalutation.test(block.text))
-      noteSalutation(block.text, section, document);
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
@@ -132,13 +122,12 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       index = end;
       continue;
     }
-    const opened =
-      section.sentences.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
-    if (opened) {
-      document.greeting ||= opened[1] ?? "";
-      noteSalutation(opened[1] ?? "", section, document);
-    }
-    const said = opened ? { ...block, text: block.text.slice(opened[0].length) } : block;
+    const greeting = greetingOf(block.text);
+    const opened = section.sentences.length === 0 ? greeting : null;
+    if (opened) document.greeting ||= opened.greeting;
+    if (opened || (greeting?.rest === "" && laterSalutation.test(block.text)))
+      noteSalutation(greeting?.greeting ?? "", section, document);
+    const said = opened ? { ...block, text: opened.rest } : block;
     addText(withoutDedication(said, document), section, index, blocks[index - 1]);
   }
 }

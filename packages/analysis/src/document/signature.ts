@@ -1,3 +1,4 @@
+import { holdsDetail } from "../text/greeting.ts";
 import type { Section } from "./types.ts";
 
 /** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
@@ -33,7 +34,7 @@ const joint = /^(?:and|&|of|the|at|for|-|–|,|office|team|staff)$/i;
 function isName(text: string): boolean {
   if (text === "") return false;
   const words = text.replace(/[.,]+$/, "").split(/\s+/);
-  if (words.length > 6 || /\d|[!?:;£@]/.test(text)) return false;
+  if (words.length > 6 || /\d|[!?:;£@]/.test(text) || holdsDetail(text)) return false;
   return (
     words.every((word) => /^[\p{Lu}][\p{L}'’.&-]*,?$/u.test(word) || joint.test(word)) &&
     !joint.test(words[0] ?? "")

@@ -9,39 +9,34 @@ import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
 import { limits } from "./limits.ts";
 import type { DeclaredAttachment } from "./parse-mime.ts";
+import { bytesOf } from "./parts.ts";
 import { readPdf } from "./pdf.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 
-/** Reads what it can; for the rest, `unreadable_reason` says why not. Inline HTML pictures do not count as attachments. */
+/** Reads what it can; for the rest, `unreadable_reason` says why not. */
 export async function readAttachments(
-  attachments: readonly DeclaredAttachment[],
+  files: readonly DeclaredAttachment[],
   warnings: string[],
 ): Promise<Attachment[]> {
-  const shown = attachments.filter(isShown);
-  if (shown.length > limits.attachments)
-    warnings.push(`Only the first ${limits.attachments} of its ${shown.length} attachments were read.`);
+  if (files.length > limits.attachments)
+    warnings.push(`Only the first ${limits.attachments} of its ${files.length} attachments were read.`);
   const read: Attachment[] = [];
   const budget = attachmentBudget();
-  for (const attachment of shown.slice(0, limits.attachments))
+  for (const attachment of files.slice(0, limits.attachments))
     read.push(await readAttachment(attachment, budget));
   return read;
 }
-
-export const isShown = (attachment: MimeAttachment): boolean =>
-  !(attachment.related && attachment.mimeType.startsWith("image/"));
 
 export type AttachedFile = { filename: string; media_type: string; content: Uint8Array };
 
 /** Name, type and bytes. The sender chose the name, so it may say anything. */
 export function asFile(source: MimeAttachment): AttachedFile {
-  const content =
-    typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
   const filename =
     cleanText(source.filename ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 200) || "attachment";
-  return { filename, media_type: source.mimeType, content };
+  return { filename, media_type: source.mimeType, content: bytesOf(source) };
 }
 
 async function readAttachment(source: DeclaredAttachment, budget: AttachmentBudget): Promise<Attachment> {

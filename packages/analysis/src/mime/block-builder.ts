@@ -23,8 +23,9 @@ export class BlockBuilder {
   private chars = 0;
   private links: { text: string; href: string }[] = [];
   private link: { href: string; from: number } | null = null;
-  private quotedFrom: number | null = null;
   private repeated = 0;
+  /** True while the walker is inside a marked quotation. */
+  isQuoted = false;
 
   get insideListItem(): boolean {
     return this.kind === "list_item";
@@ -70,10 +71,6 @@ export class BlockBuilder {
     if (this.link && this.links.length < 50)
       this.links.push({ text: cleanText(this.buffer.slice(this.link.from)), href: this.link.href });
     this.link = null;
-  }
-
-  startQuote(): void {
-    if (this.tables.length === 0) this.quotedFrom ??= this.done.length;
   }
 
   openTable(): void {
@@ -127,12 +124,11 @@ export class BlockBuilder {
     this.tables.pop();
   }
 
-  finish(): { blocks: Block[]; quotedFrom: number | null; isCut: boolean } {
+  finish(): { blocks: Block[]; isCut: boolean } {
     this.endBlock();
     while (this.tables.length > 0) this.closeTable();
     return {
       blocks: this.done,
-      quotedFrom: this.quotedFrom,
       isCut: this.repeated > limits.repeatedChars || this.done.length >= limits.blocks,
     };
   }
@@ -145,6 +141,7 @@ export class BlockBuilder {
       ...(this.level === undefined ? {} : { level: this.level }),
       ...(bold ? { bold } : {}),
       ...(this.links.length > 0 ? { links: this.links } : {}),
+      ...(this.isQuoted ? { quoted: true } : {}),
     });
   }
 
@@ -165,6 +162,7 @@ export class BlockBuilder {
       ...(header && !isSubheader ? { header } : {}),
       ...(isHeader || isSubheader ? { bold: true } : {}),
       ...(links.length > 0 ? { links } : {}),
+      ...(this.isQuoted ? { quoted: true } : {}),
     });
   }
 

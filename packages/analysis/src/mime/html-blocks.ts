@@ -1,9 +1,10 @@
 import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
-import { hiddenClassNames, isHidden, opaqueBackground, type Surface } from "./hidden-text.ts";
 import { limits } from "./limits.ts";
 import { spanOf } from "./table-grid.ts";
+import { type Element, readStyleSheets, type Screen } from "./style-sheets.ts";
+import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 
 /** Elements whose text is never shown. */
 const silent = new Set([
@@ -24,7 +25,6 @@ const blockTagNames =
   "p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt hr blockquote";
 const blockTags = new Set(blockTagNames.split(" "));
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-const boldTags = new Set(["b", "strong"]);
 const voidTags = new Set([
   "br",
   "hr",
@@ -40,13 +40,22 @@ const voidTags = new Set([
   "source",
   "track",
 ]);
-const quoteMarks = /gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|divRplyFwdMsg|appendonsend/i;
+/** Classes of the <blockquote> around what Gmail, Yahoo and Proton Mail quote. Their other elements also wrap new text. */
+const quoteClass = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote)\b/i;
 
-type Open = { name: string; hidden: boolean; bold: boolean; quoted: boolean; surface: Surface };
+type Open = Element & { silent: boolean; quoted: boolean; styles: Record<Screen, TextStyle> };
+
+const page: Open = {
+  name: "",
+  id: "",
+  classes: [],
+  silent: false,
+  quoted: false,
+  styles: { wide: pageStyle, narrow: pageStyle },
+};
 
 export type HtmlReading = {
   blocks: Block[];
-  quotedFrom: number | null;
   images: number;
   hiddenText: boolean;
   /** True if some of the HTML was not read. */
@@ -56,64 +65,81 @@ export type HtmlReading = {
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
   const source = firstTags(html.slice(0, limits.htmlChars));
-  const hiddenClasses = hiddenClassNames(source);
+  const sheets = readStyleSheets(source);
   const builder = new BlockBuilder();
   const stack: Open[] = [];
   const reading: HtmlReading = {
     blocks: [],
-    quotedFrom: null,
     images: 0,
     hiddenText: false,
     isCut: source.length < html.length,
   };
-  const top = () => stack.at(-1);
+  /** Text on a desk: a phone's own version of it isn't read again. */
+  const onDesk = new Set<string>();
+  const top = () => stack.at(-1) ?? page;
+  const isHidden = ({ silent: unread, styles }: Open) =>
+    unread || (!isSeen(styles.wide) && !isSeen(styles.narrow));
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const parent = top();
-        const hidden =
-          silent.has(name) || parent?.hidden === true || isHidden(attributes, hiddenClasses, parent?.surface);
-        if (name === "br") return void (parent?.hidden || builder.lineBreak());
-        if (name === "img" && !hidden) reading.images += countsAsPicture(attributes) ? 1 : 0;
+        if (name === "br") return void (isHidden(parent) || builder.lineBreak());
+        const element = {
+          name,
+          id: attributes["id"] ?? "",
+          classes: attributes["class"]?.split(/\s+/).filter(Boolean) ?? [],
+        };
+        const on = (screen: Screen) =>
+          styleOf(
+            { name, attributes },
+            sheets.declared(element, stack, screen, attributes["style"] ?? ""),
+            parent.styles[screen],
+          );
+        const wide = on("wide");
+        const opened: Open = {
+          ...element,
+          silent: parent.silent || silent.has(name),
+          quoted: parent.quoted || opensQuote(name, attributes),
+          styles: { wide, narrow: sheets.isSplit ? on("narrow") : wide },
+        };
+        const isRemoved = opened.silent || (opened.styles.wide.removed && opened.styles.narrow.removed);
+        if (name === "img" && !isRemoved) reading.images += countsAsPicture(attributes) ? 1 : 0;
         if (voidTags.has(name)) return void (name === "hr" && builder.endBlock());
-        if (stack.length >= limits.htmlDepth) {
+        if (stack.length >= limits.htmlDepth || sheets.isExhausted()) {
           reading.isCut = true;
           parser.pause();
           return;
         }
-        stack.push({
-          name,
-          hidden,
-          bold:
-            parent?.bold === true ||
-            boldTags.has(name) ||
-            /font-weight:\s*(bold|[6-9]00)/i.test(attributes["style"] ?? ""),
-          quoted: parent?.quoted === true || opensQuote(name, attributes),
-          surface: opaqueBackground(attributes, parent?.surface),
-        });
-        if (hidden) return;
-        if (top()?.quoted && !parent?.quoted) {
-          builder.endBlock();
-          builder.startQuote();
-        }
+        stack.push(opened);
+        if (isRemoved) return;
+        if (opened.quoted && !parent.quoted) builder.endBlock();
+        builder.isQuoted = opened.quoted;
         open(builder, name, attributes);
       },
       ontext(text) {
         const current = top();
-        if (current?.hidden) {
-          if (!silent.has(current.name) && text.trim().length > 3) reading.hiddenText = true;
+        const plain = text.replace(/\s+/g, " ").trim();
+        if (isHidden(current)) {
+          if (!current.silent && plain.length > 3) reading.hiddenText = true;
           return;
         }
-        builder.text(text, current?.bold === true);
+        if (isSeen(current.styles.wide)) {
+          if (sheets.isSplit && plain) onDesk.add(plain);
+        } else if (onDesk.has(plain)) return;
+        builder.text(text, current.styles.wide.bold);
       },
       onclosetag(name) {
         if (voidTags.has(name)) return;
         const at = stack.findLastIndex((entry) => entry.name === name);
-        if (at < 0) return;
-        const wasHidden = stack[at]?.hidden === true;
+        const closed = stack[at];
+        if (!closed) return;
         stack.length = at;
-        if (!wasHidden) close(builder, name);
+        const { wide, narrow } = closed.styles;
+        if (closed.silent || (wide.removed && narrow.removed)) return;
+        if (closed.quoted && !top().quoted) builder.endBlock();
+        close(builder, name);
+        builder.isQuoted = top().quoted;
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -122,7 +148,7 @@ export function readHtml(html: string): HtmlReading {
   parser.end();
   const built = builder.finish();
   if (built.isCut) reading.isCut = true;
-  return { ...reading, blocks: built.blocks, quotedFrom: built.quotedFrom };
+  return { ...reading, blocks: built.blocks };
 }
 
 /** The text before the first tag beyond the limit. */
@@ -160,11 +186,9 @@ function close(builder: BlockBuilder, name: string): void {
     builder.endBlock();
 }
 
-function opensQuote(name: string, attributes: Record<string, string>): boolean {
-  if (name === "blockquote")
-    return /cite/i.test(attributes["type"] ?? "") || quoteMarks.test(attributes["class"] ?? "");
-  return quoteMarks.test(attributes["class"] ?? "") || quoteMarks.test(attributes["id"] ?? "");
-}
+const opensQuote = (name: string, attributes: Record<string, string>): boolean =>
+  name === "blockquote" &&
+  (/cite/i.test(attributes["type"] ?? "") || quoteClass.test(attributes["class"] ?? ""));
 
 /** Tracking pixels and icons don't count as pictures. */
 function countsAsPicture(attributes: Record<string, string>): boolean {

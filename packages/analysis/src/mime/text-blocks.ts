@@ -6,25 +6,42 @@ import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
 
-/** Plain text to blocks: blank lines separate paragraphs; `#`, capitals and underlines are headings; column gaps are tables. */
-export function readText(text: string): { blocks: Block[]; quotedFrom: number | null; isCut: boolean } {
+/**
+ * Plain text to blocks: blank lines separate paragraphs; `#`, capitals and underlines are headings; column gaps are tables. Lines after `>`
+ * are a marked quotation.
+ */
+export function readText(text: string): { blocks: Block[]; isCut: boolean } {
   const whole = text.replace(/\r\n?/g, "\n");
   const source = firstLines(whole.slice(0, limits.textChars));
   const blocks: Block[] = [];
-  let quotedFrom: number | null = null;
   let isCut = false;
-  for (const chunk of source.split(/\n[ \t\u00A0]*\n/)) {
+  for (const { lines, quoted } of paragraphsIn(source)) {
     if (blocks.length >= limits.blocks) break;
-    const lines = chunk.split("\n").filter((line) => line.trim() !== "");
-    if (lines.length === 0) continue;
     isCut ||= lines.some((line) => line.length > limits.blockChars);
-    const quoted = lines.filter((line) => /^\s*>/.test(line)).length;
-    if (quoted > 0 && quoted >= lines.length / 2) quotedFrom ??= blocks.length;
-    const plain = lines.map((line) => line.replace(/^\s*(?:>\s?)+/, "").slice(0, limits.blockChars));
-    blocks.push(...readChunk(plain));
+    const read = readChunk(lines.map((line) => line.slice(0, limits.blockChars)));
+    blocks.push(...(quoted ? read.map((block) => ({ ...block, quoted })) : read));
   }
   isCut ||= source.length < whole.length || blocks.length >= limits.blocks;
-  return { blocks: withRepeatedTitles(blocks.slice(0, limits.blocks)), quotedFrom, isCut };
+  return { blocks: withRepeatedTitles(blocks.slice(0, limits.blocks)), isCut };
+}
+
+const quoteMark = /^\s*(?:>[ \t]?)+/;
+
+/** Lines without a blank line between them, either all marked as quoted or none. */
+function* paragraphsIn(text: string): Generator<{ lines: string[]; quoted: boolean }> {
+  let lines: string[] = [];
+  let quoted = false;
+  for (const line of text.split("\n")) {
+    const plain = line.replace(quoteMark, "");
+    const isBlank = plain.trim() === "";
+    if (lines.length > 0 && (isBlank || quoted !== (plain !== line))) {
+      yield { lines, quoted };
+      lines = [];
+    }
+    quoted = plain !== line;
+    if (!isBlank) lines.push(plain);
+  }
+  if (lines.length > 0) yield { lines, quoted };
 }
 
 function firstLines(text: string): string {

@@ -1,10 +1,12 @@
+import { holdsMoment, readMailDate } from "../mime/mail-date.ts";
 import { parseMessage } from "../mime/parse-message.ts";
+import { fieldsAt, isDetail } from "../mime/quote-heads.ts";
+import { greetingOf } from "../text/greeting.ts";
 import type { Message } from "../types.ts";
 
 /** A school address that belongs to nobody: pasted text counts as coming from a school. */
 const sender = "letter@pasted.sch.uk";
 
-const header = /^(?<name>from|sent|date|to|cc|subject|importance|attachments)\s*:(?<value>.*)$/i;
 const headersMaximum = 12;
 
 /** Pasted text as a message. */
@@ -31,31 +33,26 @@ export function pastedSource(text: string, ownSubject: string | null = null): Bu
 
 function withoutHeaders(text: string): { subject: string | null; date: Date | null; body: string } {
   const lines = text.split("\n");
-  const found = new Map<string, string>();
-  let at = 0;
-  for (; at < Math.min(headersMaximum, lines.length); at++) {
-    const { name, value } = header.exec(lines[at] ?? "")?.groups ?? {};
-    if (name === undefined || value === undefined) break;
-    found.set(name.toLowerCase(), value.trim());
-  }
+  const { fields, length } = fieldsAt(
+    lines.slice(0, headersMaximum).map((line) => ({ kind: "paragraph", text: line })),
+    0,
+  );
+  const [from, subject, day] = [fields.get("from"), fields.get("subject"), fields.get("date") ?? ""];
+  const isSent = fields.has("sent") || (from !== undefined && !isDetail(from));
+  // "Date: 20 June" below "Subject: Sports day" is the event's.
+  if (!isSent && (!subject || from !== undefined || (day !== "" && !holdsMoment(day))))
+    return { subject: null, date: null, body: text };
   return {
-    subject: found.get("subject")?.slice(0, 300) || null,
-    date: dateOf(found.get("date") ?? found.get("sent") ?? ""),
-    body: lines.slice(at).join("\n"),
+    subject: subject?.slice(0, 300) || null,
+    date: readMailDate(fields.get("sent") ?? day),
+    body: lines.slice(length).join("\n"),
   };
 }
 
 /** A title alone on the first line says who and what the text is about, as a subject does. */
 function withoutTitle(text: string): { subject: string | null; body: string } {
   const { title, body } = titled.exec(text)?.groups ?? {};
-  return title && body && !greeting.test(title) ? { subject: title, body } : { subject: null, body: text };
+  return title && body && !greetingOf(title) ? { subject: title, body } : { subject: null, body: text };
 }
 
 const titled = /^(?<title>[^\n]{4,90}[^\n.!?,;:])\n\s*\n(?<body>[\s\S]+)$/;
-const greeting = /^(?:dear|hello|hi|good (?:morning|afternoon|evening))\b/i;
-
-/** "Tue, 10 Mar 2026 09:00", "10 March 2026 at 09:00". Null if it can't be read. */
-function dateOf(words: string): Date | null {
-  const date = new Date(words.replace(/\bat\b/g, ""));
-  return Number.isNaN(date.getTime()) ? null : date;
-}

@@ -27,7 +27,6 @@ const hidden: [string, string, string][] = [
   ["indented away", wrap("text-indent:-9999px"), "text/html"],
   ["no height", wrap("height:0;overflow:hidden"), "text/html"],
   ["max-height:0", wrap("max-height:0;overflow:hidden"), "text/html"],
-  ["hidden from Outlook", wrap("mso-hide:all"), "text/html"],
   [
     "hidden inside hidden",
     `<p>${honest}</p><div style="display:none"><p style="display:block">${order}</p></div>`,

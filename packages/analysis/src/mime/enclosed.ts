@@ -1,0 +1,85 @@
+import type { Attachment as MimeAttachment } from "postal-mime";
+import type { Attachment, Message } from "../types.ts";
+import { asFile } from "./attachments.ts";
+import { isNote } from "./thread.ts";
+
+export const enclosureDepth = 2;
+export const enclosuresRead = 10;
+
+type Reader = (raw: Uint8Array, depth: number) => Promise<Message>;
+
+/**
+ * Reads the messages that a message encloses, and adds each to its attachments, before its own. The first one becomes the message if only a
+ * note of the forwarder's stands above; the text of the others is the attachment's.
+ */
+export async function addEnclosed(
+  message: Message,
+  mails: readonly MimeAttachment[],
+  depth: number,
+  read: Reader,
+): Promise<Message> {
+  let result = message;
+  for (const [at, mail] of mails.entries()) {
+    const { content, filename } = asFile(mail);
+    const listed: Attachment = {
+      filename,
+      media_type: "message/rfc822",
+      size: content.byteLength,
+      blocks: [],
+    };
+    const reason =
+      depth >= enclosureDepth
+        ? "it is a message within other messages"
+        : at >= enclosuresRead
+          ? `only the first ${enclosuresRead} enclosed messages were read`
+          : null;
+    result = reason
+      ? withAttachments(result, [{ ...listed, unreadable_reason: reason }])
+      : enclose(result, listed, await read(content, depth + 1));
+  }
+  return result;
+}
+
+function enclose(message: Message, listed: Attachment, inner: Message): Message {
+  const named = { ...listed, filename: nameOf(listed.filename, inner.subject) };
+  if (!message.forwarded_from && isNote(message.blocks) && inner.blocks.length > 0)
+    return withAttachments({ ...message, ...asForward(message, inner) }, [named, ...inner.attachments]);
+  const title = inner.subject ? [{ kind: "heading" as const, level: 1, text: inner.subject }] : [];
+  const blocks = inner.blocks.length > 0 ? [...title, ...inner.blocks] : [];
+  return withAttachments(message, [
+    {
+      ...named,
+      blocks,
+      ...(blocks.length === 0 ? { unreadable_reason: inner.warnings[0] ?? "it has no text" } : {}),
+    },
+    ...inner.attachments,
+  ]);
+}
+
+const nameOf = (filename: string, subject: string | null): string =>
+  filename === "attachment" && subject
+    ? `${subject
+        .replace(/[\\/:*?"<>|]+/g, " ")
+        .slice(0, 100)
+        .trim()}.eml`
+    : filename;
+
+const withAttachments = (message: Message, more: readonly Attachment[]): Message => ({
+  ...message,
+  attachments: [...message.attachments, ...more],
+});
+
+function asForward(message: Message, inner: Message): Pick<Message, "blocks" | "quoted" | "forwarded_from"> {
+  const note = message.blocks.map(({ text }) => text).join("\n");
+  return {
+    blocks: inner.blocks,
+    quoted: [...message.quoted, ...inner.quoted],
+    forwarded_from: inner.forwarded_from ?? {
+      from: inner.from,
+      to: null,
+      date: inner.date,
+      subject: inner.subject,
+      note,
+    },
+  };
+}
