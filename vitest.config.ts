@@ -4,7 +4,7 @@ import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
 /** Processes are killed many times, or whole weeks gone through: CI runs these on both engines, `npm test` doesn't. */
 const kills = [
-  "apps/server/src/app/{orphans,shutdown-busy,inbound-kills,imap-kills}.test.ts",
+  "apps/server/src/app/{orphans,shutdown-busy,imap-kills}.test.ts",
   "apps/server/src/platform/db/embedded/folder-lock.test.ts",
   "apps/server/src/features/alerts/school-days.test.ts",
 ];
@@ -34,12 +34,12 @@ const sameOnBothEngines = [
   "**/features/emails/messages/pictures.test.ts",
   "**/features/emails/processing/{choose-analyser,family-addresses,message-failures}.test.ts",
   "**/features/mailboxes/{account-end,imap,mailboxes}.test.ts",
-  "**/features/own-address/{collect,own-address-alerts,too-much-mail}.test.ts",
+  "**/features/own-address/{collect,own-address-alerts}.test.ts",
 ];
 
 /** Half a minute each, or nearly: started last, one of them would leave the other workers with nothing to do. */
 const long =
-  /(isolation|school-days|orphans|(imap|inbound)-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|training)\.test\.ts$/;
+  /(isolation|school-days|orphans|imap-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|training)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,12 +5,10 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startDns } from "@gatepost/demo/dns";
 import { type Google, startGoogle } from "@gatepost/demo/google";
-import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
+import { type ImapFolder, type ImapStandIn, startImap } from "@gatepost/demo/imap";
 import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
 import { startMail } from "@gatepost/demo/mail";
-import { type SchoolPost, startSchoolPost } from "@gatepost/demo/school-post";
 import { startStripe } from "@gatepost/demo/stripe";
 import { startMs } from "./patience.ts";
 import { type SchoolWeb, startSchoolWeb } from "./school-web.ts";
@@ -21,8 +19,8 @@ export type Product = {
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
   schoolWeb: SchoolWeb;
-  /** Sends the sample school's messages to Gatepost's own addresses. */
-  schoolPost: SchoolPost;
+  /** The operator's mailbox, to which mail for Gatepost's own addresses comes. */
+  operatorMailbox: ImapFolder;
   imap: ImapStandIn;
   microsoft: MicrosoftStandIn;
   /** A mailbox at that mail server, opened with Microsoft's permission. */
@@ -41,6 +39,7 @@ const client = { clientId: "gatepost-e2e", clientSecret: "gatepost-e2e-secret" }
 const shop = { secretKey: "sk_test_e2e", priceId: "price_premium" };
 const webhookSecret = "whsec_e2e";
 const accounts = 60;
+const operator = { username: "gatepost", password: "operator-secret" };
 
 /** @param overrides further variables of the server, or `undefined` to remove one */
 export async function startProduct(overrides: Record<string, string | undefined> = {}): Promise<Product> {
@@ -58,9 +57,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
   const schoolWeb = await startSchoolWeb();
-  const dns = await startDns();
-  const inboundPort = await freePort();
-  const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
   const template = process.env.E2E_TEMPLATE;
   if (template) await cp(join(template, "postgres"), join(dataDir, "postgres"), { recursive: true });
@@ -75,7 +71,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     users: outlooks.map((email, index) => ({ email, name: `Parent ${index + 1}` })),
   });
   const imap = await startImap({
-    accounts: [...imapAccounts, ...outlooks.map((username) => ({ username }))],
+    accounts: [...imapAccounts, operator, ...outlooks.map((username) => ({ username }))],
     acceptsToken: microsoft.opens,
   });
   const imapCertificate = join(dataDir, "imap.pem");
@@ -107,9 +103,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
     NODE_EXTRA_CA_CERTS: imapCertificate,
     INBOUND_DOMAIN: "in.gatepost.example",
-    INBOUND_SMTP_PORT: String(inboundPort),
-    INBOUND_SMTP_HOST: "127.0.0.1",
-    INBOUND_DNS_SERVERS: dns.address,
+    INBOUND_IMAP_URL: `imaps://${operator.username}:${operator.password}@${imap.host}:${imap.port}`,
     // Set-up through the API uses many addresses (steps/api.ts): journeys don't test limits per address.
     TRUST_PROXY: "127.0.0.1",
     ...overrides,
@@ -121,7 +115,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, schoolWeb, schoolPost, dns, imap, microsoft];
+    const standIns = [google, mail, stripe, schoolWeb, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -136,7 +130,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     mail,
     stripe,
     schoolWeb,
-    schoolPost,
+    operatorMailbox: imap.folder(operator.username),
     imap,
     microsoft,
     newOutlookAccount: () => {

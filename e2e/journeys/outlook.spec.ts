@@ -1,6 +1,7 @@
 import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { collectedWithinMs, forward, schoolLetters } from "../steps/forward-mail.ts";
 import type { Product } from "../product.ts";
 import {
   addFirstChild,
@@ -108,6 +109,7 @@ test("without Microsoft's sign-in, the guide offers an Outlook user an address o
   page,
   product,
 }) => {
+  test.slow();
   await page.route("**/api/config/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), outlook: false } });
@@ -120,7 +122,8 @@ test("without Microsoft's sign-in, the guide offers an Outlook user an address o
   const part = page.getByRole("region", { name: "Your Gatepost address" });
   const address = await part.getByText(/^family-/).innerText();
   await scan(page);
-  await product.schoolPost.send("letters", address);
+  forward(product, address, schoolLetters);
+  await expect(part.getByText(/^It’s working/)).toBeVisible({ timeout: collectedWithinMs });
   await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });

@@ -64,7 +64,6 @@ function welcome(demo: Demo, seconds: number): void {
                                         app password ${newcomer.app_password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
-    Send school mail to an address of Gatepost's own at ${demo.schoolPostUrl}
     Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
     Google and Microsoft are played by this program: nothing leaves this computer.
 

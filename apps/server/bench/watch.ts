@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const [families, minutes, due] = [Number(values.families), Number(values.minutes), Number(values.due)];
 const lettersAMinute = Number(values["letters-a-minute"]);
-const providers: readonly Provider[] = values.providers === "all" ? ["gmail", "imap", "address"] : ["gmail"];
+const providers: readonly Provider[] = values.providers === "all" ? ["gmail", "imap"] : ["gmail"];
 const intervalMinutes = 12;
 const password = "correct horse battery";
 const postgres = await startBenchPostgres();
@@ -82,7 +82,7 @@ async function measure() {
   const busyBefore = workers.map(processorSeconds);
   const plants: Record<Provider, Plant> = {
     gmail: ({ id }) => fetch(`${stub.url}/plant?mailbox=${id}`, { method: "POST" }),
-    ...(others?.plants ?? { imap: notHere, address: notHere }),
+    ...(others?.plants ?? { imap: notHere }),
   };
   const planted = new Map<string, { at: number; provider: Provider }>();
   const lateness: number[] = [];

@@ -122,6 +122,16 @@ export function serveConnection(
     return "OK done";
   }
 
+  function openFolder(path: string, mode: "READ-ONLY" | "READ-WRITE"): string {
+    open = folders?.get(path)?.folder ?? null;
+    if (!open) return "NO [NONEXISTENT] no such folder";
+    say(`* ${open.messages.length} EXISTS`);
+    say(`* OK [UIDVALIDITY ${open.validity}] valid`);
+    say(`* OK [UIDNEXT ${open.next}] next`);
+    say("* FLAGS (\\Seen \\Deleted)");
+    return `OK [${mode}] done`;
+  }
+
   const chosen = (): ImapFolder => {
     if (!open) throw new Error("no folder is open");
     return open;
@@ -135,14 +145,17 @@ export function serveConnection(
     AUTHENTICATE: ([method, response]) => signInBy(String(method).toUpperCase(), String(response)),
     LIST: ([, pattern]) => list("LIST", String(pattern)),
     LSUB: ([, pattern]) => list("LSUB", String(pattern)),
-    EXAMINE: ([path]) => {
-      open = folders?.get(String(path))?.folder ?? null;
-      if (!open) return "NO [NONEXISTENT] no such folder";
-      say(`* ${open.messages.length} EXISTS`);
-      say(`* OK [UIDVALIDITY ${open.validity}] valid`);
-      say(`* OK [UIDNEXT ${open.next}] next`);
-      say("* FLAGS (\\Seen)");
-      return "OK [READ-ONLY] done";
+    EXAMINE: ([path]) => openFolder(String(path), "READ-ONLY"),
+    SELECT: ([path]) => openFolder(String(path), "READ-WRITE"),
+    STORE: ([set, , added]) => {
+      const within = inSet(String(set), chosen().messages.at(-1)?.uid ?? 0);
+      for (const { uid, flags } of chosen().messages)
+        if (within(uid)) for (const flag of [added ?? []].flat()) flags.add(String(flag));
+      return "OK done";
+    },
+    EXPUNGE: () => {
+      for (const { uid, flags } of chosen().messages) if (flags.has("\\Deleted")) chosen().remove(uid);
+      return "OK done";
     },
     SEARCH: (criteria) => {
       say(

@@ -1,6 +1,6 @@
 import type { ImapMessage } from "./mailbox.ts";
 import type { Word } from "./parse.ts";
-import { headerLines } from "./search.ts";
+import { headerBlock, headerLines } from "./search.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -11,10 +11,10 @@ export function fetchLine(seq: number, message: ImapMessage, wanted: readonly Wo
   return Buffer.concat([Buffer.from(`* ${seq} FETCH (`), ...inside, Buffer.from(")\r\n")]);
 }
 
-function part({ uid, raw, received_at }: ImapMessage, word: string): Buffer {
+function part({ uid, raw, received_at, flags }: ImapMessage, word: string): Buffer {
   const upper = word.toUpperCase();
   if (upper === "UID") return Buffer.from(`UID ${uid}`);
-  if (upper === "FLAGS") return Buffer.from("FLAGS ()");
+  if (upper === "FLAGS") return Buffer.from(`FLAGS (${[...flags].join(" ")})`);
   if (upper === "RFC822.SIZE") return Buffer.from(`RFC822.SIZE ${raw.length}`);
   if (upper === "INTERNALDATE") return Buffer.from(`INTERNALDATE "${internalDate(received_at)}"`);
   const [, names] = /^BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]$/i.exec(word) ?? [];
@@ -23,6 +23,7 @@ function part({ uid, raw, received_at }: ImapMessage, word: string): Buffer {
       `BODY[HEADER.FIELDS (${names})]`,
       Buffer.from(headerLines(raw, names.split(" ")), "latin1"),
     );
+  if (upper === "BODY.PEEK[HEADER]") return literal("BODY[HEADER]", Buffer.from(headerBlock(raw), "latin1"));
   const [whole, start, length] = /^BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?$/i.exec(word) ?? [];
   if (whole === undefined) throw new Error(`fetch item ${word}`);
   if (start === undefined) return literal("BODY[]", raw);

@@ -1,4 +1,4 @@
-/** A stand-in for a mail server: IMAP over TLS on this computer, read-only, with accounts that a test or the demo creates. */
+/** A stand-in for a mail server: IMAP over TLS on this computer, with accounts that a test or the demo creates. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "node:tls";

@@ -1,5 +1,5 @@
 /** One folder of one account: messages with uids that only increase. */
-export type ImapMessage = { uid: number; raw: Buffer; received_at: Date };
+export type ImapMessage = { uid: number; raw: Buffer; received_at: Date; flags: Set<string> };
 
 export type ImapFolder = {
   readonly validity: number;
@@ -32,7 +32,7 @@ export function createFolder(firstValidity = 1): ImapFolder {
     },
     addRaw(raw, { receivedAt = new Date() } = {}) {
       const uid = next++;
-      messages.push({ uid, raw: Buffer.from(raw), received_at: receivedAt });
+      messages.push({ uid, raw: Buffer.from(raw), received_at: receivedAt, flags: new Set() });
       for (const heard of listeners) heard();
       return uid;
     },

@@ -24,6 +24,8 @@ function next(queue: Word[], highest: number): (message: ImapMessage) => boolean
   switch (word?.toUpperCase()) {
     case "ALL":
       return () => true;
+    case "UNSEEN":
+      return ({ flags }) => !flags.has("\\Seen");
     case "UID": {
       const within = inSet(text(), highest);
       return ({ uid }) => within(uid);
@@ -46,7 +48,7 @@ function next(queue: Word[], highest: number): (message: ImapMessage) => boolean
 }
 
 /** The header lines before the first empty line, including that line. */
-function headerBlock(raw: Buffer): string {
+export function headerBlock(raw: Buffer): string {
   const text = raw.toString("latin1");
   const end = /\r?\n\r?\n/.exec(text);
   return end ? text.slice(0, end.index + end[0].length) : text;

@@ -2,12 +2,10 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
-import { type Dns, startDns } from "../dns/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
 import { type MicrosoftStandIn, startMicrosoft } from "../microsoft/index.ts";
-import { startSchoolPost } from "../school-post/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { startImapMail } from "./imap-mail.ts";
@@ -39,7 +37,6 @@ export type Demo = {
   url: string;
   mailUrl: string;
   stripeUrl: string;
-  schoolPostUrl: string;
   imap: { host: string; port: number };
   ended: Promise<number | null>;
   stop: () => Promise<void>;
@@ -86,11 +83,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       microsoft.opens,
     );
     started.push(imap.close);
-    const dns = await startDns();
-    started.push(dns.close);
-    const inboundPort = await freePort(4025);
-    const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns, webPort: await freePort(4050) });
-    started.push(schoolPost.close);
     const env = {
       ...serverEnvironment(options, {
         port,
@@ -100,8 +92,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
         mail,
         stripe,
         calendar,
-        dns,
-        inboundPort,
       }),
       ...imapEnv,
     };
@@ -125,7 +115,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       url,
       mailUrl: mail.webUrl,
       stripeUrl: stripe.apiUrl,
-      schoolPostUrl: schoolPost.webUrl,
       imap: { host: imap.host, port: imap.port },
       ended: server.ended,
       stop,
@@ -152,8 +141,6 @@ function serverEnvironment(
     mail,
     stripe,
     calendar,
-    dns,
-    inboundPort,
   }: {
     port: number;
     url: string;
@@ -162,8 +149,6 @@ function serverEnvironment(
     mail: Mail;
     stripe: PretendStripe;
     calendar: SchoolCalendar;
-    dns: Dns;
-    inboundPort: number;
   },
 ) {
   return {
@@ -186,10 +171,6 @@ function serverEnvironment(
     SMTP_URL: mail.smtpUrl,
     CALENDAR_ALLOWED_HOSTS: calendar.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
-    INBOUND_DOMAIN: "in.gatepost.example",
-    INBOUND_SMTP_PORT: String(inboundPort),
-    INBOUND_SMTP_HOST: "127.0.0.1",
-    INBOUND_DNS_SERVERS: dns.address,
   };
 }
 

@@ -1,24 +1,18 @@
-/** The providers of `npm run bench -- watch --providers all`: a third at Gmail, a third at an IMAP server, a third at own addresses. */
+/** The providers of `npm run bench -- watch --providers all`: half at Gmail, half at an IMAP server. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startDns } from "@gatepost/demo/dns";
-import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import { credentialsOf, seal } from "../../src/features/mailboxes/credentials.ts";
 import { positionOf } from "../../src/integrations/imap/positions.ts";
 import type { FieldCipher } from "../../src/platform/crypto/field-cipher.ts";
-import { freePort, startProcess } from "../../src/testing/server-processes.ts";
-import { publishSigner } from "../../src/testing/signed-mail.ts";
+import { startProcess } from "../../src/testing/server-processes.ts";
 import { benchFolder } from "../server.ts";
 import type { Provider, Watched } from "./seed-alerts.ts";
-import { urgentSource } from "./urgent-letter.ts";
 
 /** Delivers one urgent message to this family. */
 export type Plant = (family: Watched) => Promise<unknown>;
 
-const inboundDomain = "in.bench.example";
-
-/** The IMAP server, the school's signing mail server, and the environment variables that point the product at them. */
+/** The IMAP server, and the environment variables that point the product at them. */
 export async function startOtherProviders(accounts: number) {
   const imap = await startProcess(
     { script: join(import.meta.dirname, "imap-stub.ts"), args: [String(accounts)] },
@@ -27,16 +21,8 @@ export async function startOtherProviders(accounts: number) {
   const { port, cert } = JSON.parse(imap.said.split("\n")[0] ?? "") as { port: number; cert: string };
   const certificate = join(benchFolder, "imap.pem");
   writeFileSync(certificate, cert);
-  const dns = await startDns();
-  const school = publishSigner(dns, "oakwood.example", { policy: "reject" });
-  const inboundPort = await freePort();
   const plants: Record<Exclude<Provider, "gmail">, Plant> = {
     imap: ({ number }) => fetch(`${imap.url}/plant?account=${number}`, { method: "POST" }),
-    address: async ({ number }) =>
-      createTransport({ host: "127.0.0.1", port: inboundPort, ignoreTLS: true }).sendMail({
-        envelope: { from: "office@oakwood.example", to: ownAddress(number) },
-        raw: await school.sign(urgentSource(`address-${number}`)),
-      }),
   };
   return {
     plants,
@@ -44,15 +30,8 @@ export async function startOtherProviders(accounts: number) {
     environment: {
       IMAP_ALLOWED_HOSTS: `localhost:${port}`,
       NODE_EXTRA_CA_CERTS: certificate,
-      INBOUND_DOMAIN: inboundDomain,
-      INBOUND_SMTP_HOST: "127.0.0.1",
-      INBOUND_SMTP_PORT: String(inboundPort),
-      INBOUND_DNS_SERVERS: dns.address,
     },
-    close: async () => {
-      await imap.stop();
-      await dns.close();
-    },
+    close: () => imap.stop(),
   };
 }
 
@@ -63,14 +42,11 @@ export async function assignProviders(
   families: readonly Watched[],
   imapPort?: number,
 ): Promise<void> {
-  await pool.query("DELETE FROM own_addresses");
-  await pool.query("DELETE FROM received_mails");
   const rows = families.map(({ id, number, provider }) => ({
     id,
     provider,
-    email: provider === "address" ? ownAddress(number) : `${id}@bench.example`,
-    credentials:
-      provider === "address" ? null : seal(cipher, credentialsOf(id), secretOf(id, number, provider)),
+    email: `${id}@bench.example`,
+    credentials: seal(cipher, credentialsOf(id), secretOf(id, number, provider)),
     cursor: cursors[provider],
   }));
   await pool.query(
@@ -86,10 +62,6 @@ export async function assignProviders(
       rows.map(({ cursor }) => cursor),
     ],
   );
-  await pool.query(
-    `INSERT INTO own_addresses (mailbox_id, user_id, email_address)
-     SELECT id, user_id, email_address FROM mailboxes WHERE provider = 'address'`,
-  );
 
   function secretOf(id: string, number: number, provider: Provider): object {
     if (provider === "imap")
@@ -104,11 +76,8 @@ export async function assignProviders(
   }
 }
 
-const ownAddress = (number: number) => `family-${number}@${inboundDomain}`;
-
 /** Each mailbox's position before the first message. */
 const cursors: Record<Provider, string> = {
   gmail: "1000",
   imap: positionOf(new Map([["INBOX", { validity: "1000", next: 1 }]])),
-  address: "0",
 };

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-export type Provider = "gmail" | "imap" | "address";
+export type Provider = "gmail" | "imap";
 /** `number` counts them from 0. */
 export type Watched = { id: string; email: string; number: number; provider: Provider };
 

@@ -23,7 +23,7 @@ import {
 import { createGoogle } from "../integrations/google/index.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { createMicrosoft } from "../integrations/microsoft/index.ts";
-import { createMailJudge, type InboundHandlers } from "../integrations/inbound/index.ts";
+import type { InboundHandlers } from "../integrations/inbound/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -91,20 +91,16 @@ function connectOutlook({ config, clock }: Platform) {
   return { microsoft: createMicrosoft({ ...client, redirect_uri }, clock.now), server };
 }
 
-/** Null if this installation offers families no addresses of its own. */
-const connectOwnAddress = (platform: Platform): OwnAddressProvider | null =>
-  platform.config.inbound && {
-    open: async (mailbox, how) => openOwnAddress(platform, mailbox, how),
-    describe: (userId) => describeOwnAddress(platform, userId),
-  };
+const connectOwnAddress = (platform: Platform): OwnAddressProvider => ({
+  open: async (mailbox, how) => openOwnAddress(platform, mailbox, how),
+  describe: (userId) => describeOwnAddress(platform, userId),
+});
 
 function connectReceiving(platform: Platform, received: readonly MailReceived[]): InboundHandlers | null {
-  const { inbound } = platform.config;
-  if (!inbound) return null;
-  const judge = createMailJudge({ host: inbound.domain, dns_servers: inbound.dns_servers });
+  if (!platform.config.inbound) return null;
   const isFromSchool = async (userId: string, from: string) =>
     writesForSchool(platform.db, (await requireUser(platform.db, userId)).family_id, from);
-  return createReceiving({ platform, judge, isFromSchool, received });
+  return createReceiving({ platform, isFromSchool, received });
 }
 
 const connectImap = ({ config, observer }: Platform) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
       ...outlook.env,
       IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port},${outlook.env.IMAP_ALLOWED_HOSTS}`,
       INBOUND_DOMAIN: "in.gatepost.example",
-      INBOUND_SMTP_PORT: "0",
+      INBOUND_IMAP_URL: "imaps://gatepost:secret@localhost",
       ...stripeEnv(await startTestStripe()),
     },
   });

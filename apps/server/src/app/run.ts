@@ -10,7 +10,6 @@ import { createLog, type Log } from "../platform/log/log.ts";
 import { createMetrics, serveMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
 import { requireReady } from "../features/system/index.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
-import { listenForMail } from "./inbound.ts";
 import { readGauges } from "./metrics.ts";
 import { openWebBuild, webBuildFolder } from "./web.ts";
 
@@ -84,7 +83,6 @@ async function start(parts: Parts) {
     const { port, host } = config;
     await listenAt({ host: "HOST", port: "PORT" }, { host, port }, () => server.listen({ port, host }));
   }
-  const mailListener = parts.api ? await listenForMail(app) : undefined;
   if (parts.worker) await app.startWork();
   log.info({ ...parts, engine: database.engine, url: config.app_url }, "ready");
 
@@ -93,7 +91,6 @@ async function start(parts: Parts) {
   ended.abort();
   // If other processes can answer: gives a load balancer time to see that this one is no longer ready.
   if (parts.api && !parts.worker) await setTimeout(unreadyMs);
-  await mailListener?.close();
   if (server) await closeServer(server);
   await app.stop(jobsMayEndWithinMs);
   await metricsServer?.close();

@@ -144,6 +144,7 @@ async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parame
       mailbox_id,
       position: 1,
       digest: "1",
+      claimed: null,
       headers: sealHeaders(cipher, id, { ...headers, snippet: mail.body ?? "", authentication_results: "" }),
       source: sealSource(cipher, id, source),
       size: source.length,

@@ -11,9 +11,14 @@ import { buildTestApp } from "./build-test-app.ts";
 import { registerParent } from "./factories.ts";
 import type { MailboxKit } from "./mailbox-kit.ts";
 
+const env = {
+  INBOUND_DOMAIN: "in.gatepost.example",
+  INBOUND_IMAP_URL: "imaps://gatepost:secret@localhost",
+};
+
 /** One of our own addresses with its messages. A delivered message is there at the next call. */
 export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
-  const app = await buildTestApp({ now: now.toISOString() });
+  const app = await buildTestApp({ now: now.toISOString(), env });
   const { db, cipher } = app.app.platform;
   const { user } = await registerParent(app);
   const ids = { mailbox_id: newId(), user_id: user.id };
@@ -34,7 +39,7 @@ export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
     await db.transaction().execute(async (trx) => {
       const position = (await takePosition(trx, ids.mailbox_id, received_at))!;
       const sealed = { headers: sealHeaders(cipher, id, headers), source: sealSource(cipher, id, source) };
-      const rest = { position, digest: id, size: source.length, received_at };
+      const rest = { position, digest: id, claimed: null, size: source.length, received_at };
       await insertReceived(trx, { id, ...ids, ...sealed, ...rest });
     });
   }

@@ -2,47 +2,61 @@ import { createOwnAddress } from "@gatepost/contract/own-address";
 import { createChild } from "@gatepost/contract/children";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { createSchoolDomain } from "@gatepost/contract/settings";
-import { startDns } from "@gatepost/demo/dns";
-import { createTransport } from "nodemailer";
-import { listenForMail } from "../app/inbound.ts";
+import { type ImapFolder, startImap } from "@gatepost/demo/imap";
+import { collectInbound } from "../features/own-address/index.ts";
 import { afterFile } from "./after-file.ts";
 import type { TestAppOptions } from "./build-test-app.ts";
 import { childOf, registerParent, type TestUser } from "./factories.ts";
-import { buildGmailTestApp, type GmailTestApp, schoolMail } from "./gmail.ts";
-import { publishSigner, type Signer } from "./signed-mail.ts";
+import { buildGmailTestApp, type GmailTestApp } from "./gmail.ts";
+import { trust } from "./mailbox-kits.ts";
 
 export type OwnAddressTestApp = GmailTestApp & {
-  dns: Awaited<ReturnType<typeof startDns>>;
-  /** oakwood.northshire.sch.uk, which demands authentication. */
-  school: Signer;
-  /** Sends by real SMTP. @throws the server's response if it refuses */
-  send: (raw: string | Buffer, to: string | string[], from?: string) => Promise<unknown>;
-  port: number;
+  /** The operator's mailbox, before it is collected. */
+  operatorMailbox: ImapFolder;
+  collect: () => Promise<void>;
+  /** Delivers a message to the operator's mailbox with the provider's Authentication-Results, and collects it. */
+  send: (raw: string | Buffer, to: string | readonly string[], results?: string | null) => Promise<void>;
 };
 
-const inboundDomain = "in.gatepost.example";
+const operator = { username: "gatepost@school.example", password: "a/b c@d" };
 
-/** The test server with its mail listener, and a name server that knows the school. */
+/** What the provider writes for mail that the school sent itself. */
+export const genuine = "dmarc=pass header.from=oakwood.northshire.sch.uk";
+/** The same for forged mail of a school with a policy, and without one. */
+export const refused =
+  "spf=fail smtp.mailfrom=x@evil.example; dmarc=fail header.from=oakwood.northshire.sch.uk";
+export const unverified = "spf=pass smtp.mailfrom=x@evil.example; dmarc=none";
+
+/** The test server with an operator's mailbox at an IMAP stand-in. */
 export async function buildOwnAddressTestApp(options: TestAppOptions = {}): Promise<OwnAddressTestApp> {
-  const dns = await startDns();
-  afterFile(() => dns.close());
-  const school = publishSigner(dns, "oakwood.northshire.sch.uk", { policy: "reject" });
+  const imap = await startImap({ accounts: [operator] });
+  afterFile(() => imap.close());
+  trust(imap.cert);
+  const [user, password] = [operator.username, operator.password].map(encodeURIComponent);
   const app = await buildGmailTestApp({
     ...options,
     env: {
-      INBOUND_DOMAIN: inboundDomain,
-      INBOUND_SMTP_PORT: "0",
-      INBOUND_SMTP_HOST: "127.0.0.1",
-      INBOUND_DNS_SERVERS: dns.address,
+      INBOUND_DOMAIN: "in.gatepost.example",
+      INBOUND_IMAP_URL: `imaps://${user}:${password}@${imap.host}:${imap.port}`,
       ...options.env,
     },
   });
-  const listener = await listenForMail(app.app);
-  afterFile(() => listener?.close());
-  const port = listener?.port ?? 0;
-  const send = (raw: string | Buffer, to: string | string[], from = "office@oakwood.northshire.sch.uk") =>
-    createTransport({ host: "127.0.0.1", port, ignoreTLS: true }).sendMail({ envelope: { from, to }, raw });
-  return { ...app, dns, school, send, port };
+  const operatorMailbox = imap.folder(operator.username);
+  const collect = async () => {
+    await app.app.platform.jobs.enqueue(app.database.db, collectInbound, {});
+    await app.app.drainJobs();
+  };
+  const send = async (
+    raw: string | Buffer,
+    to: string | readonly string[],
+    results: string | null = genuine,
+  ) => {
+    const delivered = [to].flat().map((each) => `Delivered-To: ${each}\r\n`);
+    const found = results === null ? "" : `Authentication-Results: ${imap.host}; ${results}\r\n`;
+    operatorMailbox.addRaw(Buffer.concat([Buffer.from(delivered.join("") + found), Buffer.from(raw)]));
+    await collect();
+  };
+  return { ...app, operatorMailbox, collect, send };
 }
 
 /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, an address of their own and no other mailbox. */
@@ -58,7 +72,3 @@ export async function parentWithAddress(
   if (status !== 201) throw new Error(`no address: ${JSON.stringify(body)}`);
   return { user, address: body.email, mailbox_id: body.id };
 }
-
-/** Signed as by the school's server. */
-export const signedMail = ({ school }: OwnAddressTestApp, fields: Parameters<typeof schoolMail>[0]) =>
-  school.sign(`${schoolMail(fields)}\r\n`);

@@ -1,4 +1,11 @@
-export { countMailboxes, findMailboxes, renameMailbox, saveMailbox, saveWatch } from "./mailboxes.repo.ts";
+export {
+  countMailboxes,
+  findMailboxes,
+  markConnected,
+  renameMailbox,
+  saveMailbox,
+  saveWatch,
+} from "./mailboxes.repo.ts";
 export { exportMailbox } from "./mailboxes.export.ts";
 export { revokeGrant } from "./mailboxes.jobs.ts";
 export { mailboxRoutes } from "./mailboxes.routes.ts";

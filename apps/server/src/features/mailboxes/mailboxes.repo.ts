@@ -93,6 +93,21 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
   return true;
 }
 
+/** An own address receives again. */
+export async function markConnected(
+  trx: Trx,
+  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("mailboxes")
+    .set({ status: "connected", status_reason: null, loss_told_at: null })
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .where("status", "=", "needs_reconnect")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await markUser(trx, user_id);
+}
+
 /** Records that the parent has been emailed about the lost sign-in. */
 export async function noteLossTold(db: DbOrTrx, mailbox: SignedIn, now: Date): Promise<void> {
   await updateSignedIn(db, mailbox).set({ loss_told_at: now }).execute();

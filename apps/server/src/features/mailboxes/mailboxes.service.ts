@@ -34,12 +34,12 @@ import { openWhenAsked } from "./open-mailbox.ts";
 
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
-/** Null if this server can't read that provider, or offers no family addresses. */
+/** Null if this server can't read that provider. */
 export type MailIntegrations = {
   google: Google | null;
   outlook: Outlook | null;
   imap: Imap;
-  ownAddress: OwnAddressProvider | null;
+  ownAddress: OwnAddressProvider;
 };
 
 export function createMailboxes(
@@ -55,13 +55,13 @@ export function createMailboxes(
     ...(google ? [["gmail", gmail.open] as const] : []),
     ...(outlook ? [["outlook", byOutlook.open] as const] : []),
     ["imap", byImap.open],
-    ...(ownAddress ? [["address", ownAddress.open] as const] : []),
+    ["address", ownAddress.open],
   ]);
 
   async function list(userId: string): Promise<EmailProvider[]> {
     const rows = await findMailboxes(db, userId);
     const details = rows.map(({ provider }) =>
-      provider === "address" ? ownAddress?.describe(userId) : undefined,
+      provider === "address" ? ownAddress.describe(userId) : undefined,
     );
     return Promise.all(rows.map(async (row, index) => ({ ...toProvider(row), ...(await details[index]) })));
   }

@@ -8,15 +8,15 @@ import {
 import { isId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOwnAddress } from "./own-addresses.repo.ts";
-import { receivedKeptMs } from "./own-address.rules.ts";
+import { ownAddressTexts, receivedKeptMs, whyUnserved } from "./own-address.rules.ts";
 import { openHeaders, openSource } from "./received-mail.ts";
 import { findReceived, findReceivedSource, listAfter, listSince } from "./received-mails.repo.ts";
 
-type Opening = Pick<Platform, "db" | "cipher" | "clock">;
+type Opening = Pick<Platform, "db" | "cipher" | "clock" | "config">;
 
 /** Reads the messages received at our own address. A position is the number of the last message; a source id is its row's id. */
 export function openOwnAddress(
-  { db, cipher, clock }: Opening,
+  { db, cipher, clock, config }: Opening,
   { id: mailboxId, user_id: userId }: { id: string; user_id: string },
   { signal }: { signal?: AbortSignal } = {},
 ): Mailbox {
@@ -25,7 +25,9 @@ export function openOwnAddress(
   async function address() {
     signal?.throwIfAborted();
     const row = await findOwnAddress(db, userId);
-    if (row?.mailbox_id !== mailboxId) throw new AddressGone();
+    if (row?.mailbox_id !== mailboxId) throw new AddressGone(ownAddressTexts.switched_off);
+    const unserved = whyUnserved(row.email_address, config.inbound);
+    if (unserved) throw new AddressGone(unserved);
     return row;
   }
 
@@ -80,7 +82,7 @@ class ReceivedMailGone extends MessageGone {
 }
 
 class AddressGone extends MailboxError {
-  constructor() {
-    super("needs_reconnecting", "own address not found", "Your Gatepost address was switched off.");
+  constructor(sentence: string) {
+    super("needs_reconnecting", "own address receives nothing", sentence);
   }
 }

@@ -5,19 +5,15 @@ export const receivedKeptMs = 7 * 86_400_000;
 /** How long Gmail's code is kept; a parent uses it at once or asks for another. */
 export const codeKeptMs = 7 * 86_400_000;
 
-/** A parent's filter forwards a handful a day; a school that sends more has a fault. */
-export const limits = {
-  to_address: { calls: 120, minutes: 60 },
-  /** Recipients from one network; Google's servers forward for many families. */
-  from_network: { calls: 2_000, minutes: 10 },
-  /** Addresses that don't exist, from somebody guessing. */
-  unknown_from_network: { calls: 20, minutes: 10 },
-} as const;
-
 export const ownAddressTexts = {
-  not_configured: "This server has no addresses to give away. Whoever runs it can set INBOUND_DOMAIN.",
+  not_configured:
+    "This server has no addresses to give away. Whoever runs it can set INBOUND_DOMAIN and INBOUND_IMAP_URL.",
   have_one: "You have an address already.",
   not_found: "Your address",
+  switched_off: "Your Gatepost address was switched off.",
+  none_here:
+    "This server no longer receives emails for Gatepost addresses. Connect your mailbox instead, and stop forwarding to this address.",
+  moved: "This address no longer receives emails. Get a new one in Settings and forward to it instead.",
 } as const;
 
 /** Letters and digits that can't be confused. */
@@ -32,6 +28,17 @@ export function newName(): string {
 /** @param plus the mailbox before the plus, or null if the whole domain is ours */
 export const addressOf = (name: string, { plus, domain }: { plus: string | null; domain: string }): string =>
   `${plus === null ? name : `${plus}+${name}`}@${domain}`;
+
+/** Why this address gets no mail here, or null if it does. */
+export function whyUnserved(
+  address: string,
+  served: { plus: string | null; domain: string } | null,
+): string | null {
+  if (!served) return ownAddressTexts.none_here;
+  const isOurs =
+    address.startsWith(addressOf("", served).split("@")[0] ?? "") && address.endsWith(`@${served.domain}`);
+  return isOurs ? null : ownAddressTexts.moved;
+}
 
 const gmailConfirms = /^forwarding-noreply@google\.com$/;
 

@@ -3,7 +3,7 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser, recordAudit } from "../auth/index.ts";
-import { renameMailbox, saveMailbox, saveWatch } from "../mailboxes/index.ts";
+import { markConnected, renameMailbox, saveMailbox, saveWatch } from "../mailboxes/index.ts";
 import { findOwnAddress, insertOwnAddress, renameOwnAddress } from "./own-addresses.repo.ts";
 import { addressOf, newName, ownAddressTexts } from "./own-address.rules.ts";
 
@@ -45,6 +45,7 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
           { user_id: userId, id: own.mailbox_id, email_address: own.email_address },
           email,
         );
+        await markConnected(trx, { user_id: userId, id: own.mailbox_id });
         await recordAudit(trx, userId, "own_address_renewed", clock.now());
         return { id: own.mailbox_id, provider: "address", email };
       });

@@ -10,10 +10,10 @@ import {
   buildOwnAddressTestApp,
   type OwnAddressTestApp,
   parentWithAddress,
-  signedMail,
+  refused,
+  unverified,
 } from "../../testing/own-address.ts";
 import { processingSteps } from "../../testing/processing.ts";
-import { publishSigner } from "../../testing/signed-mail.ts";
 import { forgetReceived } from "./index.ts";
 
 let app: OwnAddressTestApp;
@@ -34,7 +34,7 @@ const asForgotten = async () => {
 };
 
 describe("a family's own address", () => {
-  test("is created once, renewed and switched off, and each old one refuses mail", async () => {
+  test("is created once, renewed and switched off, and each old one receives nothing", async () => {
     const { user, address, mailbox_id } = await parentWithAddress(app);
     expect(address).toMatch(/^family-[a-z2-9]{12}@in\.gatepost\.example$/);
     const token = user.access;
@@ -47,15 +47,15 @@ describe("a family's own address", () => {
       dropped: 0,
       last_received_at: null,
     });
-    await app.send(await signedMail(app, trip), address);
+    await app.send(schoolMail(trip), address);
     const renewed = await app.call(renewOwnAddress, { token });
     expect(renewed.body).toEqual({
       id: mailbox_id,
       provider: "address",
       email: expect.not.stringMatching(address) as string,
     });
-    await expect(app.send(await signedMail(app, trip), address)).rejects.toMatchObject({ responseCode: 550 });
-    await app.send(await signedMail(app, { ...trip, subject: "Farm trip again" }), renewed.body.email);
+    await app.send(schoolMail(trip), address);
+    await app.send(schoolMail({ ...trip, subject: "Farm trip again" }), renewed.body.email);
     expect(await receivedOf(user)).toHaveLength(2);
     const exported = (await app.call(exportData, { token })).body as unknown as { own_address: unknown };
     expect(exported.own_address).toMatchObject({
@@ -66,15 +66,17 @@ describe("a family's own address", () => {
     expect((await app.call(disconnectProvider, { token, params: { id: mailbox_id } })).status).toBe(204);
     expect(await ownOf(user)).toBeUndefined();
     expect(await receivedOf(user)).toEqual([]);
-    await expect(app.send(await signedMail(app, trip), renewed.body.email)).rejects.toMatchObject({
-      responseCode: 550,
-    });
+    await app.send(schoolMail(trip), renewed.body.email);
+    expect([...app.operatorMailbox.messages].map(({ flags }) => [...flags])).toEqual([
+      ["\\Seen"],
+      ["\\Seen"],
+    ]);
     expect((await app.call(createOwnAddress, { token })).status).toBe(201);
   });
 
   test("is read like any mailbox by a run, with the original", async () => {
     const { user, address } = await parentWithAddress(app);
-    await app.send(await signedMail(app, trip), address);
+    await app.send(schoolMail(trip), address);
     expect((await run(user)).emails_processed).toBe(1);
     const [message] = await emails(user);
     expect(message).toMatchObject({ subject: "Farm trip", provider: "address" });
@@ -86,7 +88,7 @@ describe("a family's own address", () => {
 
   test("still opens what the old one received after a renewal", async () => {
     const { user, address } = await parentWithAddress(app);
-    await app.send(await signedMail(app, trip), address);
+    await app.send(schoolMail(trip), address);
     await run(user);
     await app.call(renewOwnAddress, { token: user.access });
     const [message] = await emails(user);
@@ -95,44 +97,29 @@ describe("a family's own address", () => {
     expect((await run(user)).emails_processed).toBe(0);
   });
 
-  test("accepts mail that a filter forwards, with the school's signature but failed SPF", async () => {
+  test("lists mail that fails the school's own policy, but opens nothing of it, whatever its sender wrote", async () => {
     const { user, address } = await parentWithAddress(app);
-    const forwarded = Buffer.concat([
-      Buffer.from("Received: by mail.google.com\r\nX-Forwarded-For: priya@mail.example\r\n"),
-      await signedMail(app, trip),
-    ]);
-    await app.send(forwarded, address, "priya+caf_=family=in.gatepost.example@mail.example");
-    await run(user);
-    expect(await emails(user)).toHaveLength(1);
-  });
-
-  test("lists mail that fails the school's own policy, but opens nothing of it", async () => {
-    const { user, address } = await parentWithAddress(app);
-    const claims = [
-      "Authentication-Results: in.gatepost.example; dmarc=pass header.from=oakwood.northshire.sch.uk",
-    ];
-    await app.send(schoolMail({ ...trip, headers: claims }), address);
-    const tampered = (await signedMail(app, { subject: "Fees", body: "Year 5: pay £5." })).toString();
-    await app.send(tampered.replace("£5", "£500"), address);
+    const claim = "dmarc=pass header.from=oakwood.northshire.sch.uk";
+    const claims = [`Authentication-Results: localhost; ${claim}`];
+    await app.send(schoolMail({ ...trip, headers: claims }), address, refused);
+    const quoted = `spf=pass smtp.mailfrom="${claim}"@evil.example; dmarc=fail header.from=oakwood.northshire.sch.uk`;
+    await app.send(schoolMail({ subject: "Fees" }), address, quoted);
     const log = await run(user);
     expect(await emails(user)).toEqual([]);
     expect(log).toMatchObject({ emails_processed: 0, emails_fetched: 2 });
   });
 
-  test("warns of unauthenticated mail if the school has no policy", async () => {
+  test.each([
+    ["the provider found nothing that vouches for", unverified],
+    ["another server than the provider's vouches for", null],
+  ])("warns of mail that %s", async (_, results) => {
     const { user, address } = await parentWithAddress(app);
-    publishSigner(app.dns, "pta.oakwood-friends.example");
-    await app.database.db
-      .updateTable("school_domains")
-      .set({ domain: "pta.oakwood-friends.example" })
-      .where("family_id", "=", user.family_id)
-      .execute();
     const mail = {
       ...trip,
       body: "Year 5: pay £45 by Friday 13 March.",
-      from: "pta@pta.oakwood-friends.example",
+      headers: ["Authentication-Results: mx.evil.example; dmarc=pass header.from=oakwood.northshire.sch.uk"],
     };
-    await app.send(schoolMail(mail), address);
+    await app.send(schoolMail(mail), address, results);
     await run(user);
     const [message] = await emails(user);
     expect(message?.action_items).toEqual([]);
@@ -142,7 +129,7 @@ describe("a family's own address", () => {
   test("stores a message once, however often and by whatever route it arrives", async () => {
     const user = await givenParent();
     const { body } = await app.call(createOwnAddress, { token: user.access });
-    const mail = await signedMail(app, { ...trip, message_id: "once@oakwood.northshire.sch.uk" });
+    const mail = schoolMail({ ...trip, message_id: "once@oakwood.northshire.sch.uk" });
     await app.send(mail, body.email);
     await app.send(mail, body.email);
     expect(await receivedOf(user)).toHaveLength(1);
@@ -153,13 +140,49 @@ describe("a family's own address", () => {
     emptyMailbox();
   });
 
+  test.each([
+    ["unverified", unverified],
+    ["refused", refused],
+  ])(
+    "keeps the genuine email when one that is %s has the same Message-ID, in either order",
+    async (_, results) => {
+      const message_id = "letter@oakwood.northshire.sch.uk";
+      const forged = schoolMail({ subject: "Forged", body: "Year 5: pay £45 today.", message_id });
+      const real = schoolMail({ ...trip, message_id });
+      for (const forgedFirst of [true, false]) {
+        const { user, address } = await parentWithAddress(app);
+        if (forgedFirst) await app.send(forged, address, results);
+        await app.send(real, address);
+        if (!forgedFirst) await app.send(forged, address, results);
+        expect(await receivedOf(user)).toHaveLength(1);
+        await run(user);
+        expect((await emails(user)).map(({ subject }) => subject)).toEqual(["Farm trip"]);
+      }
+    },
+  );
+
+  test("still reads the genuine email after an unverified one with its Message-ID was read", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const message_id = "after@oakwood.northshire.sch.uk";
+    await app.send(
+      schoolMail({ subject: "Forged", body: "Year 5: pay £45.", message_id }),
+      address,
+      unverified,
+    );
+    await run(user);
+    await app.send(schoolMail({ ...trip, message_id }), address);
+    await run(user);
+    const genuine = (await emails(user)).find(({ subject }) => subject === "Farm trip");
+    expect(genuine?.action_items.join()).toMatch(/wellies/);
+  });
+
   test("stores a message to two families for both, and changes no other list", async () => {
     const [one, two, three] = [
       await parentWithAddress(app),
       await parentWithAddress(app),
       await parentWithAddress(app),
     ];
-    await app.send(await signedMail(app, trip), [one.address, two.address]);
+    await app.send(schoolMail(trip), [one.address, two.address]);
     expect([await receivedOf(one.user), await receivedOf(two.user)]).toMatchObject([
       { length: 1 },
       { length: 1 },
@@ -188,17 +211,16 @@ describe("mail that isn't from a school", () => {
     expect(JSON.stringify(exported.body)).not.toContain("tangerine");
   });
 
-  test("shows Gmail’s confirmation code if Gmail signed it, for a week", async () => {
+  test("shows Gmail’s confirmation code if Gmail sent it, for a week", async () => {
     const { user, address } = await parentWithAddress(app);
-    const gmail = publishSigner(app.dns, "google.com", { policy: "reject" });
     const question = schoolMail({
       from: "Gmail Team <forwarding-noreply@google.com>",
       subject: "(#597235427) Gmail Forwarding Confirmation - Receive Mail from Priya@gmail.example",
       body: "https://mail-settings.google.com/mail/vf-1",
     });
-    await app.send(question, address);
+    await app.send(question, address, unverified);
     expect(await ownOf(user)).toMatchObject({ confirmation_code: null, dropped: 1 });
-    await app.send(await gmail.sign(`${question}\r\n`), address);
+    await app.send(question, address, "dkim=pass header.i=@google.com");
     expect(await ownOf(user)).toMatchObject({
       confirmation_code: "597235427",
       confirmation_for: "priya@gmail.example",
@@ -216,7 +238,7 @@ describe("mail that isn't from a school", () => {
 describe("stored mail", () => {
   test("is encrypted for 7 days, after which the body is deleted and the summary stays", async () => {
     const { user, address } = await parentWithAddress(app);
-    await app.send(await signedMail(app, trip), address);
+    await app.send(schoolMail(trip), address);
     await run(user);
     const [row] = await receivedOf(user);
     expect(JSON.stringify(row)).not.toMatch(/wellies|Farm|oakwood/);
@@ -244,7 +266,7 @@ describe("stored mail", () => {
       Buffer.from(schoolMail({ subject: "N\0ll", body: "Year 5: bring a coat on 12 March." })),
       Buffer.from([0, 255, 0, 13, 10]),
     ]);
-    await app.send(await app.school.sign(odd), address);
+    await app.send(odd, address);
     await run(user);
     expect(await emails(user)).toHaveLength(1);
   });
@@ -256,4 +278,40 @@ test("a server without a domain says what is missing", async () => {
   const { status, body } = await plain.call(createOwnAddress, { token: user.access });
   expect([status, body.code]).toEqual([409, "not_configured"]);
   expect(body.error).toContain("INBOUND_DOMAIN");
+});
+
+describe("an address made for mail by SMTP", () => {
+  const toDomain = (user: TestUser, email_address: string) =>
+    Promise.all(
+      (["own_addresses", "mailboxes"] as const).map((table) =>
+        app.database.db
+          .updateTable(table)
+          .set({ email_address })
+          .where("user_id", "=", user.user.id)
+          .execute(),
+      ),
+    );
+
+  test("is named to the parent when it receives nothing here, and works again once it is renewed", async () => {
+    const { user } = await parentWithAddress(app);
+    await toDomain(user, "family-old@former.gatepost.example");
+    await run(user).catch(() => undefined);
+    expect(await ownOf(user)).toMatchObject({
+      status: "needs_reconnect",
+      status_reason: expect.stringContaining("Get a new one") as string,
+    });
+    const { body } = await app.call(renewOwnAddress, { token: user.access });
+    expect(await ownOf(user)).toMatchObject({ status: "connected", status_reason: null });
+    await app.send(schoolMail(trip), body.email);
+    expect((await run(user)).emails_processed).toBe(1);
+  });
+
+  test("works again when mail for it arrives in the operator's mailbox", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const lost = { status: "needs_reconnect" as const, status_reason: "Nothing comes here." };
+    await app.database.db.updateTable("mailboxes").set(lost).where("user_id", "=", user.user.id).execute();
+    await app.send(schoolMail(trip), address);
+    expect(await ownOf(user)).toMatchObject({ status: "connected" });
+    expect((await run(user)).emails_processed).toBe(1);
+  });
 });

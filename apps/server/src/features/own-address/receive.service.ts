@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
 import { fromAddresses, type MailHeaders, mailReader, ReaderBusy, ReaderLost } from "@gatepost/analysis";
-import {
-  type Delivery,
-  type InboundHandlers,
-  type MailJudge,
-  NotJudged,
-  SmtpRefusal,
-  tryLater,
-} from "../../integrations/inbound/index.ts";
+import { type Delivery, type InboundHandlers, TakeLater } from "../../integrations/inbound/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { keyedHash } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { createCallCounter } from "../../platform/http/count-calls.ts";
-import type { Limit } from "../../platform/http/route-limits.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { markConnected } from "../mailboxes/index.ts";
 import {
   countDropped,
   findByAddress,
@@ -21,71 +13,48 @@ import {
   saveConfirmation,
   takePosition,
 } from "./own-addresses.repo.ts";
-import { headerBlockOf, limits, mayBeConfirmation, readConfirmation } from "./own-address.rules.ts";
+import { headerBlockOf, mayBeConfirmation, readConfirmation } from "./own-address.rules.ts";
 import { insertReceived } from "./received-mails.repo.ts";
 import { type ReceivedHeaders, sealConfirmation, sealHeaders, sealSource } from "./received-mail.ts";
+import { judgeSender, type Verdict } from "./verdict.rules.ts";
 
 /** Called in the transaction that stores a message. */
 export type MailReceived = (trx: Trx, userId: string) => Promise<void>;
 
 export type ReceivingDependencies = {
   platform: Platform;
-  judge: MailJudge;
   /** Whether everybody in the From header is one of the user's school senders. */
   isFromSchool: (userId: string, from: string) => Promise<boolean>;
   received: readonly MailReceived[];
 };
 
-/**
- * Accepts mail for families' own addresses: only from their schools, with its authentication checked, and stored before it is acknowledged.
- */
-export function createReceiving(dependencies: ReceivingDependencies): InboundHandlers {
-  const { platform } = dependencies;
-  const { config, db } = platform;
-  const countCall = createCallCounter({ ...platform, secret_key: config.secret_key });
+/** Takes mail for families' own addresses from the operator's mailbox: only from their schools, and stored before it is deleted there. */
+export const createReceiving = (dependencies: ReceivingDependencies): InboundHandlers => ({
+  knows: async (recipient) => (await findByAddress(dependencies.platform.db, recipient)) !== undefined,
+  receive: (delivery) => receive(dependencies, delivery),
+});
 
-  async function isTooMuch(caller: string, { calls, minutes }: Limit): Promise<boolean> {
-    return config.rate_limits && (await countCall(`inbound ${caller}`, minutes)).calls > calls;
-  }
-
-  return {
-    knows: async (recipient) => (await findByAddress(db, recipient)) !== undefined,
-    async admit(recipient, network) {
-      if (await isTooMuch(`from ${network}`, limits.from_network))
-        throw new SmtpRefusal(450, "Too much mail from your network; please try again later");
-      const address = await findByAddress(db, recipient);
-      if (!address) {
-        if (await isTooMuch(`unknown from ${network}`, limits.unknown_from_network))
-          throw new SmtpRefusal(450, "Too many unknown addresses; please try again later");
-        throw new SmtpRefusal(550, "There is nobody with this address here");
-      }
-      if (await isTooMuch(`to ${address.mailbox_id}`, limits.to_address))
-        throw new SmtpRefusal(450, "Too much mail for this address; please try again later");
-    },
-    receive: (delivery) => receive(dependencies, delivery),
-  };
-}
-
-/** @throws SmtpRefusal 451 when its authentication can't be checked now */
+/** @throws TakeLater while the readers are busy */
 async function receive(dependencies: ReceivingDependencies, delivery: Delivery): Promise<void> {
-  const { platform, judge, isFromSchool } = dependencies;
-  const { db, cipher, clock } = platform;
-  const { raw, envelope } = delivery;
+  const { platform, isFromSchool } = dependencies;
+  const { db, cipher, clock, log } = platform;
+  const { raw, authentication_results } = delivery;
   const addresses = await findAddresses(platform, delivery.recipients);
   const headers = await readHeaders(raw);
+  if (!headers) return countDropped(db, idsOf(addresses));
   const wanted: OwnAddressRow[] = [];
   for (const address of addresses)
-    if (headers && (await isFromSchool(address.user_id, headers.from))) wanted.push(address);
-  const confirms = headers !== null && mayBeConfirmation(fromAddresses(headers.from));
-  if (!headers || (wanted.length === 0 && !confirms)) return countDropped(db, idsOf(addresses));
-  const { vouched, authentication_results } = await judge
-    .judge({ raw, envelope }, envelope?.ip ?? "collected")
-    .catch(refuseForNow);
-  const confirmation = confirms && vouched ? readConfirmation(headers.subject) : null;
+    if (await isFromSchool(address.user_id, headers.from)) wanted.push(address);
+  const senders = fromAddresses(headers.from);
+  const verdict = judgeSender(senders, authentication_results);
+  if (authentication_results === null)
+    log.warn("the provider of INBOUND_IMAP_URL wrote no Authentication-Results: a sender was not verified");
+  const confirmation =
+    verdict.verified && mayBeConfirmation(senders) ? readConfirmation(headers.subject) : null;
   if (confirmation)
     for (const { mailbox_id } of addresses)
       await saveConfirmation(db, mailbox_id, sealConfirmation(cipher, mailbox_id, confirmation), clock.now());
-  if (wanted.length > 0) await store(dependencies, wanted, raw, { ...headers, authentication_results });
+  if (wanted.length > 0) await store(dependencies, wanted, raw, { ...headers, verdict });
   await countDropped(db, confirmation ? [] : idsOf(addresses.filter((address) => !wanted.includes(address))));
 }
 
@@ -102,25 +71,22 @@ async function readHeaders(raw: Buffer): Promise<MailHeaders | null> {
   try {
     const headers = await mailReader.headers(headerBlockOf(raw));
     return headers.from_fields === 1 ? headers : null;
-  } catch (error) {
-    if (error instanceof ReaderBusy || (error instanceof ReaderLost && error.passing)) throw tryLater();
+  } catch (cause) {
+    if (cause instanceof ReaderBusy || (cause instanceof ReaderLost && cause.passing))
+      throw new TakeLater("the readers are busy", { cause });
     return null;
   }
 }
 
-function refuseForNow(error: unknown): never {
-  if (error instanceof NotJudged) throw tryLater("Your sender could not be checked; please try again later");
-  throw error;
-}
-
-/** For every address in one transaction, so that a message is acknowledged for all of them or none. */
+/** For every address in one transaction, so that a message is taken for all of them or none. */
 async function store(
   { platform, received }: ReceivingDependencies,
   addresses: readonly OwnAddressRow[],
   raw: Buffer,
-  { from, subject, message_id, authentication_results }: MailHeaders & { authentication_results: string },
+  { from, subject, message_id, verdict }: MailHeaders & { verdict: Verdict },
 ): Promise<void> {
   const { db, cipher, clock, config } = platform;
+  const { verified, authentication_results } = verdict;
   const source = Buffer.concat([Buffer.from(`Authentication-Results: ${authentication_results}\r\n`), raw]);
   const headers: ReceivedHeaders = {
     from,
@@ -129,20 +95,23 @@ async function store(
     authentication_results,
     snippet: await firstWords(raw),
   };
-  const content = message_id ?? createHash("sha256").update(raw).digest("hex");
   const now = clock.now();
   const inOrder = addresses.toSorted((a, b) => a.mailbox_id.localeCompare(b.mailbox_id));
+  const bytes = createHash("sha256").update(raw).digest("hex");
   await db.transaction().execute(async (trx) => {
     for (const { mailbox_id, user_id } of inOrder) {
       const position = await takePosition(trx, mailbox_id, now);
       if (position === undefined) continue; // switched off a moment ago
+      await markConnected(trx, { user_id, id: mailbox_id });
+      const hashed = (content: string) => keyedHash(config.secret_key, `mail to ${mailbox_id}`, content);
       const id = newId();
       const isNew = await insertReceived(trx, {
         id,
         user_id,
         mailbox_id,
         position,
-        digest: keyedHash(config.secret_key, `mail to ${mailbox_id}`, content),
+        digest: hashed(verified ? (message_id ?? bytes) : `unverified ${bytes}`),
+        claimed: verified || message_id === null ? null : hashed(message_id),
         headers: sealHeaders(cipher, id, headers),
         source: sealSource(cipher, id, source),
         size: source.length,

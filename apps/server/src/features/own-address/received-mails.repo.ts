@@ -7,14 +7,24 @@ export type NewReceivedMail = {
   mailbox_id: string;
   position: number;
   digest: string;
+  claimed: string | null;
   headers: Encrypted;
   source: Encrypted;
   size: number;
   received_at: Date;
 };
 
-/** False if this message was received before. */
+/**
+ * False if this message was received before. A verified message replaces unverified ones that claim its Message-ID, and an unverified
+ * one adds nothing to a verified one; it never stands in its way.
+ */
 export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<boolean> {
+  if (mail.claimed !== null && (await hasReceived(trx, mail.mailbox_id, mail.claimed))) return false;
+  await trx
+    .deleteFrom("received_mails")
+    .where("mailbox_id", "=", mail.mailbox_id)
+    .where("claimed", "=", mail.digest)
+    .execute();
   const inserted = await trx
     .insertInto("received_mails")
     .values(mail)
@@ -22,6 +32,16 @@ export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<b
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+async function hasReceived(trx: Trx, mailboxId: string, digest: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("received_mails")
+    .select("id")
+    .where("mailbox_id", "=", mailboxId)
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ids of messages after this position of the address. */

@@ -8,6 +8,7 @@ import { createSession, imapPatience, type ImapPatience } from "./session.ts";
 export type { TokenSource } from "./connection.ts";
 export { ImapError, NotSecure, ServerNotAllowed, ServerUnavailable, SignInRefused } from "./errors.ts";
 export type { FolderChoice } from "./folders.ts";
+export { authenticationBy, topmost } from "./headers.ts";
 
 export type Imap = ReturnType<typeof createImap>;
 

@@ -1,4 +1,1 @@
-export type { Delivery, InboundHandlers } from "./listener.ts";
-export { createMailJudge, type MailJudge, NotJudged } from "./mail-judge.ts";
-export { collectMail } from "./operator-mailbox.ts";
-export { SmtpRefusal, tryLater } from "./smtp-refusal.ts";
+export { collectMail, type Delivery, type InboundHandlers, TakeLater } from "./operator-mailbox.ts";

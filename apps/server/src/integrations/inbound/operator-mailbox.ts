@@ -1,8 +1,27 @@
 import { mailReader, ReaderBusy } from "@gatepost/analysis";
 import type { ImapFlow } from "imapflow";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
-import type { InboundHandlers } from "./listener.ts";
-import { SmtpRefusal } from "./smtp-refusal.ts";
+import { authenticationBy, topmost } from "../imap/index.ts";
+
+export type Delivery = {
+  raw: Buffer;
+  /** Lower case; each belongs to a family. */
+  recipients: string[];
+  /** What the mailbox's own provider found out about the sender (RFC 8601); null if it wrote nothing. */
+  authentication_results: string | null;
+};
+
+export type InboundHandlers = {
+  /** Whether an address (lower case) belongs to a family. */
+  knows: (recipient: string) => Promise<boolean>;
+  /** Resolves once the message is durably stored; only then is it deleted there. @throws TakeLater */
+  receive: (delivery: Delivery) => Promise<void>;
+};
+
+/** It can't be taken now: it stays in the mailbox for the next round. */
+export class TakeLater extends Error {
+  override name = "TakeLater";
+}
 
 export type OperatorMailbox = {
   host: string;
@@ -30,7 +49,7 @@ const mostARound = 200;
  */
 export async function collectMail(
   mailbox: OperatorMailbox,
-  handlers: Taking,
+  handlers: InboundHandlers,
   signal: AbortSignal,
 ): Promise<number> {
   const { host, port, username, password, folder } = mailbox;
@@ -66,15 +85,15 @@ export async function collectMail(
 
 async function takeNew(
   client: ImapFlow,
-  { message_bytes }: OperatorMailbox,
-  handlers: Taking,
+  mailbox: OperatorMailbox,
+  handlers: InboundHandlers,
   signal: AbortSignal,
 ): Promise<number> {
   const uids = (await client.search({ seen: false }, { uid: true })) || [];
   let taken = 0;
   for (const uid of uids.slice(0, mostARound)) {
     if (signal.aborted) break;
-    const outcome = await takeOne(client, uid, message_bytes, handlers);
+    const outcome = await takeOne(client, uid, mailbox, handlers);
     if (outcome === "taken") {
       await client.messageDelete(String(uid), { uid: true });
       taken += 1;
@@ -83,17 +102,16 @@ async function takeNew(
   return taken;
 }
 
-type Taking = Pick<InboundHandlers, "knows" | "receive">;
 type Outcome = "taken" | "not_ours" | "later";
 
 async function takeOne(
   client: ImapFlow,
   uid: number,
-  messageBytes: number,
-  { knows, receive }: Taking,
+  { host, message_bytes }: OperatorMailbox,
+  { knows, receive }: InboundHandlers,
 ): Promise<Outcome> {
   const head = await client.fetchOne(String(uid), { headers: true, size: true }, { uid: true });
-  if (!head || !head.headers || (head.size ?? 0) > messageBytes) return "not_ours";
+  if (!head || !head.headers || (head.size ?? 0) > message_bytes) return "not_ours";
   try {
     const recipients: string[] = [];
     for (const recipient of await recipientsIn(head.headers))
@@ -101,10 +119,11 @@ async function takeOne(
     if (recipients.length === 0) return "not_ours";
     const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
     if (!whole || !whole.source) return "later";
-    await receive({ raw: whole.source, recipients, envelope: null });
+    const written = topmost(head.headers.toString("utf8"))("authentication-results");
+    await receive({ raw: whole.source, recipients, authentication_results: authenticationBy(host, written) });
     return "taken";
   } catch (error) {
-    if (error instanceof SmtpRefusal || error instanceof ReaderBusy) return "later";
+    if (error instanceof TakeLater || error instanceof ReaderBusy) return "later";
     throw error;
   }
 }

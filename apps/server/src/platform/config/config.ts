@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
-import { readInbound, refuseHalfInbound } from "./inbound.ts";
+import { readInbound } from "./inbound.ts";
 import { refuseRetired } from "./retired.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
@@ -94,12 +94,7 @@ const variables = z.object({
   MAIL_FROM: optional(text),
   SUPPORT_EMAIL: optional(z.email().optional()),
   INBOUND_DOMAIN: optional(inboundDomain.optional()),
-  INBOUND_SMTP_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
-  INBOUND_SMTP_HOST: optional(z.string().default("0.0.0.0")),
-  INBOUND_TLS_CERT: optional(text),
-  INBOUND_TLS_KEY: optional(text),
   INBOUND_IMAP_URL: optional(imapUrl.optional()),
-  INBOUND_DNS_SERVERS: optional(hosts),
   AI_PROVIDER: optional(
     z.enum(["embedded", "anthropic", "openai", "google", "openai-compatible"]).default("embedded"),
   ),
@@ -186,7 +181,7 @@ function shape(v: Variables, secrets: Secrets) {
       ? { smtp_url: v.SMTP_URL, from: v.MAIL_FROM as string, support_email: v.SUPPORT_EMAIL }
       : null,
     /** Null if families can't have addresses of their own here. */
-    inbound: v.INBOUND_DOMAIN ? readInbound({ ...v, INBOUND_DOMAIN: v.INBOUND_DOMAIN }) : null,
+    inbound: readInbound(v),
     ai: {
       provider: v.AI_PROVIDER,
       model: v.AI_MODEL,
@@ -231,6 +226,7 @@ function refuseHalves(v: Variables) {
     ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"],
     ["SMTP_URL", "MAIL_FROM"],
     ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+    ["INBOUND_DOMAIN", "INBOUND_IMAP_URL"],
   ];
   for (const group of groups) {
     const missing = group.filter((name) => v[name] === undefined);
@@ -242,7 +238,6 @@ function refuseHalves(v: Variables) {
   if (v.SUPPORT_EMAIL && !v.SMTP_URL) {
     throw new ConfigError("SMTP_URL must be set as well, because SUPPORT_EMAIL is set.");
   }
-  refuseHalfInbound(v);
   if (v.AI_PROVIDER === "embedded") return;
   if ((v.AI_PRICE_INPUT_USD === undefined) !== (v.AI_PRICE_OUTPUT_USD === undefined))
     throw new ConfigError("Set both AI_PRICE_INPUT_USD and AI_PRICE_OUTPUT_USD, or neither.");

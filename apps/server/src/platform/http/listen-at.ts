@@ -2,8 +2,8 @@ import { ConfigError } from "../errors/errors.ts";
 
 /** The settings that say where to listen. */
 type Settings = {
-  readonly host: "HOST" | "METRICS_HOST" | "INBOUND_SMTP_HOST";
-  readonly port: "PORT" | "METRICS_PORT" | "INBOUND_SMTP_PORT";
+  readonly host: "HOST" | "METRICS_HOST";
+  readonly port: "PORT" | "METRICS_PORT";
 };
 
 /** @throws ConfigError that names the setting if the address is unavailable */

@@ -40,6 +40,7 @@ export default function SettingsPage() {
   const config = useConfig();
   const providers = useProviders();
   const mailbox = mailboxValue(providers);
+  const forwards = providers.data?.some(({ provider }) => provider === "address");
   const elsewhere = providers.data?.some(({ provider }) => provider === "imap" || provider === "outlook");
   const schedule = scheduleValue(user, config.data?.mail, useToday());
   const domains = domainsValue(useSchoolDomains());
@@ -59,7 +60,7 @@ export default function SettingsPage() {
         <Suspense>
           <OtherMailboxes />
         </Suspense>
-        {config.data?.own_address && (
+        {(config.data?.own_address || forwards) && (
           <Suspense>
             <OwnAddress />
           </Suspense>

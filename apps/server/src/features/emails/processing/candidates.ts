@@ -1,4 +1,4 @@
-import { failsDmarc } from "@gatepost/analysis";
+import { domainOf, fromAddresses, readAuthentication } from "@gatepost/analysis";
 import { type Mailbox, MessageGone, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
 import type { MailProvider, MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
@@ -99,18 +99,29 @@ async function readHeaders(search: Search, ids: readonly string[]) {
   return { seen, unseen, gone };
 }
 
+/** Whether the sender passed authentication, as far as the receiver checked it. */
+export const isVerified = ({ authentication_results, from }: MessageHeaders): boolean =>
+  readAuthentication(authentication_results, domainOf(fromAddresses(from)[0]?.address ?? "")) !== "fail";
+
 /**
  * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
- * Message-ID; a message that isn't read because it failed its sender's authentication hides none with the same id.
+ * Message-ID. Anybody who got the school's mail knows its Message-ID: a message whose sender failed authentication keeps none, and
+ * stands in no other's way.
  * @param known those of the Message-IDs that are stored
  */
 export function withoutDoubles(candidates: readonly Candidate[], known: ReadonlySet<string>): Candidate[] {
   const seen = new Set(known);
   const oldestFirst = candidates.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
-  return oldestFirst.filter(({ message_id, authentication_results }) => {
-    if (message_id === null) return true;
-    if (seen.has(message_id)) return false;
-    if (!failsDmarc(authentication_results)) seen.add(message_id);
-    return true;
+  const verifiedFirst = [
+    ...oldestFirst.filter(isVerified),
+    ...oldestFirst.filter((each) => !isVerified(each)),
+  ];
+  const kept = verifiedFirst.flatMap((candidate) => {
+    const { message_id } = candidate;
+    if (message_id !== null && seen.has(message_id)) return [];
+    if (!isVerified(candidate)) return [{ ...candidate, message_id: null }];
+    if (message_id !== null) seen.add(message_id);
+    return [candidate];
   });
+  return kept.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
 }

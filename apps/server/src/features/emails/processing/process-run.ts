@@ -6,7 +6,7 @@ import { findLearnt } from "../feedback/feedback.repo.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { type Candidate, findCandidates, type Found, withoutDoubles } from "./candidates.ts";
+import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { editPage } from "./edit-page.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
@@ -145,7 +145,7 @@ async function find(context: RunContext): Promise<FoundInAll> {
     }
   const known = new Set<string>();
   const noted = await failingAlone(context, candidates, async (some) => {
-    if (!run.dry_run) await noteCopies(db, run.family_id, some);
+    if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));
     const ids = some.flatMap(({ message_id }) => message_id ?? []);
     for (const id of await knownMessageIds(db, run.family_id, ids)) known.add(id);
     return some;

@@ -39,6 +39,7 @@ import { listening } from "./0040-listening.ts";
 import { families } from "./0039-families.ts";
 import { edits } from "./0041-edits.ts";
 import { emailOutcomes } from "./0042-email-outcomes.ts";
+import { receivedVerified } from "./0043-received-verified.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040-listening": listening,
   "0041-edits": edits,
   "0042-email-outcomes": emailOutcomes,
+  "0043-received-verified": receivedVerified,
 };

@@ -24,11 +24,13 @@ export interface ReceivedMailsTable {
   mailbox_id: string;
   /** Rises with each message to an address. */
   position: number;
-  /** A hash of its Message-ID, or of its bytes: unique per address. */
+  /** A hash of its Message-ID, or of its bytes if it has none or is unverified: unique per address. */
   digest: string;
-  /** JSON of sender, subject, first words and what we found out about the sender. */
+  /** For an unverified message, the hash of the Message-ID that it claims; null for a verified one. */
+  claimed: string | null;
+  /** JSON of sender, subject, first words and what the provider found out about the sender. */
   headers: Encrypted;
-  /** RFC 5322 bytes in base64, with our own Authentication-Results header on top. */
+  /** RFC 5322 bytes in base64, with the Authentication-Results that counts on top. */
   source: Encrypted;
   size: number;
   received_at: Date;

@@ -1,6 +1,7 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
+import { useConfig } from "../../../lib/config.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -20,17 +21,28 @@ type Props = {
 
 /** The address, what has arrived, how to forward mail, and how to end it. */
 export function AddressCard({ own, onEnding }: Props) {
+  const isOffered = useConfig().data?.own_address === true;
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
   const close = () => setAsking(null);
   return (
     <>
-      <CopyText text={own.email_address} label="your address" />
-      <Arrivals own={own} />
-      <ForwardingGuide own={own} />
+      {own.status === "connected" ? (
+        <>
+          <CopyText text={own.email_address} label="your address" />
+          <Arrivals own={own} />
+          <ForwardingGuide own={own} />
+        </>
+      ) : (
+        <StatusLine tone="problem">
+          <strong>{own.email_address}</strong> {own.status_reason}
+        </StatusLine>
+      )}
       <Group gap="0.6rem" align="stretch">
-        <Button variant="default" onClick={() => setAsking("renew")}>
-          Get a new address
-        </Button>
+        {isOffered && (
+          <Button variant="default" onClick={() => setAsking("renew")}>
+            Get a new address
+          </Button>
+        )}
         <Button variant="subtle" color="red" onClick={() => setAsking("end")}>
           Switch off
         </Button>
@@ -100,7 +112,7 @@ function End({ own, opened, onClose, onEnding }: Props & { opened: boolean; onCl
         end.mutate(own.id, { onSuccess: onClose });
       }}
     >
-      Emails sent to {own.email_address} are refused from then on, and what has come there and isn’t in a
+      Emails sent to {own.email_address} aren’t read from then on, and what has come there and isn’t in a
       summary yet is deleted. You keep the summaries you have.
     </ConfirmDialog>
   );
