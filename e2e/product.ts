@@ -98,7 +98,6 @@ export async function startProduct(overrides: Record<string, string | undefined>
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
     CALENDAR_ALLOWED_HOSTS: schoolWeb.host,
-    PICTURE_ALLOWED_HOSTS: schoolWeb.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
     NODE_EXTRA_CA_CERTS: imapCertificate,

@@ -31,10 +31,6 @@ test("a stranger's email, calendar and model answers run nothing and fetch nothi
 }) => {
   // The full run takes longer than an access token lasts; it is renewed.
   if (everything) expectConsole(/status of 401/);
-  // One message's pictures are requested; there is no such server.
-  expectConsole(/Failed to load resource.*\/picture\/\?address=/);
-  // A mask is an image that a frame without an origin may not use, even through our server.
-  expectConsole(/^error: Access to image at '[^']*\/picture\/\?address=.* blocked by CORS policy/);
   const { fired } = await watchCanary(context);
   const calendar = await startHostileCalendar(payloads);
   const model = await startHostileModel();
@@ -64,10 +60,7 @@ test("a stranger's email, calendar and model answers run nothing and fetch nothi
   await page.goto(`${product.url}/emails?tab=originals`);
   await loadAll(page.getByRole("article"), letters.length * 2);
   seen.originals = await openAll(page, letters.length * 2);
-  const offers = page.getByRole("button", { name: "Show pictures" });
-  const offered = await offers.count();
-  await offers.last().click();
-  await expect(offers).toHaveCount(offered - 1);
+  await expect(page.getByRole("button", { name: "Show pictures" }).last()).toBeVisible();
 
   await page.goto(`${product.url}/emails?query=bring`);
   await expect(page.getByRole("heading", { name: /^Original Emails \(/ })).toBeVisible();

@@ -135,16 +135,6 @@ test("filters narrow the search, are counted, and can be shared as a link @main"
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 
-test("a typo finds the nearest word, and the parent sees which", async ({ page, reader }) => {
-  await openAs(page, reader.parent, "/emails?query=swiming");
-  await expect(
-    page.getByText("We found nothing for “swiming”, so here’s what we found for swimming."),
-  ).toBeVisible();
-  const originals = page.getByRole("region", { name: /^Original Emails/ });
-  await expect(originals.getByText(/^swimming$/i).first()).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "Search terms" })).toHaveValue("swiming");
-});
-
 test("an empty search and a failed one show their messages", async ({ page, reader, expectConsole }) => {
   expectConsole(/status of 500/);
   await openAs(page, reader.parent, "/emails?query=zygomorphic");

@@ -37,7 +37,6 @@ export async function searchesOf(
     "two words": make(() => ({ query: `${word(4)} ${word(5)}` })),
     "a phrase of two words": make(() => ({ query: pair() })),
     "the first three letters": make(() => ({ query: word(5).slice(0, 3) })),
-    "a word with a slip": make(() => ({ query: slip(word(7), random) })),
     "the word that stands in most of the mail": make(() => ({ query: "school" })),
     "a child": make(() => ({ child_id })),
     "a priority": make(() => ({ priority: draw(["urgent", "high", "medium", "low"]) })),
@@ -59,10 +58,4 @@ async function someTexts(pool: Pool, familyId: string): Promise<string[][]> {
     [familyId],
   );
   return rows.map(({ search_text }) => search_text.split(" "));
-}
-
-/** Swaps two adjacent letters. */
-function slip(word: string, random: () => number): string {
-  const at = 1 + Math.floor(random() * (word.length - 3));
-  return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 }

@@ -104,11 +104,6 @@ export const searchEmails = defineRoute({
       total_emails: z.number(),
       next_summaries: z.nullable(z.string()),
       next_emails: z.nullable(z.string()),
-      /**
-       * If nothing matched as typed: the nearest words from the family's own vocabulary that were searched instead.
-       * Else null.
-       */
-      searched_for: z.nullable(z.string()),
     }),
   },
 });

@@ -51,14 +51,7 @@ export async function seedFamilies(platform: Platform, count: number, password_h
 
 /** Resets to the first morning: nothing read yet, and only the first `count` have a mailbox; due at this local time. */
 export async function resetFamilies(pool: Pool, count: number, dueAt: string): Promise<void> {
-  for (const table of [
-    "messages",
-    "summaries",
-    "processing_runs",
-    "scheduled_days",
-    "search_words",
-    "pgboss.job",
-  ])
+  for (const table of ["messages", "summaries", "processing_runs", "scheduled_days", "pgboss.job"])
     await pool.query(`DELETE FROM ${table}`);
   await pool.query("UPDATE mailboxes SET covered_until = NULL, cursor = NULL");
   await pool.query(

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../src/platform/platform.ts";
 import { makeSentences } from "./sentences.ts";
 import { seedUsers } from "./seed-users.ts";
-import { fillSummaries, fillReads, fillMessages, fillWords, prepare } from "./statements.ts";
+import { fillSummaries, fillReads, fillMessages, prepare } from "./statements.ts";
 
 const SENTENCES = 30_000;
 const MESSAGES_AT_ONCE = 20_000;
@@ -41,7 +41,6 @@ export async function seedMail(
       await client.query(fillSummaries, [ids]);
       await client.query(fillReads, [ids]);
       await client.query(fillMessages, [ids]);
-      await client.query(fillWords, [ids]);
     });
   });
   await inParallel(connections, indexes, (definition) =>

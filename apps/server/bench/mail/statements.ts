@@ -64,10 +64,3 @@ export const fillMessages = `
     SELECT unnest(ARRAY[i1, i2, i3]), family_id, id, CASE WHEN k % 4 = 0 THEN received_at END FROM picked
   )
   INSERT INTO message_children (message_id, family_id, child_id) SELECT id, family_id, child FROM picked`;
-
-/** The same words that storing a message adds. */
-export const fillWords = `
-  INSERT INTO search_words (family_id, length, word)
-  SELECT DISTINCT family_id, length(word), word
-  FROM messages, unnest(string_to_array(search_text, ' ')) AS word
-  WHERE family_id = ANY($1::uuid[]) AND length(word) BETWEEN 4 AND 30 AND word !~ '[0-9]'`;

@@ -37,7 +37,7 @@ const secrets: Record<string, string> = {
 };
 /** Stored as the parent's history, unencrypted for search: the reason why a database must be protected. */
 const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
-const searched = ["messages.search_text", "search_words.word"];
+const searched = ["messages.search_text"];
 const keptIn = {
   subject: ["messages.subject", ...searched].toSorted(),
   evidence: ["messages.ai_summary", "messages.analysis", ...searched].toSorted(),

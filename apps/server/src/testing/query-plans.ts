@@ -13,7 +13,6 @@ const largeTables = [
   "processing_runs",
   "run_messages",
   "scheduled_days",
-  "search_words",
   "sessions",
   "summaries",
 ];

@@ -1,70 +1,44 @@
-import { Parser } from "htmlparser2";
-import { limits } from "./limits.ts";
-import { parseMessage } from "./parse-message.ts";
 import { parseMime } from "./parse-mime.ts";
 
-const most = 200;
-const longest = 4_000;
+/** A picture that came with a message. */
+export type OwnPicture = {
+  /** As the HTML names it (RFC 2392), decoded: `cid:crest@school`. */
+  address: string;
+  media_type: string;
+  content: Uint8Array;
+};
 
-/** Each alternative ends at a character that can't begin the next `url(`, so a style sheet is scanned only once. */
-const cssUrl = /url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s()"'][^\s()]*))\s*\)/gi;
+const bytesMaximum = 8 * 1_024 * 1_024;
 
-/** The addresses of pictures in a message's HTML, unchanged: from `src`, `background` and styles; https, http, // and cid: only. */
-export function pictureAddresses(html: string): string[] {
-  const found = new Set<string>();
-  let inStyle = false;
-  const add = (address: string) => {
-    if (found.size < most && address.length <= longest && /^(?:cid:|(?:https?:)?\/\/)/i.test(address))
-      found.add(address);
-  };
-  const addFromStyle = (css: string) => {
-    for (const [, double, single, bare] of css.matchAll(cssUrl)) add((double ?? single ?? bare ?? "").trim());
-  };
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === "style") inStyle = true;
-      if (name === "img") add(attributes["src"]?.trim() ?? "");
-      add(attributes["background"]?.trim() ?? "");
-      addFromStyle(attributes["style"] ?? "");
-    },
-    ontext(text) {
-      if (inStyle) addFromStyle(text);
-    },
-    onclosetag(name) {
-      if (name === "style") inStyle = false;
-    },
-  });
-  parser.end(html.slice(0, limits.htmlChars));
-  return [...found];
-}
-
-/** As pictureAddresses, for a message's bytes (RFC 5322); empty if it has no HTML or cannot be parsed. */
-export async function pictureAddressesOf(raw: Uint8Array): Promise<string[]> {
-  const { html } = await parseMessage(raw, { attachments: false });
-  return pictureAddresses(html ?? "");
-}
-
-/** The bytes of the part that `cid:` refers to in the HTML (RFC 2392, without the `cid:`); null if there is none. */
-export async function partByContentId(raw: Uint8Array, contentId: string): Promise<Uint8Array | null> {
-  const wanted = bare(decoded(contentId));
-  if (wanted === "") return null;
+/** The pictures that came with a message and that its HTML shows, 8 MB of them at most. None in a damaged message. */
+export async function ownPictures(raw: Uint8Array): Promise<OwnPicture[]> {
+  let email;
   try {
-    const { attachments } = (await parseMime(raw)).email;
-    const part = attachments.find((each) => bare(each.contentId) === wanted);
-    if (!part) return null;
-    return typeof part.content === "string" ? Buffer.from(part.content) : new Uint8Array(part.content);
+    ({ email } = await parseMime(raw));
   } catch {
-    return null; // a damaged message has no parts
+    return [];
   }
+  const html = email.html ?? "";
+  let bytes = 0;
+  return email.attachments.flatMap(({ contentId, content }) => {
+    const name = (contentId ?? "").trim().replace(/^<(.*)>$/, "$1");
+    const isShown = [name, encodeURIComponent(name)].some((each) => html.includes(`cid:${each}`));
+    if (name === "" || !isShown) return [];
+    const file = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+    const media_type = pictureType(file);
+    if (media_type === null || bytes + file.length > bytesMaximum) return [];
+    bytes += file.length;
+    return [{ address: `cid:${name}`, media_type, content: file }];
+  });
 }
 
-const bare = (contentId: string | undefined): string => (contentId ?? "").trim().replace(/^<(.*)>$/, "$1");
-
-function decoded(contentId: string): string {
-  try {
-    return decodeURIComponent(contentId);
-  } catch (error) {
-    if (error instanceof URIError) return contentId;
-    throw error;
-  }
+/** The type of an image by its first bytes; null unless it is one of the raster types that email uses. SVG can carry scripts. */
+export function pictureType(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (/^GIF8[79]a/.test(start)) return "image/gif";
+  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
+  if (/^ftypavi[fs]/.test(start.slice(4))) return "image/avif";
+  return null;
 }

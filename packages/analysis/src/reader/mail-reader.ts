@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
+import type { OwnPicture } from "../mime/pictures.ts";
 import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
@@ -64,13 +65,9 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     attachment: (raw: Uint8Array, index: number, ask: AskOptions = {}) =>
       pool.ask<AttachedFile | null>({ task: "attachment", raw, index }, ask),
 
-    /** The addresses of the pictures in the message's HTML. */
-    pictureAddresses: (raw: Uint8Array, ask: AskOptions = {}) =>
-      pool.ask<string[]>({ task: "picture_addresses", raw }, ask),
-
-    /** The bytes of the part with this Content-ID; null if there is none. */
-    picturePart: (raw: Uint8Array, content_id: string, ask: AskOptions = {}) =>
-      pool.ask<Uint8Array | null>({ task: "picture_part", raw, content_id }, ask),
+    /** The pictures that came with the message and that its HTML shows. */
+    ownPictures: (raw: Uint8Array, ask: AskOptions = {}) =>
+      pool.ask<OwnPicture[]>({ task: "own_pictures", raw }, ask),
 
     /** Reads pasted text without a family, using the embedded analyser. */
     readPasted: (input: PastedInput, ask: AskOptions = {}) =>

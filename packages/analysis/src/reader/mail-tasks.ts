@@ -9,8 +9,7 @@ export type MailTask =
   | { task: "headers"; block: Uint8Array }
   | { task: "first_words"; raw: Uint8Array }
   | { task: "attachment"; raw: Uint8Array; index: number }
-  | { task: "picture_part"; raw: Uint8Array; content_id: string }
-  | { task: "picture_addresses"; raw: Uint8Array }
+  | { task: "own_pictures"; raw: Uint8Array }
   | { task: "is_school_mail"; entry: Entry; family: Family }
   | { task: "conclude"; entry: Entry; family: Family; origin: Origin }
   | { task: "read_pasted"; input: PastedInput }
@@ -34,13 +33,9 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
       const { attachmentAt } = await import("../mime/attachment-at.ts");
       return attachmentAt(task.raw, task.index);
     }
-    case "picture_part": {
-      const { partByContentId } = await import("../mime/pictures.ts");
-      return partByContentId(task.raw, task.content_id);
-    }
-    case "picture_addresses": {
-      const { pictureAddressesOf } = await import("../mime/pictures.ts");
-      return pictureAddressesOf(task.raw);
+    case "own_pictures": {
+      const { ownPictures } = await import("../mime/pictures.ts");
+      return ownPictures(task.raw);
     }
     case "is_school_mail": {
       const { isSchoolMail } = await import("../pipeline.ts");

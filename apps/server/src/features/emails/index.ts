@@ -5,7 +5,6 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { FamilyAddresses } from "./processing/family-settings.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
-import { pictureRoutes } from "./messages/pictures.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
@@ -59,7 +58,6 @@ export function emailRoutes(
   summaryRoutes(app, platform);
   addedEmailRoutes(app, platform, familyAddresses);
   messageRoutes(app, platform, mailboxes);
-  pictureRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);
   itemFeedbackRoutes(app, platform);
 }

@@ -279,39 +279,3 @@ test("a server without a domain says what is missing", async () => {
   expect([status, body.code]).toEqual([409, "not_configured"]);
   expect(body.error).toContain("INBOUND_DOMAIN");
 });
-
-describe("an address made for mail by SMTP", () => {
-  const toDomain = (user: TestUser, email_address: string) =>
-    Promise.all(
-      (["own_addresses", "mailboxes"] as const).map((table) =>
-        app.database.db
-          .updateTable(table)
-          .set({ email_address })
-          .where("user_id", "=", user.user.id)
-          .execute(),
-      ),
-    );
-
-  test("is named to the parent when it receives nothing here, and works again once it is renewed", async () => {
-    const { user } = await parentWithAddress(app);
-    await toDomain(user, "family-old@former.gatepost.example");
-    await run(user).catch(() => undefined);
-    expect(await ownOf(user)).toMatchObject({
-      status: "needs_reconnect",
-      status_reason: expect.stringContaining("Get a new one") as string,
-    });
-    const { body } = await app.call(renewOwnAddress, { token: user.access });
-    expect(await ownOf(user)).toMatchObject({ status: "connected", status_reason: null });
-    await app.send(schoolMail(trip), body.email);
-    expect((await run(user)).emails_processed).toBe(1);
-  });
-
-  test("works again when mail for it arrives in the operator's mailbox", async () => {
-    const { user, address } = await parentWithAddress(app);
-    const lost = { status: "needs_reconnect" as const, status_reason: "Nothing comes here." };
-    await app.database.db.updateTable("mailboxes").set(lost).where("user_id", "=", user.user.id).execute();
-    await app.send(schoolMail(trip), address);
-    expect(await ownOf(user)).toMatchObject({ status: "connected" });
-    expect((await run(user)).emails_processed).toBe(1);
-  });
-});

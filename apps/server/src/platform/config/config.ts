@@ -107,7 +107,6 @@ const variables = z.object({
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
   IMAP_ALLOWED_HOSTS: optional(hosts),
-  PICTURE_ALLOWED_HOSTS: optional(hosts),
   PUSH_ALLOWED_HOSTS: optional(hosts),
   VAPID_PUBLIC_KEY: optional(text),
   VAPID_PRIVATE_KEY: optional(text),
@@ -196,7 +195,6 @@ function shape(v: Variables, secrets: Secrets) {
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     imap_allowed_hosts: v.IMAP_ALLOWED_HOSTS,
-    picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
     push_allowed_hosts: v.PUSH_ALLOWED_HOSTS,
     /** Null without keys: alerts then go by email only. */
     vapid: readVapidKeys(v),

@@ -21,7 +21,6 @@ import type {
   MissedReportsTable,
   ProcessingRunsTable,
   RunMessagesTable,
-  SearchWordsTable,
   SummariesTable,
   SummaryReadsTable,
 } from "./tables/emails.ts";
@@ -72,7 +71,6 @@ export interface Database {
   processing_runs: ProcessingRunsTable;
   run_messages: RunMessagesTable;
   email_outcomes: EmailOutcomesTable;
-  search_words: SearchWordsTable;
   summaries: SummariesTable;
   summary_reads: SummaryReadsTable;
   messages: MessagesTable;

@@ -16,11 +16,10 @@ import {
   updateItem,
   updateMessage,
 } from "@gatepost/contract/emails-lists";
-import { listPictures, showPicture } from "@gatepost/contract/pictures";
+import { listPictures } from "@gatepost/contract/pictures";
 import { listProcessingLogs, retryEmail, startProcessing } from "@gatepost/contract/processing";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { noteRunMessages } from "../../features/emails/processing/run-messages.repo.ts";
-import { pictureLink } from "../../features/emails/messages/picture-links.rules.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
 import type { IsolationCase } from "./isolation-case.ts";
@@ -46,15 +45,6 @@ const body = [
   "iVBORw0KGgo=",
   "--b--",
 ].join("\r\n");
-
-async function sessionOf({ database }: GmailTestApp, { user }: TestUser): Promise<string> {
-  const session = await database.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", user.id)
-    .executeTakeFirstOrThrow();
-  return session.id;
-}
 
 /** A read message, with the summary and the log of the run that read it. */
 async function givenMessage(app: GmailTestApp, owner: TestUser) {
@@ -133,29 +123,6 @@ export const emailsCases: readonly IsolationCase[] = [
   elsewhere(record(getMessage, "message")),
   elsewhere(record(getAttachment, "message", { index: "0" })),
   elsewhere(record(listPictures, "message")),
-  {
-    route: showPicture,
-    member: "apart",
-    scope: "link",
-    given: async (app, owner) => {
-      const { ids } = await givenMessage(app, owner);
-      const until = app.clock.now().getTime() + 60_000;
-      const session = await sessionOf(app, owner);
-      const picture = {
-        reader: owner.user.id,
-        session,
-        message_id: ids.message,
-        address: "cid:crest",
-        until,
-      };
-      const link = new URL(pictureLink(app.config.secret_key, picture), "http://localhost").searchParams;
-      return {
-        params: { id: ids.message },
-        queryOf: (caller) => ({ ...Object.fromEntries(link), reader: caller.user.id }),
-        marks: [ids.message],
-      };
-    },
-  },
   {
     route: updateItem,
     scope: "record",

@@ -1,4 +1,5 @@
 import { getAttachment, getMessage, listMessages as listRoute } from "@gatepost/contract/emails-lists";
+import { listPictures as picturesRoute } from "@gatepost/contract/pictures";
 import type { FastifyInstance } from "fastify";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
@@ -11,6 +12,7 @@ import { listMessages } from "./list-messages.ts";
 import { toMessageContent } from "./message-content.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
+import { listPictures } from "./pictures.service.ts";
 
 export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
@@ -27,6 +29,11 @@ export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxe
       const parsed = await openInReader((reader) => reader.parse(source, { owner: principal.family_id }));
       return toMessageContent(row, copies, parsed, await readChildNames(platform, principal.family_id));
     },
+  });
+
+  registerRoute(app, picturesRoute, {
+    limit: "original",
+    handler: ({ principal, params }) => listPictures({ platform, mailboxes }, principal, params.id),
   });
 
   registerRoute(app, getAttachment, {

@@ -2,7 +2,6 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
-import { learnWords } from "../search/search-words.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
 import type { StoredAnalysis } from "./stored-analysis.ts";
 
@@ -106,7 +105,6 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) await learnWords(trx, fields.family_id, search_text);
   return inserted !== undefined;
 }
 

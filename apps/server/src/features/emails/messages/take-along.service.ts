@@ -1,6 +1,5 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
-import { relearnWords } from "../search/search-words.repo.ts";
 import { insertSummary, refreshSummary } from "../summaries/compose.repo.ts";
 import { type Bringer, findBrought, moveMessages, moveToSummary, summariesWith } from "./take-along.repo.ts";
 
@@ -22,5 +21,4 @@ export async function takeEmailsAlong(trx: Trx, leaver: Bringer, to: FamilyId): 
     await refreshSummary(trx, leaver.family_id, left, { unread: false });
     await refreshSummary(trx, to, taken, { unread: false });
   }
-  for (const familyId of [leaver.family_id, to]) await relearnWords(trx, familyId);
 }

@@ -39,8 +39,3 @@ export function readTerms(query: string): SearchTerms {
   const words = fold(rest).split(" ");
   return { words: words.filter(Boolean).slice(0, 20), phrases: phrases.filter(Boolean).slice(0, 10) };
 }
-
-/** Writes terms in the form that a user would type. */
-export function writeTerms({ words, phrases }: SearchTerms): string {
-  return [...phrases.map((phrase) => `"${phrase}"`), ...words].join(" ");
-}

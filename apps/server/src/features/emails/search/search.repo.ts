@@ -21,7 +21,7 @@ export type SearchFilter = {
 const FOUND_AT_MOST = 50;
 
 /** The position of the previous page's last row: its moment or day, which sorts descending, and its id. Null for the first page. */
-export type Behind = { moment: string; id: string } | null;
+type Behind = { moment: string; id: string } | null;
 
 /**
  * The ids of the matching messages, newest first; their total; and the summaries of everything that matches by

@@ -40,6 +40,7 @@ import { families } from "./0039-families.ts";
 import { edits } from "./0041-edits.ts";
 import { emailOutcomes } from "./0042-email-outcomes.ts";
 import { receivedVerified } from "./0043-received-verified.ts";
+import { noSearchWords } from "./0044-no-search-words.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041-edits": edits,
   "0042-email-outcomes": emailOutcomes,
   "0043-received-verified": receivedVerified,
+  "0044-no-search-words": noSearchWords,
 };

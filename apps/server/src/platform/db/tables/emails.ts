@@ -228,13 +228,6 @@ export interface MissedReportsTable {
   created_at: Date;
 }
 
-/** The words of a user's messages, folded. */
-export interface SearchWordsTable {
-  family_id: FamilyId;
-  length: number;
-  word: string;
-}
-
 /** What a parent's messages cost at the language model on one UTC day. */
 export interface AnalysisUsageTable {
   family_id: FamilyId;

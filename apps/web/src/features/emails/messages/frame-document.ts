@@ -1,19 +1,16 @@
-/**
- * The frame's policy, stricter than the page's; pictures come only through our server. A frame without an origin has
- * no 'self'.
- */
-export function framePolicy(origin: string): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origin}; form-action 'none'; base-uri 'none'`;
+/** The frame's policy, stricter than the page's. @param remote whether pictures may be loaded from their senders */
+export function framePolicy(remote: boolean): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src data:${remote ? " https:" : ""}; form-action 'none'; base-uri 'none'`;
 }
 
 /** The cleaned mail as a document of its own; the policy precedes everything that the sender wrote. */
-export function frameDocument(sheets: string, body: HTMLElement, origin: string): string {
+export function frameDocument(sheets: string, body: HTMLElement, remote: boolean): string {
   const attributes = ["bgcolor", "background", "style", "dir"]
     .map((name) => [name, body.getAttribute(name)] as const)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? "")}"`)
     .join("");
-  return `<!doctype html><html lang=""><head><meta http-equiv="Content-Security-Policy" content="${framePolicy(origin)}"><meta http-equiv="x-dns-prefetch-control" content="off"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>${baseStyle}</style>${sheets}</head><body${attributes}>${body.innerHTML}</body></html>`;
+  return `<!doctype html><html lang=""><head><meta http-equiv="Content-Security-Policy" content="${framePolicy(remote)}"><meta http-equiv="x-dns-prefetch-control" content="off"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>${baseStyle}</style>${sheets}</head><body${attributes}>${body.innerHTML}</body></html>`;
 }
 
 const escapeAttribute = (text: string) =>

@@ -30,7 +30,7 @@ test.each([
   expect(left).not.toMatch(/@import|@font-face/i);
 });
 
-test("a picture that our server hands out takes the place of the sender's", () => {
+test("a picture that may be shown takes the place of its address", () => {
   const { css, remote } = safeStyles("background:url('https://s.example/a.png') red", () => "/picture");
   expect(css).toBe('background:url("/picture") red');
   expect(remote).toBe(true);

@@ -30,17 +30,14 @@ export function useMessage(id: string) {
   });
 }
 
-/** Links to the mail's pictures, valid for ten minutes; the frame loads them at once. */
-export function usePictures(id: string, wanted: boolean) {
+/** The pictures that came with the mail. */
+export function useOwnPictures(id: string, wanted: boolean) {
   return useQuery({
     queryKey: emailsKeys.pictures(id),
     queryFn: ({ signal }) => call(listPictures, { params: { id }, signal }),
     enabled: wanted,
-    staleTime: emailsAgeMs,
+    staleTime: Infinity,
     gcTime: emailsAgeMs,
-    // New links would load every picture again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     retry: false,
   });
 }

@@ -12,7 +12,7 @@ export type SafeMail = {
   hasOwnPictures: boolean;
 };
 
-const remote = /^\s*(?:https?:)?\/\//i;
+const elsewhere = /^\s*(?:https?:)?\/\//i;
 const own = /^\s*cid:/i;
 
 /**
@@ -55,10 +55,10 @@ const rules: Config = {
 /**
  * Makes untrusted mail HTML fit for the sandboxed frame. Both layers are needed: the sandbox stops scripts,
  * this stops what fetches without them. Only in a browser.
- * @param pictureOf where our server hands out a picture that the mail names; what it does not know is left out
- * @param origin of our server, the only one that the frame may load pictures from
+ * @param pictureOf where the frame gets a picture that the mail names; what it does not know is left out
+ * @param remote whether the frame may load pictures from their senders
  */
-export function safeMail(html: string, pictureOf: PictureOf, origin: string): SafeMail {
+export function safeMail(html: string, pictureOf: PictureOf, remote: boolean): SafeMail {
   const cleaned = DOMPurify.sanitize(inertHtml(html), {
     ...rules,
     RETURN_DOM: true,
@@ -85,7 +85,7 @@ export function safeMail(html: string, pictureOf: PictureOf, origin: string): Sa
   }
   const body = cleaned.querySelector("body") ?? cleaned;
   return {
-    document: frameDocument(sheets, body, origin),
+    document: frameDocument(sheets, body, remote),
     hasRemotePictures: found.remote,
     hasOwnPictures: found.own,
   };
@@ -100,7 +100,7 @@ function replaceAddress(
 ): void {
   const address = element.getAttribute(name)?.trim();
   if (address === undefined || /^data:/i.test(address)) return;
-  found.remote ||= remote.test(address);
+  found.remote ||= elsewhere.test(address);
   found.own ||= own.test(address);
   const shown = pictureOf(address);
   if (shown) element.setAttribute(name, shown);

@@ -26,8 +26,8 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   const results = useSearch(search);
   if (results.isPending) return <ListSkeleton />;
   if (results.isError) return <Failure of={results} says={texts.search_failed} />;
-  const { summaries, emails, total_summaries, total_emails, searched_for } = results.data;
-  const terms = searched_for ?? search.query ?? "";
+  const { summaries, emails, total_summaries, total_emails } = results.data;
+  const terms = search.query ?? "";
   if (summaries.length === 0 && emails.length === 0) {
     return (
       <EmptyState
@@ -47,11 +47,6 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   }
   return (
     <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
-      {searched_for && (
-        <output className="anywhere">
-          We found nothing for “{search.query}”, so here’s what we found for <strong>{searched_for}</strong>.
-        </output>
-      )}
       <section aria-labelledby="found-summaries">
         <div className={`${classes.kinds} row baseline between gap-wide mb-m`}>
           <h2 id="found-summaries" className={`${classes.kind} heading mb-m`}>
