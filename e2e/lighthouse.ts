@@ -11,7 +11,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { startProduct } from "./product.ts";
 
-const pages = ["/", "/pricing", "/about", "/privacy", "/contact", "/login", "/register"];
+const pages = ["/", "/pricing", "/about", "/privacy", "/contact", "/try", "/login", "/register"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const landing = { score: 100, largest_paint_ms: 1_200, shift: 0 };
 

@@ -44,17 +44,6 @@ const stylesAskedForAlike: Plugin = {
   },
 };
 
-/** What the landing page loads when a visitor pastes a letter: no route imports it, and the page without scripts names it by its address. */
-const letterReader: Plugin = {
-  name: "letter-reader",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  buildStart() {
-    const id = path.join(import.meta.dirname, "src/features/marketing/try-letter/read-letter.ts");
-    this.emitFile({ type: "chunk", id, name: "read-letter", preserveSignature: "strict" });
-  },
-};
-
 /** The service worker stands at the root, under a name that stays; its build's name changes with any file of the app. */
 const serviceWorker: Plugin = {
   name: "service-worker",
@@ -97,7 +86,7 @@ const smallScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike, letterReader, smallScripts, serviceWorker, samplePage],
+  plugins: [reactRouter(), stylesAskedForAlike, smallScripts, serviceWorker, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

@@ -12,7 +12,6 @@ const compressible = /\.(?:html|js|css|svg|txt|xml|webmanifest|json)$/;
 const brotli = promisify(brotliCompress);
 
 await writeSearchEngineFiles();
-await nameLetterReader();
 for (const page of publicPaths) await inlineAssets(path.join(folder, page, "index.html"), folder);
 await compressTextFiles();
 // Left over from prerendering; nothing serves it.
@@ -29,20 +28,6 @@ async function writeSearchEngineFiles() {
     path.join(folder, "robots.txt"),
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}/sitemap.xml\n`,
   );
-}
-
-/** The landing page names the script that reads a letter by its source's address; the built file has another. */
-async function nameLetterReader() {
-  const built = (await readdir(path.join(folder, "assets"))).find((name) =>
-    /^read-letter-.*\.js$/.test(name),
-  );
-  if (!built) throw new Error("the script that reads a letter was not built");
-  const page = path.join(folder, "index.html");
-  const html = await readFile(page, "utf8");
-  const source = "/src/features/marketing/try-letter/read-letter.ts";
-  if (!html.includes(source))
-    throw new Error("the landing page does not name the script that reads a letter");
-  await writeFile(page, html.replace(source, `/assets/${built}`));
 }
 
 async function compressTextFiles() {

@@ -49,7 +49,7 @@ async function usedStyles(css: string, html: string): Promise<string> {
     keyframes: true,
     // Keep rules for the colour scheme, which a script sets later, and for states such as hover.
     safelist: { greedy: [/color-scheme/] },
-    dynamicAttributes: ["open", "aria-invalid", "data-busy"],
+    dynamicAttributes: ["open"],
   });
   if (!purged) throw new Error("no styles found in a page");
   return purged.css;

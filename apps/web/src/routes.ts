@@ -6,6 +6,7 @@ export default [
     route("pricing", "features/marketing/pricing.page.tsx"),
     route("about", "features/marketing/about.page.tsx"),
     route("privacy", "features/marketing/privacy.page.tsx"),
+    route("try", "features/marketing/try/try.page.tsx"),
     route("contact", "features/marketing/contact.page.tsx"),
   ]),
   layout("app/entrance-layout.tsx", [

@@ -11,7 +11,6 @@ import page from "./page.module.css";
 import { landingQuestions } from "./landing-questions.tsx";
 import { PrivacyInShort } from "./privacy-in-short.tsx";
 import { Sample } from "./sample.tsx";
-import { TryLetter } from "./try-letter/try-letter.tsx";
 
 export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>
@@ -36,7 +35,7 @@ export default function LandingPage() {
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>
-            <a href="#try">Or paste a letter first</a>
+            <a href="/try">Or paste a letter first</a>
           </div>
           <p className="bold plain mb-s">
             Free for one child, £{premiumPricePounds} a month for all your children.
@@ -65,7 +64,6 @@ export default function LandingPage() {
         </div>
       </section>
 
-      <TryLetter />
       <HowItWorks />
       <Features />
       <PrivacyInShort />

@@ -1,0 +1,91 @@
+import "@mantine/core/styles/Text.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import { yearGroups } from "@gatepost/contract/children";
+import { type TriedAnswer, triedLetter, tryLetter, type TriedLetter } from "@gatepost/contract/try";
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { publicMeta } from "../../../lib/page-meta.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import page from "../page.module.css";
+import { LetterAnswer } from "./letter-answer.tsx";
+import { sampleLetter } from "./sample-letter.ts";
+import classes from "./try.module.css";
+
+export const handle = { visitorsOnly: true };
+export const meta = () =>
+  publicMeta({
+    title: "Try a letter – Gatepost",
+    description:
+      "Paste an email or letter from school and see what there is to do, and when. No account needed.",
+    path: "/try",
+  });
+
+const years = [
+  { value: "", label: "Every year" },
+  ...yearGroups.map((year) => ({ value: year, label: year })),
+];
+
+/** /try: reads a letter without an account. */
+export default function TryPage() {
+  const [answer, setAnswer] = useState<TriedAnswer | null>(null);
+  const fields = useSchemaForm({
+    schema: triedLetter,
+    initialValues: { text: "", year_group: "" },
+    toBody: bodyOf,
+    send: async (values) => setAnswer(await call(tryLetter, { body: bodyOf(values) })),
+    failed: "We couldn’t read the letter. Please check your connection and try again.",
+  });
+  const { field, form } = fields;
+  return (
+    <div className={`${page.wrap} ${page.last} ${classes.try}`}>
+      <div>
+        <h1 className={page.subtitle}>Paste a letter and see it read</h1>
+        <p className={page.lead}>
+          Any email or letter from school will do. You’ll see what there is to do, and when, with the school’s
+          own words behind each line.
+        </p>
+        <Card as="div">
+          <Form
+            of={fields}
+            does={fields.busy ? "Reading" : "Read it"}
+            beside={
+              <Button
+                variant="default"
+                onClick={() => form.setValues({ text: sampleLetter(), year_group: "" })}
+              >
+                Fill in a sample letter
+              </Button>
+            }
+          >
+            <Textarea
+              {...field("text")}
+              label="Letter or email"
+              rows={9}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <NativeSelect {...field("year_group")} label="School year, if you like" data={years} />
+          </Form>
+        </Card>
+        <p className="quiet small mt-m">
+          No account, no cookies. Our server reads it once and forgets it: nothing is stored, and nothing is
+          passed on.
+        </p>
+      </div>
+      {answer ? (
+        <LetterAnswer answer={answer} />
+      ) : (
+        <p className={classes.empty}>What’s in your letter will appear here.</p>
+      )}
+    </div>
+  );
+}
+
+const bodyOf = ({ text, year_group }: { text: string; year_group: string }): TriedLetter => ({
+  text,
+  year_group: (year_group || null) as TriedLetter["year_group"],
+});
