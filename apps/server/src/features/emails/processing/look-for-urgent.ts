@@ -1,10 +1,11 @@
-import { domainOf, type Family, fromAddresses, mayBeUrgent, readAuthentication } from "@gatepost/analysis";
+import { type Family, mayBeUrgent } from "@gatepost/analysis";
 import { type Mailbox, MailboxError, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import { knownSources } from "../messages/store.repo.ts";
+import { isVerified } from "./candidates.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
 import { mailboxFailure, unreadable } from "./message-failures.ts";
 import { setAsideAmong } from "./run-messages.repo.ts";
@@ -57,10 +58,7 @@ async function lookInto(
 
 /** Judges by headers and first words, and never alerts when the sender fails authentication. */
 export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
-  readAuthentication(headers.authentication_results, senderDomain(headers)) !== "fail" &&
-  mayBeUrgent({ ...headers, sender: headers.from }, family);
-
-const senderDomain = ({ from }: MessageHeaders): string => domainOf(fromAddresses(from)[0]?.address ?? "");
+  isVerified(headers) && mayBeUrgent({ ...headers, sender: headers.from }, family);
 
 async function withoutKnown(
   { db }: Platform,
