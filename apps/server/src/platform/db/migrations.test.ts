@@ -56,6 +56,9 @@ const givenUp = [
   "summaries.email_sent_at",
   "users.subscription_tier",
 ];
+/** 0036 has mailboxes of every provider; 0043 gave up correcting searches. */
+const goneTables = ["gmail_connections", "search_words"];
+
 /** Columns that belonged to a user and now belong to the family (0039): the same column, renamed. */
 const nameNow = (column: string, now: readonly { column: string }[]) =>
   column === "user_id" && !now.some((each) => each.column === "user_id") ? "family_id" : column;
@@ -77,7 +80,7 @@ test("every migration since then keeps every row and column, and can be run agai
   await requireMigrated(database.db);
   const after = await columns(database.pool);
   for (const [table, held] of before) {
-    if (table === "gmail_connections") continue; // 0036: mailboxes
+    if (goneTables.includes(table)) continue;
     const now = after.get(table) ?? [];
     const renamed = held.map(({ column, type }) => ({ column: nameNow(column, now), type }));
     const kept = now.map(({ column, type }) => ({ column, type }));
