@@ -43,7 +43,7 @@ export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { foundFamily, registerProven, type UserRegistered } from "./registration.service.ts";
-export { deleteAllSessions, isSignedIn, listSessionsOf } from "./sessions.repo.ts";
+export { deleteAllSessions, listSessionsOf } from "./sessions.repo.ts";
 export { idleSince } from "./sessions.rules.ts";
 export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from "kysely";
-import { isSessionOver } from "./sessions.rules.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SessionsTable } from "../../platform/db/tables/accounts.ts";
 import type { Principal } from "../../platform/http/principal.ts";
@@ -21,12 +20,6 @@ export function findSession(db: DbOrTrx, userId: string, id: string): Promise<Se
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** Whether this session of the user is still active. */
-export async function isSignedIn(db: DbOrTrx, userId: string, id: string, now: Date): Promise<boolean> {
-  const session = await findSession(db, userId, id);
-  return session !== undefined && !isSessionOver(session, now);
 }
 
 export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {
