@@ -56,7 +56,7 @@ const givenUp = [
   "summaries.email_sent_at",
   "users.subscription_tier",
 ];
-/** 0036 has mailboxes of every provider; 0043 gave up correcting searches. */
+/** 0036 has mailboxes of every provider; 0044 gave up correcting searches. */
 const goneTables = ["gmail_connections", "search_words"];
 
 /** Columns that belonged to a user and now belong to the family (0039): the same column, renamed. */
