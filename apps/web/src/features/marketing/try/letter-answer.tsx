@@ -8,11 +8,11 @@ import line from "../../emails/summaries/digest-line.module.css";
 import { LineFlags } from "../../emails/summaries/line-flags.tsx";
 import { LineShape } from "../line-shape.tsx";
 
-/** What a visitor's letter says, as lines of the app. Takes the focus when it changes. */
+/** What a visitor's letter says, as lines of the app. Takes the focus when it appears. */
 export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
   const { tasks, events, notes, left_out } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [answer]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="try-found">
       <Card as="div">

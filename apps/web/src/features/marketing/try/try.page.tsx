@@ -31,12 +31,15 @@ const years = [
 
 /** /try: reads a letter without an account. */
 export default function TryPage() {
-  const [answer, setAnswer] = useState<TriedAnswer | null>(null);
+  const [read, setRead] = useState<{ times: number; answer: TriedAnswer | null }>({ times: 0, answer: null });
   const fields = useSchemaForm({
     schema: triedLetter,
     initialValues: { text: "", year_group: "" },
     toBody: bodyOf,
-    send: async (values) => setAnswer(await call(tryLetter, { body: bodyOf(values) })),
+    send: async (values) => {
+      const answer = await call(tryLetter, { body: bodyOf(values) });
+      setRead(({ times }) => ({ times: times + 1, answer }));
+    },
     failed: "We couldn’t read the letter. Please check your connection and try again.",
   });
   const { field, form } = fields;
@@ -76,8 +79,8 @@ export default function TryPage() {
           passed on.
         </p>
       </div>
-      {answer ? (
-        <LetterAnswer answer={answer} />
+      {read.answer ? (
+        <LetterAnswer key={read.times} answer={read.answer} />
       ) : (
         <p className={classes.empty}>What’s in your letter will appear here.</p>
       )}
