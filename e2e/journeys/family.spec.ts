@@ -1,4 +1,6 @@
 import { createChild } from "@gatepost/contract/children";
+import { removeFromFamily } from "@gatepost/contract/family";
+import { createSchoolDomain } from "@gatepost/contract/settings";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
@@ -7,7 +9,7 @@ import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
 import { familyCard } from "../steps/pictured-family.ts";
 import { processByApi } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
-import { invited, joined, twoAdults } from "../steps/two-adults.ts";
+import { invited, joined } from "../steps/two-adults.ts";
 
 test("two adults share a family: one is invited, joins with a child, sees the other's tick, and leaves again", async ({
   page,
@@ -36,7 +38,7 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   const second = await context.newPage();
   await openAs(second, other, link);
   await expect(second.getByRole("heading", { name: "Share a family with Jo?" })).toBeVisible();
-  await expect(second.getByText("Edie isn’t ticked and will be deleted")).toBeVisible();
+  await expect(second.getByText("Edie isn’t ticked and stays behind too.")).toBeVisible();
   await scan(second);
   await second.setViewportSize({ width: 390, height: 844 });
   await second.getByRole("checkbox", { name: "Edie, Year 2" }).check();
@@ -61,8 +63,6 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   await second.goto("/profile");
   const theirs = familyCard(second);
   await theirs.getByRole("button", { name: "Leave this family" }).click();
-  // Nothing came from their mailbox alone.
-  await expect(second.getByRole("dialog").getByRole("radio")).toHaveCount(0);
   await second.getByRole("dialog").getByRole("button", { name: "Leave this family" }).click();
   await expect(theirs.getByRole("status")).toContainText("You’ve left.");
   await expect(theirs.getByRole("heading", { name: "Family" })).toBeFocused();
@@ -73,18 +73,37 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   await context.close();
 });
 
-test("a leaving adult takes along what only their mailbox brought", async ({ page, product }) => {
-  const { member } = await twoAdults(product);
-  await openAs(page, member, "/profile");
-  await familyCard(page).getByRole("button", { name: "Leave this family" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("radio", { name: /^They stay/ })).toBeChecked();
-  await scan(page, ["light"]);
-  await dialog.getByRole("radio", { name: /^I take them/ }).check();
-  await dialog.getByRole("button", { name: "Leave this family" }).click();
-  await expect(familyCard(page).getByRole("status")).toContainText("You’ve left.");
-  await page.goto("/emails");
-  await expect(page.getByRole("article").first()).toBeVisible();
+test("whoever joined a family goes back to their own by the link in the letter", async ({
+  page,
+  product,
+}) => {
+  const [owner, other] = [await newParent(product), await newParent(product)];
+  await ask(other.caller, createChild, { body: edie });
+  await joined(other, await invited(product, owner, other));
+  const { pathname, search } = new URL(await linkTo(product, other.user.email, "/restore-family?token="));
+  await page.goto(pathname + search);
+  await expect(page.getByRole("heading", { name: "Go back to your family" })).toBeVisible();
+  await scan(page);
+  await page.getByRole("button", { name: "Bring my family back" }).click();
+  await expect(page.getByRole("status")).toContainText("Your earlier family is back");
+  await openAs(page, owner, "/profile");
+  await expect(familyCard(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("an adult who stays keeps or removes the senders that the other added", async ({ page, product }) => {
+  const { owner, member } = await pair(product);
+  for (const domain of ["oakwood.sch.uk", "ex.partner@evil.example"])
+    await ask(member.caller, createSchoolDomain, { body: { domain } });
+  await ask(owner.caller, removeFromFamily, { params: { id: member.user.id } });
+  await openAs(page, owner, "/settings#school-domains");
+  const asks = page.getByText(/who has left your family, added this/);
+  await expect(asks).toHaveCount(2);
+  await scan(page);
+  await page.getByRole("button", { name: "Keep oakwood.sch.uk" }).click();
+  await expect(asks).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove ex.partner@evil.example" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete school domain" }).click();
+  await expect(asks).toHaveCount(0);
 });
 
 async function pair(product: Parameters<typeof newParent>[0]): Promise<{ owner: Parent; member: Parent }> {

@@ -75,6 +75,7 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
   for (let n = 0; n < messages; n += 1) {
     const message = await timed("parse", parseMessage(sources[n % sources.length]!));
     const candidate = {
+      mailbox_id: null,
       mailbox: "bench@mail.example",
       provider: "gmail" as const,
       source_id: `m${n}`,

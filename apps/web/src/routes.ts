@@ -18,6 +18,7 @@ export default [
     route("verify-email", "features/auth/verify-email.page.tsx"),
     route("undo-email", "features/auth/undo-email.page.tsx"),
     route("join", "features/family/join.page.tsx"),
+    route("restore-family", "features/family/restore-family.page.tsx"),
     route("summary-invitation", "features/settings/summary-invitation.page.tsx"),
   ]),
   layout("app/protected-layout.tsx", [

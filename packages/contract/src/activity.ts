@@ -49,6 +49,9 @@ export const activityKinds = [
   "family_handed_over",
   "family_taken_over",
   "family_ended",
+  "family_restored",
+  "sender_added",
+  "calendar_added",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -31,6 +31,8 @@ export const calendarSource = z.object({
   /** Whether it is being read or is waiting to be. */
   is_syncing: z.boolean(),
   next_events: z.array(nextEvent),
+  /** The name of the adult who added it and has left, empty if unknown: keep it (`keep`) or delete it. Null otherwise. */
+  left_by: z.nullable(z.string()),
 });
 export type CalendarSource = z.infer<typeof calendarSource>;
 
@@ -45,7 +47,9 @@ const icsUrl = z.string({ error: texts.calendar_url_invalid }).check(
 export const newCalendarSource = z.object({ name: requiredText(120, "Enter a name."), ics_url: icsUrl });
 export type NewCalendarSource = z.infer<typeof newCalendarSource>;
 
-export const calendarSourceUpdate = z.partial(z.extend(newCalendarSource, { is_active: z.boolean() }));
+export const calendarSourceUpdate = z.partial(
+  z.extend(newCalendarSource, { is_active: z.boolean(), keep: z.literal(true) }),
+);
 export type CalendarSourceUpdate = z.infer<typeof calendarSourceUpdate>;
 
 export const listCalendarSources = defineRoute({

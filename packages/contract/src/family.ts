@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, id, idParams, timestamp } from "./fields.ts";
+import { emailAddress, id, idParams, message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Only the owner pays, exports, deletes, invites and removes; both adults can do everything else. */
@@ -9,6 +9,8 @@ export type FamilyRole = (typeof familyRoles)[number];
 /** Two adults. */
 export const familyAdultsMaximum = 2;
 export const familyInvitationHours = 48;
+/** How long a family is kept whose only adult joined another one. */
+export const keptFamilyDays = 14;
 
 export const familyMember = z.object({
   id,
@@ -29,11 +31,6 @@ export const family = z.object({
   members: z.array(familyMember),
   /** Open invitations; empty for a member. */
   invitations: z.array(familyInvitation),
-  /**
-   * How many emails only the caller's mailbox brought; a member chooses on leaving what happens to them. 0 for the
-   * owner.
-   */
-  only_mine: z.number(),
 });
 export type Family = z.infer<typeof family>;
 
@@ -80,14 +77,16 @@ export const readFamilyInvitation = defineRoute({
 
 export const familyJoin = z.object({
   token,
-  /** Ids of their own children to bring along; default none. The others are deleted with the old family. */
+  /** Ids of their own children to bring along; default none. The others stay in the old family. */
   children: z.optional(z.array(id).check(z.maxLength(50))),
 });
 export type FamilyJoin = z.infer<typeof familyJoin>;
 
 /**
- * The caller joins. Their previous family is deleted with its emails and summaries. 409 `conflict` if they share a
- * family already or pay for Premium.
+ * The caller joins; the link is only for the account with the address it was sent to (403 `forbidden` for others). Their
+ * previous family is kept for 14 days, then deleted with its emails and summaries; their mailboxes must be connected
+ * again. 400 under `password` or `code` if `proveSession` must come first; 409 `conflict` if they share a family already
+ * or pay for Premium.
  */
 export const joinFamily = defineRoute({
   method: "POST",
@@ -97,29 +96,40 @@ export const joinFamily = defineRoute({
   answers: { 200: family },
 });
 
-/** What happens to the emails that only the leaving adult's mailbox brought. */
-export const broughtEmails = ["stay", "take"] as const;
-export type BroughtEmails = (typeof broughtEmails)[number];
-
 /**
- * The owner removes the other adult, whose sign-ins end; or a member leaves by their own id, and may take the emails
- * that only their mailbox brought. Both keep account and mailbox and continue in a family of their own. 409 for an
- * owner who names themselves: they must hand over or delete their account.
+ * The owner removes the other adult, whose sign-ins end; or a member leaves by their own id. Both keep account and
+ * mailbox and continue in a family of their own; what the family has stored stays with it. 400 under `password` or
+ * `code` if `proveSession` must come first; 409 for an owner who names themselves: they must hand over or delete their
+ * account.
  */
 export const removeFromFamily = defineRoute({
   method: "DELETE",
   path: "/family/members/:id/",
   auth: "access",
   params: idParams,
-  query: z.object({ emails: z.optional(z.enum(broughtEmails)) }),
   answers: { 200: z.object({}) },
 });
 
-/** The other adult becomes the owner. Owner only; 409 while they pay for Premium. */
+/**
+ * The other adult becomes the owner. Owner only; 400 under `password` or `code` if `proveSession` must come first; 409
+ * while they pay for Premium.
+ */
 export const handOverFamily = defineRoute({
   method: "POST",
   path: "/family/owner/",
   auth: "access",
   body: z.object({ member_id: id }),
   answers: { 200: family },
+});
+
+/**
+ * From the link in the mail to whoever joined a family: they leave it and have their earlier family back. Ends all their
+ * sessions. 400 if the link was used or the 14 days are over.
+ */
+export const restoreFamily = defineRoute({
+  method: "POST",
+  path: "/family/restore/",
+  auth: "none",
+  body: z.object({ token }),
+  answers: { 200: message },
 });

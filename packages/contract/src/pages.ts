@@ -24,4 +24,5 @@ export const flowPages = {
   undoEmail: "/undo-email",
   summaryInvitation: "/summary-invitation",
   joinFamily: "/join",
+  restoreFamily: "/restore-family",
 } as const;

@@ -11,6 +11,8 @@ export const schoolDomain = z.object({
   created_at: timestamp,
   /** Why it would be refused today, in a sentence; null when all is well. It was added earlier and is still used. */
   problem: z.nullable(z.string()),
+  /** The name of the adult who added it and has left, empty if unknown: keep it (`keep`) or delete it. Null otherwise. */
+  left_by: z.nullable(z.string()),
 });
 export type SchoolDomain = z.infer<typeof schoolDomain>;
 
@@ -21,7 +23,8 @@ export const newSchoolDomain = z.object({
 });
 export type NewSchoolDomain = z.infer<typeof newSchoolDomain>;
 
-export const schoolDomainUpdate = z.partial(newSchoolDomain);
+export const schoolDomainUpdate = z.partial(z.extend(newSchoolDomain, { keep: z.literal(true) }));
+export type SchoolDomainUpdate = z.infer<typeof schoolDomainUpdate>;
 
 export const listSchoolDomains = defineRoute({
   method: "GET",
@@ -112,6 +115,8 @@ export const emailProvider = z.object({
   connected_at: timestamp,
   /** Why it needs reconnecting, in a sentence, or null. */
   status_reason: z.nullable(z.string()),
+  /** Present after the parent joined another family: it isn't read until they connect it again. */
+  paused: z.optional(z.boolean()),
   /** Until when the mailbox was read, if it needs reconnecting. */
   unread_since: z.optional(z.nullable(timestamp)),
   /** Only for an own address. */

@@ -29,7 +29,7 @@ import {
   sendSummary,
 } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
-import { familyMailWorkers, sendFamilyInvitation } from "../features/family/index.ts";
+import { familyMailWorkers, sendFamilyInvitation, sendJoined } from "../features/family/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { collectInbound, forgetReceived, ownAddressWorkers } from "../features/own-address/index.ts";
 import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
@@ -41,7 +41,14 @@ import {
 } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import { dayReactions, familyAddresses, runCompleted, viewers } from "./listeners.ts";
+import {
+  dayReactions,
+  familyAddresses,
+  familyChanges,
+  runCompleted,
+  toReview,
+  viewers,
+} from "./listeners.ts";
 
 /** Every kind of job; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -51,6 +58,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendRecipientInvitation,
   sendConnectionLost,
   sendFamilyInvitation,
+  sendJoined,
   sendNotice,
   watchMail,
   tellOfTomorrow,
@@ -90,7 +98,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     ...calendarWorkers(calendars),
     ...(mailer
       ? [
-          ...accountMailWorkers(platform, mailer, viewers),
+          ...accountMailWorkers(platform, mailer, { viewers, toReview }),
           ...familyMailWorkers(platform, mailer),
           ...deliveryWorkers({ platform, mailer, mailboxes }),
         ]
@@ -98,7 +106,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     ...alertWorkers({ platform, mailboxes }),
     noticeWorker({ platform, mailer, pushSender, mailboxes }),
     forgetDeliveryWorker({ platform }),
-    tidyAccountsWorker(platform),
+    tidyAccountsWorker(familyChanges(features)),
     vacuumDatabaseWorker(platform),
     backUpDatabaseWorker(platform),
   ];

@@ -1,4 +1,4 @@
-import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
+import type { AccountDeleting, ExportSection, Lines, ProfileChanged } from "../features/account/index.ts";
 import { exportAlerts, lookSoon, tellUrgent } from "../features/alerts/index.ts";
 import {
   isOwner,
@@ -16,7 +16,9 @@ import {
 import {
   closeAllFeeds,
   describeFeeds,
+  describeLeftSources,
   exportCalendarSources,
+  markLeftSources,
   readAnew,
 } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
@@ -24,6 +26,7 @@ import {
   describeRecipient,
   dropNotices,
   endRecipient,
+  endRecipientNamedBy,
   explainDelay,
   explainMissed,
   exportRecipient,
@@ -45,7 +48,7 @@ import { exportMailbox, type MailboxReactions } from "../features/mailboxes/inde
 import { exportOwnAddress, type MailReceived } from "../features/own-address/index.ts";
 import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
-import { exportSchoolDomains } from "../features/settings/index.ts";
+import { describeLeftSenders, exportSchoolDomains, markLeftSenders } from "../features/settings/index.ts";
 import { exportUsualWeek } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
@@ -60,7 +63,7 @@ export const userRegistered = ({ accountMail }: Features): readonly UserRegister
 ];
 
 export const notifyOwner = ({ accountMail }: Features): readonly NotifyOwner[] => [
-  async (trx, userId, notice) => accountMail?.noticeLater(trx, userId, notice),
+  async (trx, userId, notice, about) => accountMail?.noticeLater(trx, userId, notice, about),
 ];
 
 export const sharingEnding = ({ platform }: Features): readonly SharingEnding[] => [
@@ -69,7 +72,10 @@ export const sharingEnding = ({ platform }: Features): readonly SharingEnding[] 
 ];
 
 /** For the email about a changed password: who else can see the family's data. */
-export const viewers: readonly Viewers[] = [describeFeeds, describeRecipient];
+export const viewers: readonly Lines[] = [describeFeeds, describeRecipient];
+
+/** For the email about an adult who has left: what they added and the other may keep or remove. */
+export const toReview: readonly Lines[] = [describeLeftSenders, describeLeftSources];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
 
@@ -89,12 +95,18 @@ const familyEnding = ({ platform }: Features): readonly FamilyEnding[] => [
   (trx, familyId) => endBillingLater(platform, trx, familyId),
 ];
 
-/** What a person alone had in the family: their run, their calendar addresses, their pending notices. */
+/**
+ * What a person alone had in the family ends: their run, their calendar addresses, their pending notices, whom they named to get the
+ * summary. Senders and calendars that they added go on, marked with their name, for the other adult to keep or remove.
+ */
 const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
   (trx, user) => endRunsOf(platform, trx, user.id),
   (trx, user) => closeAllFeeds(platform, trx, user.id, "all"),
   (trx, user) => dropNotices(trx, user.id),
   (trx, user) => deleteOriginalsOf(trx, user.id),
+  (trx, user) => endRecipientNamedBy(platform, trx, user),
+  (trx, user) => markLeftSenders(trx, user),
+  (trx, user) => markLeftSources(trx, user),
 ];
 
 const ownerChanged = ({ platform, billing }: Features): readonly OwnerChanged[] => [

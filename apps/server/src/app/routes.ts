@@ -54,10 +54,10 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   tryRoutes(app, platform);
   childrenRoutes(app, platform);
   usualWeekRoutes(app, platform);
-  schoolDomainRoutes(app, platform, mailboxes);
+  schoolDomainRoutes(app, check, mailboxes);
   alertSettingsRoutes(app, platform);
   pushRoutes(app, platform);
-  calendarSourceRoutes(app, platform);
+  calendarSourceRoutes(app, check);
   calendarFeedRoutes(app, check, datedItems(platform));
   mailboxRoutes(app, mailboxes);
   ownAddressRoutes(app, platform);

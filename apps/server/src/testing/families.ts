@@ -1,4 +1,5 @@
 import { joinFamily } from "@gatepost/contract/family";
+import { putRecipient, setRecipientState } from "../features/delivery/recipients.repo.ts";
 import { hashToken } from "../platform/crypto/tokens.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -28,6 +29,19 @@ export async function givenInvitation(
   return { id, token };
 }
 
+/** The family's second recipient, who has said yes. */
+export async function givenRecipient(
+  { app, database, clock }: Pick<TestApp, "app" | "database" | "clock">,
+  { family_id, user }: Pick<TestUser, "family_id" | "user">,
+  email: string,
+): Promise<void> {
+  const recipient = { family_id, id: newId(), email, invited_by: user.id, invited_at: clock.now() };
+  await database.db.transaction().execute(async (trx) => {
+    await putRecipient(trx, app.platform.cipher, recipient);
+    await setRecipientState(trx, recipient, "confirmed", clock.now());
+  });
+}
+
 /** The other adult: someone with an account of their own who has joined this family. */
 export async function givenMember(
   app: TestApp,
@@ -35,7 +49,7 @@ export async function givenMember(
   overrides: Parameters<typeof registerParent>[1] = { first_name: "Sam", last_name: "Alder" },
 ): Promise<TestUser> {
   const member = await registerParent(app, overrides);
-  const { token } = await givenInvitation(app, owner);
+  const { token } = await givenInvitation(app, owner, member.user.email);
   const { status, body } = await app.call(joinFamily, { token: member.access, body: { token } });
   if (status !== 200) throw new Error(`joining answered ${status}: ${JSON.stringify(body)}`);
   return { ...member, family_id: owner.family_id };

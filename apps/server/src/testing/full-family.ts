@@ -92,10 +92,10 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
 /** Inserted directly: this family's server may have no mail server. */
 async function addSecondRecipient(
   app: GmailTestApp,
-  { family_id }: TestUser,
+  { family_id, user }: TestUser,
   email = "grandpa@family.example",
 ) {
-  const recipient = { family_id, id: newId(), email, invited_at: app.clock.now() };
+  const recipient = { family_id, id: newId(), email, invited_by: user.id, invited_at: app.clock.now() };
   const { cipher } = app.app.platform;
   await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
 }

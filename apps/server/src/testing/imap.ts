@@ -29,11 +29,15 @@ export async function startTestImap(): Promise<ImapStandIn> {
   return imap;
 }
 
-/** The test server with a mail server. */
-export async function buildImapTestApp(options: TestAppOptions = {}): Promise<ImapTestApp> {
+/** The test server with a mail server. @param options.allowed further mail servers, as IMAP_ALLOWED_HOSTS names them */
+export async function buildImapTestApp({
+  allowed,
+  ...options
+}: TestAppOptions & { allowed?: string } = {}): Promise<ImapTestApp> {
   const imap = await startTestImap();
   vi.spyOn(imapPatience, "sleep").mockResolvedValue();
-  const env = { IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`, ...options.env };
+  const hosts = [`${imap.host}:${imap.port}`, ...(allowed ? [allowed] : [])];
+  const env = { IMAP_ALLOWED_HOSTS: hosts.join(","), ...options.env };
   return { ...(await buildTestApp({ ...options, env })), imap };
 }
 

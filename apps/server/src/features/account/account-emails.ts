@@ -136,15 +136,15 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   second_recipient_invited: {
     subject: "Second recipient added",
-    text: "A second person was invited to get your daily summaries by email. They get nothing until they say yes.",
+    text: "{about} invited a second person to get your family's daily summaries by email. They get nothing until they say yes. Settings shows their address.",
   },
   feed_created: {
     subject: "New calendar address",
-    text: "A private calendar address was made. Anyone with it can see the dates from your school emails.",
+    text: "{about} made a private calendar address. Anyone with it can see the dates from your family's school emails.",
   },
   feed_renewed: {
     subject: "Calendar address replaced",
-    text: "A private calendar address was replaced. The old one no longer works; anyone with the new one can see the dates from your school emails.",
+    text: "{about} replaced a private calendar address. The old one no longer works; anyone with the new one can see the dates from your family's school emails.",
   },
   data_exported: {
     subject: "Your data was downloaded",
@@ -160,23 +160,47 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   family_member_joined: {
     subject: "Someone has joined your family",
-    text: "The person you invited has joined your family. They see the same children, school emails and daily page, and can change them. Your profile shows who they are.",
+    text: "{about} has joined your family. They see the same children, school emails and daily page, and can change them.",
   },
   family_member_left: {
     subject: "Someone has left your family",
-    text: "The other adult has left your family. School emails that came from their mailbox stay on your pages, unless they took them along; new ones won't arrive.",
+    text: "{about} has left your family. School emails that came from their mailbox stay on your pages; new ones won't arrive. People they invited to get the summary, their calendar addresses and their links no longer work.",
+  },
+  family_member_removed: {
+    subject: "Someone was removed from your family",
+    text: "{about} was removed from your family and signed out everywhere. School emails that came from their mailbox stay on your pages. People they invited to get the summary, their calendar addresses and their links no longer work.",
+  },
+  family_left: {
+    subject: "You have left a family",
+    text: "You have left the family that you shared with {about}. What it has stored stays there; your account and your mailbox are still yours, and you now have a family of your own. People you invited to get the summary, your calendar addresses and your links no longer work.",
   },
   family_removed: {
     subject: "You were removed from a family",
-    text: "The other adult of the family you shared has removed you from it, and you were signed out everywhere. Your account and your mailbox are still yours: sign in to carry on with a family of your own.",
+    text: "{about} has removed you from the family you shared, and you were signed out everywhere. Your account and your mailbox are still yours: sign in to carry on with a family of your own.",
   },
   family_taken_over: {
     subject: "The family is yours now",
-    text: "The other adult has handed the family you share over to you. From now on you're in charge of its plan and of who belongs to it.",
+    text: "The family you shared with {about} was handed over to you. From now on you're in charge of its plan and of who belongs to it.",
+  },
+  family_handed_over: {
+    subject: "The family was handed over",
+    text: "The family was handed over to {about}. Only they can now change its plan, download its data and invite or remove people, including you.",
   },
   family_ended: {
     subject: "The family you shared has ended",
-    text: "The other adult of the family you shared has deleted it with their account. Your account and your mailbox are still yours, and you now have a family of your own.",
+    text: "{about} has deleted the family you shared, with its children and emails, together with their account. Your account and your mailbox are still yours, and you now have a family of your own.",
+  },
+  family_restored: {
+    subject: "Your earlier family is back",
+    text: "You went back to the family that you had before, by the link in our email. You left the other one, and every device was signed out.",
+  },
+  sender_added: {
+    subject: "New school sender",
+    text: "{about}. Emails from there are read as the school's, for both of you.",
+  },
+  calendar_added: {
+    subject: "New school calendar",
+    text: "{about}. Its events are shown to both of you.",
   },
 };
 
@@ -193,16 +217,37 @@ const toAnybody: ReadonlySet<AccountNotice> = new Set([
 export const noticeAddress = (user: UserRow, notice: AccountNotice): string | null =>
   hasConfirmedAddress(user) || toAnybody.has(notice) ? addressInUse(user) : null;
 
+type Happened = {
+  notice: AccountNotice;
+  about?: string | undefined;
+  at: Date;
+  seenBy: readonly string[];
+  toReview: readonly string[];
+};
+
+/** After these, what the other adult added is for the reader to keep or remove. */
+const reviewed: ReadonlySet<AccountNotice> = new Set([
+  "family_member_left",
+  "family_member_removed",
+  "family_taken_over",
+]);
+
 /**
  * Says what happened, when, and what to do if it was somebody else.
- * @param seenBy a line for each person who still sees the family's data without signing in
+ * `seenBy` has a line for each person who still sees the family's data without signing in, `toReview` one for each thing that an adult
+ * who has left added.
  */
 export function noticeEmail(
   user: UserRow,
-  { notice, at, seenBy }: { notice: AccountNotice; at: Date; seenBy: readonly string[] },
+  { notice, about, at, seenBy, toReview }: Happened,
   appUrl: string,
 ): EmailText {
   const { subject, text } = news[notice];
+  const said = text.replace("{about}", () => about ?? "The other adult");
+  const review =
+    reviewed.has(notice) && toReview.length > 0
+      ? `\n\nThey also added these, which go on being read. Keep or remove them in Settings:\n\n${toReview.map((line) => `- ${line}`).join("\n")}`
+      : "";
   const when = new Intl.DateTimeFormat("en-GB", {
     timeZone: user.timezone,
     dateStyle: "full",
@@ -217,7 +262,7 @@ export function noticeEmail(
     subject: `${subject} at ${productName}`,
     text: `${greeting(user.first_name)}
 
-${text}${still}
+${said}${review}${still}
 
 It happened on ${when.format(at)}${account}. If it wasn't you, choose a new password, sign out everywhere else and look through Recent activity:
 

@@ -22,13 +22,21 @@ export interface AccountMail {
   undoLater(trx: Trx, userId: string): Promise<void>;
   /** Emails a code to the confirmed address, as proof of identity for support. */
   supportProofLater(userId: string): Promise<void>;
-  noticeLater(trx: Trx, userId: string, notice: AccountNotice): Promise<void>;
+  /** @param about who or what it is about */
+  noticeLater(trx: Trx, userId: string, notice: AccountNotice, about?: string): Promise<void>;
   /** Does the same work whether or not the address is known. */
   resetLater(email: string): Promise<void>;
 }
 
-/** Lines about the people who see a family's data without signing in, one function per feature (app/listeners.ts). */
-export type Viewers = (platform: Platform, userId: string) => Promise<readonly string[]>;
+/** Lines for an email to a person, from one feature each (app/listeners.ts). */
+export type Lines = (platform: Platform, userId: string) => Promise<readonly string[]>;
+
+export interface NoticeLines {
+  /** The people who see the family's data without signing in. */
+  readonly viewers: readonly Lines[];
+  /** What an adult who has left added and the person may keep or remove. */
+  readonly toReview: readonly Lines[];
+}
 
 /** About a quarter of an hour; a parent who is still waiting asks for another link. */
 const tries = { retries: 5, retry_delay_seconds: 30 } as const;
@@ -39,7 +47,12 @@ export const sendEmailUndo = defineJob({ name: "send-email-undo", schema, ...tri
 export const sendSupportProof = defineJob({ name: "send-support-proof", schema, ...tries });
 export const sendAccountNotice = defineJob({
   name: "send-account-notice",
-  schema: z.object({ ...schema.shape, notice: z.enum(accountNotices), at: z.string() }),
+  schema: z.object({
+    ...schema.shape,
+    notice: z.enum(accountNotices),
+    at: z.string(),
+    about: z.string().optional(),
+  }),
   ...tries,
 });
 
@@ -55,8 +68,13 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
     verifyLater: async (trx, user) => void (await jobs.enqueue(trx, sendVerification, { user_id: user.id })),
     undoLater: async (trx, user_id) => void (await jobs.enqueue(trx, sendEmailUndo, { user_id })),
     supportProofLater: async (user_id) => void (await jobs.enqueue(db, sendSupportProof, { user_id })),
-    noticeLater: async (trx, user_id, notice) =>
-      void (await jobs.enqueue(trx, sendAccountNotice, { user_id, notice, at: clock.now().toISOString() })),
+    noticeLater: async (trx, user_id, notice, about) =>
+      void (await jobs.enqueue(trx, sendAccountNotice, {
+        user_id,
+        notice,
+        at: clock.now().toISOString(),
+        ...(about === undefined ? {} : { about }),
+      })),
     resetLater: async (email) => void (await jobs.enqueue(db, sendPasswordReset, { email })),
   };
 }
@@ -65,7 +83,7 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
 export function accountMailWorkers(
   platform: Platform,
   mailer: Mailer,
-  viewers: readonly Viewers[],
+  { viewers, toReview }: NoticeLines,
 ): readonly JobWorker[] {
   const { db, config, log } = platform;
 
@@ -104,8 +122,15 @@ export function accountMailWorkers(
       const user = await findUser(db, payload.user_id);
       const to = user && noticeAddress(user, payload.notice);
       if (!user || !to) return;
-      const seenBy = (await Promise.all(viewers.map((view) => view(platform, user.id)))).flat();
-      const happened = { notice: payload.notice, at: new Date(payload.at), seenBy };
+      const linesOf = async (from: readonly Lines[]) =>
+        (await Promise.all(from.map((read) => read(platform, user.id)))).flat();
+      const happened = {
+        notice: payload.notice,
+        about: payload.about,
+        at: new Date(payload.at),
+        seenBy: await linesOf(viewers),
+        toReview: await linesOf(toReview),
+      };
       await send(user, to, noticeEmail(user, happened, config.app_url));
     }),
   ];

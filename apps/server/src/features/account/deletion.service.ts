@@ -12,7 +12,13 @@ import {
   recordAudit,
   type UserRow,
 } from "../auth/index.ts";
-import { endFamily, type FamilyEnding, type LeaveDependencies, releaseFamily } from "../family/index.ts";
+import {
+  endFamily,
+  endKeptFamiliesOf,
+  type FamilyEnding,
+  type LeaveDependencies,
+  releaseFamily,
+} from "../family/index.ts";
 
 /**
  * What another feature must still do for an account that is deleted, such as revoking a grant or cancelling a subscription. It runs in
@@ -60,6 +66,7 @@ export async function eraseIn(
 ): Promise<void> {
   const { platform, accountDeleting } = erasing;
   const ending = await releaseFamily(erasing, trx, user.id, fate);
+  await endKeptFamiliesOf(erasing, trx, user.id);
   for (const react of accountDeleting) await react(trx, user);
   await forgetAttempts(platform, trx, user.id);
   await deleteAuditOf(trx, user.id);

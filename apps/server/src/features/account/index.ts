@@ -8,7 +8,7 @@ export {
   sendSupportProof,
   sendVerification,
   type AccountMail,
-  type Viewers,
+  type Lines,
 } from "./account-mail.ts";
 export { acceptSupportProof } from "./account-links.service.ts";
 export { accountRoutes } from "./account.routes.ts";

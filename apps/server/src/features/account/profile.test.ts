@@ -170,7 +170,7 @@ test("exports what the parent entered in readable form, without secrets", async 
 async function rowsThatName({ user, family_id }: TestUser): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name IN ('user_id', 'family_id', 'done_by', 'claimed_by', 'fetched_by') OR table_name IN ('users', 'families'))`,
+     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name IN ('user_id', 'family_id', 'done_by', 'claimed_by', 'fetched_by', 'kept_for', 'invited_by', 'added_by') OR table_name IN ('users', 'families'))`,
   );
   const found = [];
   for (const { table_name, column_name } of columns) {

@@ -34,14 +34,23 @@ export const accountNotices = [
   "family_invited",
   "family_member_joined",
   "family_member_left",
+  "family_left",
   "family_removed",
+  "family_member_removed",
+  "family_handed_over",
   "family_taken_over",
   "family_ended",
+  "family_restored",
+  "sender_added",
+  "calendar_added",
 ] as const satisfies readonly ActivityKind[];
 export type AccountNotice = (typeof accountNotices)[number];
 
-/** Notifies the owner, in the transaction of the event (app/listeners.ts). */
-export type NotifyOwner = (trx: Trx, userId: string, notice: AccountNotice) => Promise<void>;
+/**
+ * Notifies the account's owner, in the transaction of the event (app/listeners.ts). @param about who or what it is about, as the email
+ * says it
+ */
+export type NotifyOwner = (trx: Trx, userId: string, notice: AccountNotice, about?: string) => Promise<void>;
 
 export interface CodeCheck {
   readonly platform: Platform;

@@ -16,6 +16,10 @@ const reasons = {
   second_recipient: "Enter your password to share your summaries.",
   calendar_address: "Enter your password to make a calendar address.",
   family: "Enter your password to share your family.",
+  family_join: "Enter your password to join this family.",
+  family_leave: "Enter your password to leave this family.",
+  family_remove: "Enter your password to remove someone from your family.",
+  family_owner: "Enter your password to hand over your family.",
   export: "Enter your password to download your data.",
 } as const;
 const codeWanted = "Enter the code from your authenticator app as well.";

@@ -39,7 +39,7 @@ export {
 } from "./password.service.ts";
 export { countInvitations } from "./invitation-counts.repo.ts";
 export { isPausedOn } from "./pause.rules.ts";
-export { plainName } from "./plain-name.rules.ts";
+export { nameInMail, plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { foundFamily, registerProven, type UserRegistered } from "./registration.service.ts";
@@ -50,6 +50,7 @@ export { readSecondFactor, removeSecondFactor, type Asking } from "./second-fact
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService, type SessionService } from "./sessions.service.ts";
 export { confirmPassword, forgetAttempts } from "./sign-in.service.ts";
+export { tellAdults } from "./tell-adults.ts";
 export { tidyAuth } from "./tidy.service.ts";
 export { isTimezone } from "./timezone.rules.ts";
 export {

@@ -6,3 +6,9 @@ export function plainName(firstName: string): string | null {
   const name = firstName.trim();
   return /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : null;
 }
+
+/** A person of the same family, for an email to the other adult. */
+export const nameInMail = ({ first_name, email }: { first_name: string; email: string }): string => {
+  const name = plainName(first_name);
+  return name === null ? email : `${name} (${email})`;
+};

@@ -11,6 +11,7 @@ import {
   lockUser,
   recordAudit,
   requireFreshProof,
+  tellAdults,
   type Asking,
   type CodeCheck,
 } from "../auth/index.ts";
@@ -53,7 +54,7 @@ export async function openFeed(check: CodeCheck, who: Asking, childId: string | 
     if (existing) return existing;
     const id = newId();
     const fresh = { id, family_id, user_id: userId, child_id: childId, created_at: clock.now() };
-    await noteChange(check, trx, userId, "feed_created");
+    await tellAdults(check, trx, userId, "feed_created");
     return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
   });
   return present(check.platform, row);
@@ -68,21 +69,10 @@ export async function renewFeed(check: CodeCheck, who: Asking, id: string): Prom
   const row = await db.transaction().execute(async (trx) => {
     const changed = await updateFeed(trx, userId, id, renewed);
     if (!changed) throw notFound("That calendar");
-    await noteChange(check, trx, userId, "feed_renewed");
+    await tellAdults(check, trx, userId, "feed_renewed");
     return changed;
   });
   return present(check.platform, row);
-}
-
-/** Notifies the owner by email: anybody with the address can read the family's dates. */
-async function noteChange(
-  { platform, notifyOwner }: CodeCheck,
-  trx: Trx,
-  userId: string,
-  notice: "feed_created" | "feed_renewed",
-): Promise<void> {
-  await recordAudit(trx, userId, notice, platform.clock.now());
-  for (const notify of notifyOwner) await notify(trx, userId, notice);
 }
 
 /** Runs with a password change. Addresses aren't invitations, so "unanswered" leaves them alone. */

@@ -4,6 +4,7 @@ export type { DatedItem, DatedItems } from "./dated-items.ts";
 export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";
+export { describeLeftSources, markLeftSources } from "./sources.service.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
 export { readAnew, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
 export { calendarWorkers } from "./sync.workers.ts";

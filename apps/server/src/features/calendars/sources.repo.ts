@@ -1,7 +1,8 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { UserRow } from "../auth/index.ts";
 import type { CalendarSourcesTable } from "../../platform/db/tables/calendars.ts";
 
 export type SourceRow = Selectable<CalendarSourcesTable>;
@@ -109,6 +110,16 @@ export function takeDue(
         .selectFrom("calendar_sources")
         .select("id")
         .where("is_active", "=", true)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("families")
+                .select("families.id")
+                .whereRef("families.id", "=", "calendar_sources.family_id")
+                .where("kept_for", "is not", null),
+            ),
+          ),
+        )
         .where(({ or, eb: where }) =>
           or([where("next_sync_at", "<=", now), where("next_sync_at", ">", farthest)]),
         )
@@ -118,5 +129,17 @@ export function takeDue(
         .skipLocked(),
     )
     .returning(["id", "family_id"])
+    .execute();
+}
+
+/** Marks what this person added with their name, and what nobody knows who added with none, if another adult stays in the family. */
+export async function markLeft(trx: Trx, leaver: UserRow, name: string): Promise<void> {
+  if (!leaver.shares_family) return;
+  await trx
+    .updateTable("calendar_sources")
+    .set({ left_by: sql`CASE WHEN added_by IS NULL THEN '' ELSE ${name} END`, added_by: null })
+    .where("family_id", "=", leaver.family_id)
+    .where("left_by", "is", null)
+    .where(({ or, eb }) => or([eb("added_by", "=", leaver.id), eb("added_by", "is", null)]))
     .execute();
 }

@@ -1,25 +1,26 @@
 import * as contract from "@gatepost/contract/calendars";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { CodeCheck } from "../auth/index.ts";
 import { addSource, changeSource, presentSources, removeSource, syncSource } from "./sources.service.ts";
 
 /** Each of these makes us call a server of the caller's choice. */
 const limit = "costly";
 
-export function calendarSourceRoutes(app: FastifyInstance, platform: Platform) {
+export function calendarSourceRoutes(app: FastifyInstance, check: CodeCheck) {
+  const { platform } = check;
   registerRoute(app, contract.listCalendarSources, {
     handler: ({ principal }) => presentSources(platform, principal.family_id),
   });
 
   registerRoute(app, contract.createCalendarSource, {
     limit,
-    handler: ({ principal, body }) => addSource(platform, principal.family_id, body),
+    handler: ({ principal, body }) => addSource(check, principal, body),
   });
 
   registerRoute(app, contract.updateCalendarSource, {
     limit,
-    handler: ({ principal, params, body }) => changeSource(platform, principal.family_id, params.id, body),
+    handler: ({ principal, params, body }) => changeSource(check, principal, params.id, body),
   });
 
   registerRoute(app, contract.syncCalendarSource, {

@@ -8,7 +8,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireFamily } from "../auth/index.ts";
+import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
 import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
 import {
@@ -16,6 +16,7 @@ import {
   findSource,
   insertSource,
   listSources,
+  markLeft,
   openAddress,
   sealAddress,
   updateSource,
@@ -36,10 +37,11 @@ export async function presentSources(platform: Platform, familyId: FamilyId): Pr
 
 /** Syncs the new source at once, in the background. @throws Refusal validation (duplicate), conflict (too many) */
 export async function addSource(
-  platform: Platform,
-  familyId: FamilyId,
+  check: CodeCheck,
+  { user_id, family_id: familyId }: Adder,
   { name, ics_url }: NewCalendarSource,
 ): Promise<CalendarSource> {
+  const { platform } = check;
   const { db, cipher, clock } = platform;
   const id = newId();
   const address = readableAddress(ics_url);
@@ -54,19 +56,31 @@ export async function addSource(
         `You’ve reached the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
       );
     }
-    const added = { id, family_id: familyId, name, ics_url: sealed, created_at: clock.now() };
+    const added = {
+      id,
+      family_id: familyId,
+      name,
+      ics_url: sealed,
+      created_at: clock.now(),
+      added_by: user_id,
+    };
+    await tellOthers(check, trx, user_id, name);
     return askForSync(platform, trx, await insertSource(trx, added));
   });
   return present(platform, row, []);
 }
 
-/** Absent fields stay unchanged. A new address deletes the events of the old one. @throws Refusal not_found, validation (duplicate) */
+/**
+ * Absent fields stay unchanged. A new address deletes the events of the old one, and counts as the caller's; `keep` answers for one that
+ * an adult who has left added. @throws Refusal not_found, validation (duplicate)
+ */
 export async function changeSource(
-  platform: Platform,
-  familyId: FamilyId,
+  check: CodeCheck,
+  { user_id, family_id: familyId }: Adder,
   id: string,
-  { ics_url, ...changes }: CalendarSourceUpdate,
+  { ics_url, keep, ...changes }: CalendarSourceUpdate,
 ): Promise<CalendarSource> {
+  const { platform } = check;
   const { db, cipher } = platform;
   await db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
@@ -75,14 +89,16 @@ export async function changeSource(
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
     const moved = address !== undefined && address !== openAddress(cipher, row);
     if (moved) await refuseTakenByOthers(platform, trx, row, address);
-    const named = Object.values(changes).some((value) => value !== undefined);
+    const named = keep === true || Object.values(changes).some((value) => value !== undefined);
     if (moved) await deleteEventsOf(trx, familyId, id);
     const set = {
       ...changes,
+      ...(keep === true || moved ? { added_by: user_id, left_by: null } : {}),
       ...(moved ? { ...unread, ics_url: sealAddress(cipher, id, address) } : {}),
     };
     const changed = named || moved ? await updateSource(trx, familyId, id, set) : row;
     if (changed?.is_active && (moved || !row.is_active)) await askForSync(platform, trx, changed);
+    if (moved) await tellOthers(check, trx, user_id, changes.name ?? row.name);
   });
   return presentOne(platform, familyId, id);
 }
@@ -110,6 +126,26 @@ export async function syncSource(
 /** Also deletes its events. @throws Refusal not_found */
 export async function removeSource({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
   if (!(await deleteSource(db, familyId, id))) throw notFound("That calendar source");
+}
+
+/** When an adult leaves: asks the other one whether to keep what they added. */
+export const markLeftSources = (trx: Trx, leaver: UserRow): Promise<void> =>
+  markLeft(trx, leaver, leaver.first_name.trim());
+
+/** A line for each calendar that an adult who has left added, for the other's email. */
+export async function describeLeftSources({ db }: Platform, userId: string): Promise<string[]> {
+  const { family_id } = await requireUser(db, userId);
+  const left = (await listSources(db, family_id)).filter(({ left_by }) => left_by !== null);
+  return left.map(({ name }) => `the calendar “${name}”`);
+}
+
+/** The adult who adds a calendar. */
+type Adder = Pick<UserRow, "family_id"> & { user_id: string };
+
+/** Both adults of a shared family: they see its events. */
+async function tellOthers(check: CodeCheck, trx: Trx, userId: string, name: string): Promise<void> {
+  if (!(await requireUser(trx, userId)).shares_family) return;
+  await tellAdults(check, trx, userId, "calendar_added", ` added the calendar “${name}”`);
 }
 
 /** A source may keep its own address in another spelling, even if another source has the same one from before duplicates were refused. */
@@ -155,6 +191,7 @@ const present = ({ cipher }: Platform, row: SourceRow, events: readonly EventRow
   last_sync_at: row.last_sync_at?.toISOString() ?? null,
   last_error: row.last_error,
   is_syncing: isSyncing(row),
+  left_by: row.left_by,
   next_events: events.map(({ title, starts_at, ends_at, all_day, location, cancelled }) => ({
     title,
     starts_at,

@@ -162,7 +162,7 @@ export async function moveChildrenRows(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("children")
-    .set({ family_id: to })
+    .set({ family_id: to, brought_from: from })
     .where("family_id", "=", from)
     .where("id", "in", ids)
     .executeTakeFirst();
@@ -173,4 +173,17 @@ export async function moveChildrenRows(
     .where("child_id", "in", ids)
     .execute();
   return Number(numUpdatedRows);
+}
+
+/** Moves every child that was brought from this family back to it, with their usual week. */
+export async function moveBackChildrenRows(trx: Trx, to: FamilyId): Promise<void> {
+  const back = await trx
+    .updateTable("children")
+    .set({ family_id: to, brought_from: null })
+    .where("brought_from", "=", to)
+    .returning("id")
+    .execute();
+  const ids = back.map(({ id }) => id);
+  if (ids.length > 0)
+    await trx.updateTable("usual_week_entries").set({ family_id: to }).where("child_id", "in", ids).execute();
 }

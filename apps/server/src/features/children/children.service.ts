@@ -14,6 +14,7 @@ import {
   findChild,
   insertChild,
   listActiveChildren,
+  moveBackChildrenRows,
   moveChildrenRows,
   updateChild,
   type PlainChild,
@@ -85,6 +86,13 @@ export async function moveChildren(
   if ((await moveChildrenRows(trx, from, to, ids)) !== new Set(ids).size) throw notFound("That child");
   const beyond = ids.filter((_, at) => !mayHaveAnotherActiveChild(family.subscription_tier, active + at));
   await deactivateChildren(trx, to, beyond);
+}
+
+/** Moves back every child that was brought from this family. All families concerned must be locked. */
+export async function bringBackChildren(trx: Trx, familyId: FamilyId): Promise<void> {
+  const family = await requireFamily(trx, familyId);
+  await moveBackChildrenRows(trx, familyId);
+  await deactivateBeyondPlan(trx, family);
 }
 
 /** After a downgrade: children beyond the plan's limit become inactive. */

@@ -14,6 +14,7 @@ export { summariesDueNotSent } from "./due-not-sent.repo.ts";
 export {
   describeRecipient,
   endRecipient,
+  endRecipientNamedBy,
   exportRecipient,
   recipientAddresses,
 } from "./recipients.service.ts";

@@ -7,7 +7,7 @@ import type { RecipientInvitationsTable, SecondRecipientsTable } from "../../pla
 export type RecipientRow = Omit<Selectable<SecondRecipientsTable>, "email">;
 
 const place = (id: string) => ({ table: "second_recipients", row_id: id, column: "email" });
-const columns = ["family_id", "id", "state", "invited_at", "answered_at"] as const;
+const columns = ["family_id", "id", "state", "invited_by", "invited_at", "answered_at"] as const;
 
 /** The family's recipient, without the address. */
 export function findRecipient(db: DbOrTrx, familyId: FamilyId): Promise<RecipientRow | undefined> {
@@ -43,7 +43,7 @@ export function findRecipientById(db: DbOrTrx, id: string): Promise<RecipientRow
 export async function putRecipient(
   trx: Trx,
   cipher: FieldCipher,
-  recipient: Pick<RecipientRow, "family_id" | "id" | "invited_at"> & { email: string },
+  recipient: Pick<RecipientRow, "family_id" | "id" | "invited_by" | "invited_at"> & { email: string },
 ): Promise<void> {
   const email = cipher.encrypt(recipient.email, place(recipient.id));
   const row = { ...recipient, email, state: "invited" as const, answered_at: null };

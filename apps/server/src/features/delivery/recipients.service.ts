@@ -13,8 +13,10 @@ import {
   recordAudit,
   requireFreshProof,
   requireUser,
+  tellAdults,
   type Asking,
   type CodeCheck,
+  type UserRow,
 } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
@@ -66,7 +68,7 @@ export async function inviteRecipient(
   who: Asking,
   email: string,
 ): Promise<void> {
-  const { platform, notifyOwner } = check;
+  const { platform } = check;
   const { db, cipher, clock, jobs } = platform;
   const { user_id: userId, family_id } = who;
   requireMail(platform);
@@ -81,9 +83,8 @@ export async function inviteRecipient(
     if (earlier && asKey(earlier.email) === asKey(email) && earlier.row.state !== "left") return;
     await requireFewLinks(trx, family_id, now);
     const id = newId();
-    await recordAudit(trx, userId, "second_recipient_invited", now);
-    for (const notify of notifyOwner) await notify(trx, userId, "second_recipient_invited");
-    await putRecipient(trx, cipher, { family_id, id, email, invited_at: now });
+    await tellAdults(check, trx, userId, "second_recipient_invited");
+    await putRecipient(trx, cipher, { family_id, id, email, invited_by: userId, invited_at: now });
     await jobs.enqueue(trx, sendRecipientInvitation, { user_id: userId, recipient_id: id });
   });
 }
@@ -121,6 +122,15 @@ export async function endRecipient(
   if (!row || (which === "unanswered" && row.state !== "invited")) return;
   await deleteRecipient(trx, family_id);
   await recordAudit(trx, userId, "second_recipient_removed", clock.now());
+}
+
+/** When an adult leaves: ends the recipient whom they named. Nobody knows who named one from before that was recorded. */
+export async function endRecipientNamedBy({ clock }: Platform, trx: Trx, leaver: UserRow): Promise<void> {
+  const row = await findRecipient(trx, leaver.family_id);
+  if (!row || (row.invited_by !== null && row.invited_by !== leaver.id)) return;
+  await deleteRecipient(trx, leaver.family_id);
+  for (const { id } of await listAdults(trx, leaver.family_id))
+    await recordAudit(trx, id, "second_recipient_removed", clock.now());
 }
 
 /** A line for an email to the owner, if there is a recipient. */

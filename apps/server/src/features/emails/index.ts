@@ -34,8 +34,6 @@ export {
 export { unreadByWatch } from "./processing/runs.repo.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
 export { deleteOriginalsOf } from "./messages/originals.repo.ts";
-export { countBrought } from "./messages/take-along.repo.ts";
-export { takeEmailsAlong } from "./messages/take-along.service.ts";
 export { endRunsOf } from "./processing/end-runs-of.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { writesForSchool } from "./processing/writes-for-school.ts";

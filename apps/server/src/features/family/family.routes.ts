@@ -2,9 +2,11 @@ import * as contract from "@gatepost/contract/family";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import { asking } from "../auth/index.ts";
+import { familyTexts } from "./family.texts.ts";
 import { showFamily, showFamilyOf, toInvitation } from "./family.service.ts";
 import { inviteAdult, readInvitation, withdrawInvitation } from "./invitations.service.ts";
 import { joinFamily, type JoinDependencies } from "./join.service.ts";
+import { restoreFamily } from "./kept-family.service.ts";
 import { handOver, type LeaveDependencies, removeAdult } from "./leave.service.ts";
 
 const limit = { calls: 30, minutes: 10 };
@@ -34,24 +36,33 @@ export function familyRoutes(app: FastifyInstance, dependencies: JoinDependencie
 
   registerRoute(app, contract.joinFamily, {
     limit,
-    handler: async ({ principal, body }) => {
-      await joinFamily(dependencies, principal.user_id, body);
+    handler: async ({ principal, body, request }) => {
+      await joinFamily(dependencies, asking(principal, request), body);
       return showFamilyOf(platform, principal.user_id);
     },
   });
 
   registerRoute(app, contract.removeFromFamily, {
-    handler: async ({ principal, params, query }) => {
-      await removeAdult(dependencies, principal, params.id, query.emails);
+    limit,
+    handler: async ({ principal, params, request }) => {
+      await removeAdult(dependencies, asking(principal, request), params.id);
       return {};
     },
   });
 
   registerRoute(app, contract.handOverFamily, {
     limit,
-    handler: async ({ principal, body }) => {
-      await handOver(dependencies, principal, body.member_id);
+    handler: async ({ principal, body, request }) => {
+      await handOver(dependencies, asking(principal, request), body.member_id);
       return showFamilyOf(platform, principal.user_id);
+    },
+  });
+
+  registerRoute(app, contract.restoreFamily, {
+    limit,
+    handler: async ({ body }) => {
+      await restoreFamily(dependencies, body.token);
+      return { message: familyTexts.restored };
     },
   });
 }

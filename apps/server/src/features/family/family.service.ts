@@ -2,13 +2,12 @@ import type { Family } from "@gatepost/contract/family";
 import type { Platform } from "../../platform/platform.ts";
 import type { Principal } from "../../platform/http/principal.ts";
 import { isOwner, listAdults, requireUser } from "../auth/index.ts";
-import { countBrought } from "../emails/index.ts";
 import { type InvitationRow, listOpenInvitations } from "./family.repo.ts";
 
 /** The user's family; only the owner sees open invitations. */
 export async function showFamily(
   { db, cipher, clock }: Platform,
-  { user_id, family_id, family_role }: Pick<Principal, "user_id" | "family_id" | "family_role">,
+  { family_id, family_role }: Pick<Principal, "family_id" | "family_role">,
 ): Promise<Family> {
   const adults = await listAdults(db, family_id);
   const owns = isOwner({ family_role });
@@ -23,14 +22,13 @@ export async function showFamily(
       joined_at: family_joined_at.toISOString(),
     })),
     invitations: invitations.map(toInvitation),
-    only_mine: owns ? 0 : await countBrought(db, { user_id, family_id }),
   };
 }
 
 /** The family of this user as it is now, for use after a change to it. */
 export async function showFamilyOf(platform: Platform, userId: string): Promise<Family> {
   const { family_id, family_role } = await requireUser(platform.db, userId);
-  return showFamily(platform, { user_id: userId, family_id, family_role });
+  return showFamily(platform, { family_id, family_role });
 }
 
 export const toInvitation = ({ id, email, expires_at }: InvitationRow) => ({

@@ -10,11 +10,18 @@ export const familyTexts = {
   owners_handing: "Only the person in charge of your family’s plan can hand it over.",
   dead_link:
     "This link no longer works: the invitation has expired, or been used or withdrawn. Ask for a new one.",
+  others_invitation: (email: string) =>
+    `This invitation was sent to ${email}. Sign in to the account with that address, or ask for an invitation to yours.`,
+  shared_address: (address: string) =>
+    `An adult of that family has connected ${address} too. Disconnect it in Settings before you join.`,
+  mailbox_paused: "You’ve joined another family. Connect it again if its school emails should go there.",
+  dead_restore_link:
+    "This link no longer works: it has been used, or the time is over and the earlier family has been deleted.",
+  restored: "Your earlier family is back, and every device is signed out. Please sign in.",
   own_family: "You’re in this family already.",
   shares_already: "You share a family already. Leave it first, on your profile.",
   pays: "You pay for Premium. Go back to the Free plan first, so that you don’t pay for a family you’ve left.",
   pays_handing: "Go back to the Free plan first: Premium is paid with your card.",
   owner_stays: "You’re in charge of this family’s plan. Hand it over first, or delete your account.",
-  leavers_emails: "Only the person who leaves can take their emails along.",
   not_a_member: "That person",
 } as const;

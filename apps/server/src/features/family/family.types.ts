@@ -1,5 +1,6 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { UserRow } from "../auth/index.ts";
 
 /**
@@ -10,6 +11,11 @@ export type FamilyLeaving = (trx: Trx, user: UserRow) => Promise<void>;
 
 /** Runs before a family's rows are erased. Work that needs the network is enqueued here and done after the commit. */
 export type FamilyEnding = (trx: Trx, familyId: FamilyId) => Promise<void>;
+
+export interface FamilyEndingDependencies {
+  readonly platform: Platform;
+  readonly familyEnding: readonly FamilyEnding[];
+}
 
 /** The family has another owner or another time zone. */
 export type OwnerChanged = (trx: Trx, familyId: FamilyId) => Promise<void>;

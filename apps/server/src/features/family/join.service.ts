@@ -1,64 +1,90 @@
 import { familyAdultsMaximum, type FamilyJoin } from "@gatepost/contract/family";
-import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
 import {
+  addressInUse,
+  asKey,
+  type Asking,
   type CodeCheck,
-  deleteFamily,
+  hasConfirmedAddress,
   listAdults,
   lockFamily,
   lockUser,
+  nameInMail,
   recordAudit,
+  requireFreshProof,
   updateUser,
   type UserRow,
 } from "../auth/index.ts";
 import { paysForPremium } from "../billing/index.ts";
 import { moveChildren } from "../children/index.ts";
-import { endInvitation } from "./family.repo.ts";
+import { findSharedAddress } from "../mailboxes/index.ts";
+import { endInvitation, type InvitationRow } from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
-import type { FamilyLeaving, FamilyEnding } from "./family.types.ts";
+import type { FamilyEndingDependencies, FamilyLeaving } from "./family.types.ts";
 import { openInvitation } from "./invitations.service.ts";
+import { leaveBehind } from "./kept-family.service.ts";
 
-export interface JoinDependencies extends CodeCheck {
+export interface JoinDependencies extends CodeCheck, FamilyEndingDependencies {
   readonly familyLeaving: readonly FamilyLeaving[];
-  readonly familyEnding: readonly FamilyEnding[];
 }
 
 /**
- * The user joins the family that invited them. Nobody else may be in the family that they leave: the children they name come along, the
- * rest is deleted. @throws Refusal validation (the link has ended), conflict (shares a family, pays, or the family is full), not_found (a
- * child)
+ * The invited person joins the family. Nobody else may be in the family that they leave: the children they name come along, and the rest
+ * is kept for a while (kept-family.service.ts). @throws Refusal validation (the link has ended, or `password` and `code`), forbidden (it
+ * was sent to another address), conflict (shares a family, pays, or the family is full), not_found (a child)
  */
 export async function joinFamily(
   join: JoinDependencies,
-  userId: string,
+  who: Asking,
   { token, children = [] }: FamilyJoin,
 ): Promise<void> {
   const { platform, notifyOwner } = join;
   const { clock } = platform;
+  await requireFreshProof(join, who, {}, "family_join");
   await platform.db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const user = await lockUser(trx, userId);
+    const user = await lockUser(trx, who.user_id);
     if (!user) throw notFound("This account");
-    const { id, family_id } = await openInvitation(platform, trx, token);
+    const invitation = await openInvitation(platform, trx, token);
+    const { id, family_id } = invitation;
+    await requireInvited(trx, user, invitation, now);
     if (family_id === user.family_id) throw new Refusal("conflict", familyTexts.own_family);
     // In a fixed order, so that two adults who join at once don't deadlock.
     for (const each of [family_id, user.family_id].toSorted()) await lockFamily(trx, each);
     const adults = await listAdults(trx, family_id);
     if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
     await requireAlone(trx, user);
+    const shared = await findSharedAddress(trx, user.id, family_id);
+    if (shared !== undefined) throw new Refusal("conflict", familyTexts.shared_address(shared));
     if (!(await endInvitation(trx, family_id, id, now))) await openInvitation(platform, trx, token);
     for (const react of join.familyLeaving) await react(trx, user);
+    await leaveBehind(join, trx, user);
     await moveChildren(trx, user.family_id, family_id, children);
-    await updateUser(trx, userId, { family_id, family_role: "member", family_joined_at: now });
-    await endFamily(join, trx, user.family_id);
-    await recordAudit(trx, userId, "family_joined", now);
+    await updateUser(trx, user.id, { family_id, family_role: "member", family_joined_at: now });
+    await recordAudit(trx, user.id, "family_joined", now, who.user_agent);
     for (const adult of adults) {
       await recordAudit(trx, adult.id, "family_member_joined", now);
-      for (const notify of notifyOwner) await notify(trx, adult.id, "family_member_joined");
+      for (const notify of notifyOwner) await notify(trx, adult.id, "family_member_joined", nameInMail(user));
     }
   });
+}
+
+/**
+ * Only the account with the address that the link was sent to. Whoever holds the link reads that address's mail, which confirms it for
+ * an account that has confirmed none. @throws Refusal forbidden
+ */
+async function requireInvited(
+  trx: Trx,
+  user: UserRow,
+  { email }: Pick<InvitationRow, "email">,
+  now: Date,
+): Promise<void> {
+  if (asKey(addressInUse(user)) !== asKey(email))
+    throw new Refusal("forbidden", familyTexts.others_invitation(email));
+  if (hasConfirmedAddress(user)) return;
+  await updateUser(trx, user.id, { email_verified_at: now });
+  await recordAudit(trx, user.id, "email_verified", now);
 }
 
 /** @throws Refusal conflict */
@@ -66,15 +92,4 @@ async function requireAlone(trx: Trx, { family_id }: UserRow): Promise<void> {
   if ((await listAdults(trx, family_id)).length > 1)
     throw new Refusal("conflict", familyTexts.shares_already);
   if (await paysForPremium({ db: trx }, family_id)) throw new Refusal("conflict", familyTexts.pays);
-}
-
-/** Deletes the family and its shared data; no user may belong to it any more. */
-export async function endFamily(
-  { platform, familyEnding }: Pick<JoinDependencies, "familyEnding"> & { platform: Platform },
-  trx: Trx,
-  familyId: FamilyId,
-): Promise<void> {
-  for (const react of familyEnding) await react(trx, familyId);
-  await platform.jobs.forget(trx, { family_id: familyId, emails: [] });
-  await deleteFamily(trx, familyId);
 }

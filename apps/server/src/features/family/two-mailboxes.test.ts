@@ -1,12 +1,6 @@
 import { createChild } from "@gatepost/contract/children";
-import {
-  getMessage,
-  listMessages,
-  listSummaries,
-  searchEmails,
-  updateItem,
-} from "@gatepost/contract/emails-lists";
-import { getFamily, removeFromFamily } from "@gatepost/contract/family";
+import { getMessage, listMessages, searchEmails } from "@gatepost/contract/emails-lists";
+import { removeFromFamily } from "@gatepost/contract/family";
 import { startProcessing } from "@gatepost/contract/processing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
@@ -59,13 +53,8 @@ const idOf = async (who: TestUser, subject: string) =>
   (await listed(who)).find((each) => each.subject === subject)?.id ?? "";
 const found = async (who: TestUser, query: string) =>
   (await app.call(searchEmails, { token: who.access, query: { query } })).body;
-const leave = (who: TestUser, emails?: "stay" | "take", id = who.user.id) =>
-  app.call(removeFromFamily, {
-    token: who.access,
-    params: { id },
-    ...(emails ? { query: { emails } } : {}),
-  });
-const onlyMine = async (who: TestUser) => (await app.call(getFamily, { token: who.access })).body.only_mine;
+const leave = (who: TestUser) =>
+  app.call(removeFromFamily, { token: who.access, params: { id: who.user.id } });
 
 test("an email that both mailboxes receive at once is stored once, and each adult can open it", async () => {
   const { owner, sam } = await givenLetters();
@@ -86,50 +75,10 @@ test("an email that both mailboxes receive at once is stored once, and each adul
 describe("a member who leaves", () => {
   test("leaves behind what their mailbox received, still readable", async () => {
     const { owner, sam } = await givenLetters();
-    expect([await onlyMine(owner), await onlyMine(sam)]).toEqual([0, 1]);
     expect((await leave(sam)).status).toBe(200);
     expect(await subjects(owner)).toEqual(["Farm", "Owner's alone", "Sam's alone"]);
     expect((await found(owner, "raincoat")).total_emails).toBe(1);
     expect((await opened(owner, await idOf(owner, "Sam's alone"))).status).toBe(409);
     expect(await subjects(sam)).toEqual([]);
-  });
-
-  test("takes along what only their mailbox received, with its day, ticks and search index", async () => {
-    const { owner, sam } = await givenLetters();
-    const id = await idOf(sam, "Sam's alone");
-    const item = await app.database.db
-      .selectFrom("message_items")
-      .select("id")
-      .where("message_id", "=", id)
-      .executeTakeFirstOrThrow();
-    await app.call(updateItem, { token: owner.access, params: { id: item.id }, body: { done: true } });
-    const [before] = (await app.call(listSummaries, { token: owner.access })).body.results;
-    expect((await leave(sam, "take")).status).toBe(200);
-
-    expect(await subjects(owner)).toEqual(["Farm", "Owner's alone"]);
-    expect((await opened(owner, id)).status).toBe(404);
-    expect((await found(owner, "raincoat")).total_emails).toBe(0);
-    const [after] = (await app.call(listSummaries, { token: owner.access })).body.results;
-    expect([before!.emails_processed, after!.emails_processed]).toEqual([3, 2]);
-
-    expect(await subjects(sam)).toEqual(["Sam's alone"]);
-    expect(await listed(sam)).toMatchObject([{ id, relevant_children: [] }]);
-    expect((await opened(sam, id)).status).toBe(200);
-    expect((await found(sam, "raincoat")).total_emails).toBe(1);
-    const [day] = (await app.call(listSummaries, { token: sam.access })).body.results;
-    expect(day).toMatchObject({ date: before!.date, emails_processed: 1 });
-    const state = await app.call(updateItem, { token: sam.access, params: { id: item.id }, body: {} });
-    expect(state.body).toMatchObject({ done_at: expect.any(String) as string, done_by: null });
-
-    await app.call(startProcessing, { token: sam.access, body: {} });
-    await app.app.drainJobs();
-    expect((await subjects(sam)).filter((subject) => subject === "Sam's alone")).toHaveLength(1);
-  });
-
-  test("is the only one who can take their emails along", async () => {
-    const { owner, sam } = await givenLetters();
-    expect((await leave(owner, "take", sam.user.id)).status).toBe(409);
-    expect((await leave(owner, "stay", sam.user.id)).status).toBe(200);
-    expect(await subjects(owner)).toContain("Sam's alone");
   });
 });

@@ -1,8 +1,11 @@
 export {
   countMailboxes,
   findMailboxes,
+  findSharedAddress,
   markConnected,
+  pauseMailboxes,
   renameMailbox,
+  resumeMailboxes,
   saveMailbox,
   saveWatch,
 } from "./mailboxes.repo.ts";

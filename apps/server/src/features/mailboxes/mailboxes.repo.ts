@@ -3,6 +3,7 @@ import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailboxesTable, MailProvider } from "../../platform/db/tables/mailboxes.ts";
+import { asKey } from "../auth/index.ts";
 
 export type MailboxRow = Selectable<MailboxesTable>;
 /** One sign-in to one mailbox: updates for an earlier sign-in are ignored. */
@@ -47,6 +48,8 @@ export async function findCovered(
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : null);
 
+const connected = { status: "connected", status_reason: null, paused_for: null } as const;
+
 /** Saves the user's one mailbox of that kind. A different mailbox than before starts with an empty history. */
 export async function saveMailbox(
   trx: Trx,
@@ -59,7 +62,7 @@ export async function saveMailbox(
   const same = before?.email_address === email_address && before.provider === provider;
   if (before && !same)
     await trx.deleteFrom("mailboxes").where("user_id", "=", user_id).where("id", "=", before.id).execute();
-  const state = { status: "connected" as const, status_reason: null, loss_told_at: null };
+  const state = { ...connected, loss_told_at: null };
   const saved = same
     ? await trx
         .updateTable("mailboxes")
@@ -70,7 +73,7 @@ export async function saveMailbox(
         .executeTakeFirstOrThrow()
     : await trx
         .insertInto("mailboxes")
-        .values({ ...mailbox, ...state, cursor: null, covered_until: null })
+        .values({ ...mailbox, id: await knownId(trx, mailbox), ...state, cursor: null, covered_until: null })
         .returningAll()
         .executeTakeFirstOrThrow();
   await markUser(trx, user_id);
@@ -93,7 +96,7 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
   return true;
 }
 
-/** An own address receives again. */
+/** An own address receives again. One that was paused stays so until its owner says otherwise. */
 export async function markConnected(
   trx: Trx,
   { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
@@ -104,6 +107,7 @@ export async function markConnected(
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .where("status", "=", "needs_reconnect")
+    .where("paused_for", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await markUser(trx, user_id);
 }
@@ -143,26 +147,8 @@ const familyOf = (userId: string) => sql<FamilyId>`(SELECT family_id FROM users 
 /** Also deletes the originals opened through it. */
 export async function deleteMailbox(
   trx: Trx,
-  { user_id, id, email_address }: Pick<MailboxRow, "user_id" | "id" | "email_address">,
+  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
 ): Promise<void> {
-  await trx
-    .deleteFrom("message_bodies")
-    .where("fetched_by", "=", user_id)
-    .where("message_id", "in", (eb) =>
-      eb
-        .selectFrom("messages")
-        .select("id")
-        .where("family_id", "=", familyOf(user_id))
-        .where("mailbox", "=", email_address)
-        .union(
-          eb
-            .selectFrom("message_copies")
-            .select("message_id as id")
-            .where("family_id", "=", familyOf(user_id))
-            .where("mailbox", "=", email_address),
-        ),
-    )
-    .execute();
   await trx.deleteFrom("mailboxes").where("user_id", "=", user_id).where("id", "=", id).execute();
   await markUser(trx, user_id);
 }
@@ -179,13 +165,104 @@ export async function renameMailbox(
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .execute();
-  for (const table of ["messages", "message_copies", "run_messages", "email_outcomes"] as const)
+  await trx
+    .updateTable("known_mailboxes")
+    .set({ email_key: asKey(email_address) })
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .execute();
+  for (const table of ["messages", "message_copies"] as const)
+    await trx.updateTable(table).set({ mailbox: email_address }).where("mailbox_id", "=", id).execute();
+  for (const table of ["run_messages", "email_outcomes"] as const)
     await trx
       .updateTable(table)
       .set({ mailbox: email_address })
       .where("family_id", "=", familyOf(user_id))
       .where("mailbox", "=", before)
       .execute();
+}
+
+/** Stops reading a person's mailboxes when they leave this family to join another. `reason` says why, in a sentence. */
+export async function pauseMailboxes(
+  trx: Trx,
+  userId: string,
+  { for: paused_for, reason, now }: { for: FamilyId; reason: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("mailboxes")
+    .set({ status: "needs_reconnect", status_reason: reason, loss_told_at: now, paused_for })
+    .where("user_id", "=", userId)
+    .where("status", "=", "connected")
+    .execute();
+  await markUser(trx, userId);
+}
+
+/** Reads on in the mailboxes that were paused for this family, or in this one. */
+export async function resumeMailboxes(
+  trx: Trx,
+  userId: string,
+  which: { paused_for: FamilyId } | { id: string },
+): Promise<void> {
+  const paused = trx
+    .updateTable("mailboxes")
+    .set(connected)
+    .where("user_id", "=", userId)
+    .where("status", "=", "needs_reconnect");
+  await (
+    "id" in which ? paused.where("id", "=", which.id) : paused.where("paused_for", "=", which.paused_for)
+  ).execute();
+  await markUser(trx, userId);
+}
+
+/** Whether another adult's mailbox in this family has or had this address: a former adult's is known by its messages. */
+export async function isOthersAddress(
+  trx: Trx,
+  { user_id, family_id }: { user_id: string; family_id: FamilyId },
+  address: string,
+): Promise<boolean> {
+  const of = (table: string) =>
+    sql`EXISTS (SELECT FROM ${sql.table(table)} AS held
+      WHERE held.family_id = ${family_id} AND held.mailbox_id = known_mailboxes.id)`;
+  const { rows } = await sql`
+    SELECT known_mailboxes.id FROM known_mailboxes JOIN users ON users.id = known_mailboxes.user_id
+    WHERE known_mailboxes.email_key = ${asKey(address)} AND users.id <> ${user_id}
+      AND (users.family_id = ${family_id} OR ${of("messages")} OR ${of("message_copies")}) LIMIT 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** One of a person's mailbox addresses that an adult of this family has or had too; undefined if there is none. */
+export async function findSharedAddress(
+  trx: Trx,
+  userId: string,
+  familyId: FamilyId,
+): Promise<string | undefined> {
+  for (const { email_address } of await findMailboxes(trx, userId))
+    if (await isOthersAddress(trx, { user_id: userId, family_id: familyId }, email_address))
+      return email_address;
+  return undefined;
+}
+
+/** The id that this mailbox of this person has, or had when it was connected before. */
+async function knownId(
+  trx: Trx,
+  { id, user_id, provider, email_address }: Pick<MailboxRow, "id" | "user_id" | "provider" | "email_address">,
+): Promise<string> {
+  const email_key = asKey(email_address);
+  await trx
+    .insertInto("known_mailboxes")
+    .values({ id, user_id, provider, email_key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await trx
+    .selectFrom("known_mailboxes")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("provider", "=", provider)
+    .where("email_key", "=", email_key)
+    .executeTakeFirstOrThrow();
+  return known.id;
 }
 
 async function markUser(trx: Trx, userId: string): Promise<void> {

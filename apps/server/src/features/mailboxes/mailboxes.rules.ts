@@ -9,6 +9,8 @@ export const mailboxTexts = {
     "Gmail is not set up on this server. Ask whoever runs it to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
   not_connected: "Connect your mailbox first, so that Gatepost can find your school emails.",
   other_connected: "A mailbox is connected already. Disconnect it first to connect another.",
+  others_address:
+    "This address belongs to a mailbox that another adult of your family has connected. Only they can connect it again.",
   stale_state: "This sign-in has expired or was used already. Please connect Gmail again.",
   lost: "The permission was taken back or has expired.",
   connected: "Gmail is connected.",
@@ -48,6 +50,7 @@ export function toProvider(row: MailboxRow): EmailProvider {
     email_address: row.email_address,
     connected_at: row.connected_at.toISOString(),
     status_reason: row.status_reason,
+    ...(row.paused_for === null ? {} : { paused: true }),
     unread_since:
       row.status === "needs_reconnect" ? (row.covered_until ?? row.connected_at).toISOString() : null,
   };

@@ -124,8 +124,10 @@ export function createMailboxes(
   }
 
   function openMailbox(row: MailboxRow, how: HowToOpen): OpenMailbox {
-    const { provider, email_address, cursor, covered_until, watch_cursor, watched_until, connected_at } = row;
+    const { id, provider, email_address, cursor, covered_until, watch_cursor, watched_until, connected_at } =
+      row;
     return {
+      id,
       provider,
       email_address,
       cursor,

@@ -23,6 +23,7 @@ export type MailProviders = ReadonlyMap<MailProvider, OpenProvider>;
 /** A mailbox that is open for one task. */
 export type OpenMailbox = Pick<
   MailboxRow,
+  | "id"
   | "provider"
   | "email_address"
   | "cursor"

@@ -1,9 +1,9 @@
 import { newId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../auth/index.ts";
-import { findPulled, type MailboxRow, saveMailbox } from "./mailboxes.repo.ts";
+import { lockFamily, lockUser, recordAudit } from "../auth/index.ts";
+import { findPulled, isOthersAddress, type MailboxRow, saveMailbox } from "./mailboxes.repo.ts";
 import { mailboxTexts } from "./mailboxes.rules.ts";
 import type { MailboxReactions } from "./mailboxes.types.ts";
 
@@ -20,7 +20,10 @@ export async function findEarlier(
 
 type SignIn = Pick<MailboxRow, "user_id" | "provider" | "email_address" | "credentials">;
 
-/** Saves a successful sign-in. If it reconnects the existing mailbox, whatever waited for it continues. */
+/**
+ * Saves a successful sign-in. If it reconnects the existing mailbox, whatever waited for it continues.
+ * @throws Refusal conflict for an address that another adult's mailbox in the family has or had
+ */
 export async function saveSignIn(
   { clock }: Platform,
   reactions: MailboxReactions,
@@ -29,10 +32,19 @@ export async function saveSignIn(
   earlier: MailboxRow | undefined,
 ): Promise<MailboxRow> {
   const { user_id, provider, email_address } = signIn;
+  await refuseOthersAddress(trx, user_id, email_address);
   const saved = await saveMailbox(trx, { ...signIn, id: newId(), connected_at: clock.now() });
   const audit = provider === "gmail" ? "gmail_connected" : "mailbox_connected";
   await recordAudit(trx, user_id, audit, clock.now());
   if (earlier?.status === "needs_reconnect" && earlier.email_address === email_address)
     for (const react of reactions.reconnected) await react(trx, user_id, saved.covered_until);
   return saved;
+}
+
+async function refuseOthersAddress(trx: Trx, userId: string, address: string): Promise<void> {
+  const user = await lockUser(trx, userId);
+  if (!user) throw notFound("This account");
+  await lockFamily(trx, user.family_id);
+  if (await isOthersAddress(trx, { user_id: userId, family_id: user.family_id }, address))
+    throw new Refusal("conflict", mailboxTexts.others_address);
 }

@@ -47,10 +47,13 @@ async function giveToo({ user }: TestUser): Promise<void> {
   const [row] = await findMailboxes(db, other.user.id);
   const tokens = unseal(cipher, credentialsOf(other.user.id), googleTokens, row!.credentials!);
   const credentials = seal(cipher, credentialsOf(user.id), tokens);
+  const given = { ...row!, id: newId(), user_id: user.id, credentials };
+  const { id, provider, email_address } = given;
   await db
-    .insertInto("mailboxes")
-    .values({ ...row!, id: newId(), user_id: user.id, credentials })
+    .insertInto("known_mailboxes")
+    .values({ id, user_id: user.id, provider, email_key: email_address })
     .execute();
+  await db.insertInto("mailboxes").values(given).execute();
 }
 
 describe("two mailboxes", () => {

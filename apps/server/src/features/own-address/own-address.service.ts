@@ -1,10 +1,16 @@
 import type { OwnAddress } from "@gatepost/contract/own-address";
 import { newId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser, recordAudit } from "../auth/index.ts";
-import { markConnected, renameMailbox, saveMailbox, saveWatch } from "../mailboxes/index.ts";
-import { findOwnAddress, insertOwnAddress, renameOwnAddress } from "./own-addresses.repo.ts";
+import { findMailboxes, renameMailbox, resumeMailboxes, saveMailbox, saveWatch } from "../mailboxes/index.ts";
+import {
+  findOwnAddress,
+  insertOwnAddress,
+  type OwnAddressRow,
+  renameOwnAddress,
+} from "./own-addresses.repo.ts";
 import { addressOf, newName, ownAddressTexts } from "./own-address.rules.ts";
 
 /** Creates and renews a parent's own address; it is disconnected like any mailbox. */
@@ -14,14 +20,28 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
     return addressOf(newName(), config.inbound);
   }
 
+  async function resume(
+    trx: Trx,
+    { user_id, mailbox_id, email_address }: OwnAddressRow,
+  ): Promise<OwnAddress> {
+    await resumeMailboxes(trx, user_id, { id: mailbox_id });
+    await recordAudit(trx, user_id, "own_address_made", clock.now());
+    return { id: mailbox_id, provider: "address", email: email_address };
+  }
+
   return {
-    /** @throws Refusal not_configured, conflict if there is one */
+    /** Reads on at an address that was paused. @throws Refusal not_configured, conflict if there is one */
     async create(userId: string): Promise<OwnAddress> {
       const email_address = newAddress();
       const connected_at = clock.now();
       return db.transaction().execute(async (trx) => {
         await lockUser(trx, userId);
-        if (await findOwnAddress(trx, userId)) throw new Refusal("conflict", ownAddressTexts.have_one);
+        const own = await findOwnAddress(trx, userId);
+        const paused = (await findMailboxes(trx, userId)).some(
+          ({ id, paused_for }) => id === own?.mailbox_id && paused_for !== null,
+        );
+        if (own && paused) return resume(trx, own);
+        if (own) throw new Refusal("conflict", ownAddressTexts.have_one);
         const fields = { id: newId(), user_id: userId, provider: "address" as const, email_address };
         const mailbox = await saveMailbox(trx, { ...fields, credentials: null, connected_at });
         await insertOwnAddress(trx, { mailbox_id: mailbox.id, user_id: userId, email_address });
@@ -45,7 +65,7 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
           { user_id: userId, id: own.mailbox_id, email_address: own.email_address },
           email,
         );
-        await markConnected(trx, { user_id: userId, id: own.mailbox_id });
+        await resumeMailboxes(trx, userId, { id: own.mailbox_id });
         await recordAudit(trx, userId, "own_address_renewed", clock.now());
         return { id: own.mailbox_id, provider: "address", email };
       });

@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { CodeCheck } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
 import {
@@ -13,15 +13,15 @@ import {
 import { problemOf } from "./school-domains.rules.ts";
 import { suggestDomains } from "./suggestions.service.ts";
 
-export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes) {
+export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailboxes: Mailboxes) {
+  const { platform } = check;
   registerRoute(app, contract.listSchoolDomains, {
     handler: async ({ principal }) =>
       (await listSchoolDomains(platform.db, principal.family_id)).map(toSchoolDomain),
   });
 
   registerRoute(app, contract.createSchoolDomain, {
-    handler: async ({ principal, body }) =>
-      toSchoolDomain(await addSchoolDomain(platform, principal.family_id, body)),
+    handler: async ({ principal, body }) => toSchoolDomain(await addSchoolDomain(check, principal, body)),
   });
 
   registerRoute(app, contract.suggestSchoolDomains, {
@@ -31,12 +31,12 @@ export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mai
 
   registerRoute(app, contract.confirmSchoolDomains, {
     handler: async ({ principal, body }) =>
-      (await addSchoolDomains(platform, principal.family_id, body.domains)).map(toSchoolDomain),
+      (await addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),
   });
 
   registerRoute(app, contract.updateSchoolDomain, {
     handler: async ({ principal, params, body }) =>
-      toSchoolDomain(await changeSchoolDomain(platform, principal.family_id, params.id, body)),
+      toSchoolDomain(await changeSchoolDomain(check, principal, params.id, body)),
   });
 
   registerRoute(app, contract.deleteSchoolDomain, {
@@ -53,4 +53,5 @@ const toSchoolDomain = (row: SchoolDomainRow): contract.SchoolDomain => ({
   name: row.name,
   created_at: row.created_at.toISOString(),
   problem: problemOf(row.domain),
+  left_by: row.left_by,
 });

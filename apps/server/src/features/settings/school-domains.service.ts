@@ -1,14 +1,15 @@
-import type { NewSchoolDomain } from "@gatepost/contract/settings";
+import type { NewSchoolDomain, SchoolDomainUpdate } from "@gatepost/contract/settings";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireFamily } from "../auth/index.ts";
+import { type CodeCheck, requireFamily, requireUser, tellAdults, type UserRow } from "../auth/index.ts";
 import {
   deleteSchoolDomain,
   findSchoolDomain,
   insertSchoolDomain,
   listSchoolDomains,
+  markLeft,
   updateSchoolDomain,
   type SchoolDomainRow,
 } from "./school-domains.repo.ts";
@@ -19,16 +20,18 @@ const most = 50;
 
 /** @throws Refusal validation (not a domain, duplicate), conflict (too many) */
 export async function addSchoolDomain(
-  { db, clock }: Platform,
-  familyId: FamilyId,
+  check: CodeCheck,
+  { user_id, family_id: familyId }: Adder,
   { domain, name = null }: NewSchoolDomain,
 ): Promise<SchoolDomainRow> {
-  const row = { id: newId(), family_id: familyId, domain: parse(domain), name, created_at: clock.now() };
+  const { db, clock } = check.platform;
+  const row = newRow({ user_id, family_id: familyId }, { domain: parse(domain), name }, clock.now());
   await db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
     await refuseTaken(trx, familyId, row.domain);
     if ((await listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
     await insertSchoolDomain(trx, row);
+    await tellOthers(check, trx, user_id, [row]);
   });
   return row;
 }
@@ -38,31 +41,40 @@ export async function addSchoolDomain(
  * @returns those that were added @throws Refusal validation (not a domain), conflict (too many)
  */
 export async function addSchoolDomains(
-  { db, clock }: Platform,
-  familyId: FamilyId,
+  check: CodeCheck,
+  adder: Adder,
   wanted: readonly NewSchoolDomain[],
 ): Promise<SchoolDomainRow[]> {
+  const { db, clock } = check.platform;
+  const familyId = adder.family_id;
   const names = new Map(wanted.map(({ domain, name = null }) => [parse(domain), name]));
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
     const had = new Set((await listSchoolDomains(trx, familyId)).map(({ domain }) => domain));
     const rows = [...names]
       .filter(([domain]) => !had.has(domain))
-      .map(([domain, name]) => ({ id: newId(), family_id: familyId, domain, name, created_at: clock.now() }));
+      .map(([domain, name]) => newRow(adder, { domain, name }, clock.now()));
     if (had.size + rows.length > most) throw tooMany();
     for (const row of rows) await insertSchoolDomain(trx, row);
+    if (rows.length > 0) await tellOthers(check, trx, adder.user_id, rows);
     return rows;
   });
 }
 
-/** Absent fields stay unchanged. @throws Refusal not_found, validation */
+/**
+ * Absent fields stay unchanged. `keep` answers for one that an adult who has left added; a new domain counts as the caller's.
+ * @throws Refusal not_found, validation
+ */
 export async function changeSchoolDomain(
-  { db }: Platform,
-  familyId: FamilyId,
+  check: CodeCheck,
+  { user_id, family_id: familyId }: Adder,
   id: string,
-  changes: Partial<NewSchoolDomain>,
+  { keep, ...changes }: SchoolDomainUpdate,
 ): Promise<SchoolDomainRow> {
+  const { db } = check.platform;
+  const mine = keep === true || changes.domain !== undefined;
   const parsed = {
+    ...(mine ? { added_by: user_id, left_by: null } : {}),
     ...(changes.domain === undefined ? {} : { domain: parse(changes.domain) }),
     ...(changes.name === undefined ? {} : { name: changes.name }),
   };
@@ -72,13 +84,47 @@ export async function changeSchoolDomain(
     if (!row) throw notFound("That school domain");
     if (parsed.domain !== undefined) await refuseTaken(trx, familyId, parsed.domain, id);
     await updateSchoolDomain(trx, familyId, id, parsed);
-    return { ...row, ...parsed };
+    const changed = { ...row, ...parsed };
+    if (changed.domain !== row.domain) await tellOthers(check, trx, user_id, [changed]);
+    return changed;
   });
 }
 
 /** @throws Refusal not_found */
 export async function removeSchoolDomain({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
   if (!(await deleteSchoolDomain(db, familyId, id))) throw notFound("That school domain");
+}
+
+/** When an adult leaves: asks the other one whether to keep what they added. */
+export const markLeftSenders = (trx: Trx, leaver: UserRow): Promise<void> =>
+  markLeft(trx, leaver, leaver.first_name.trim());
+
+/** A line for each sender that an adult who has left added, for the other's email. */
+export async function describeLeftSenders({ db }: Platform, userId: string): Promise<string[]> {
+  const { family_id } = await requireUser(db, userId);
+  const left = (await listSchoolDomains(db, family_id)).filter(({ left_by }) => left_by !== null);
+  return left.map(({ domain }) => `the school sender ${domain}`);
+}
+
+/** The adult who adds a sender. */
+type Adder = Pick<UserRow, "family_id"> & { user_id: string };
+
+const newRow = (
+  { user_id, family_id }: Adder,
+  sender: Pick<SchoolDomainRow, "domain" | "name">,
+  created_at: Date,
+): SchoolDomainRow => ({ id: newId(), family_id, ...sender, created_at, added_by: user_id, left_by: null });
+
+/** Both adults of a shared family: mail from these senders is read as the school's. */
+async function tellOthers(
+  check: CodeCheck,
+  trx: Trx,
+  userId: string,
+  senders: readonly Pick<SchoolDomainRow, "domain">[],
+): Promise<void> {
+  if (!(await requireUser(trx, userId)).shares_family) return;
+  const domains = senders.map(({ domain }) => domain).join(", ");
+  await tellAdults(check, trx, userId, "sender_added", ` added ${domains} as a school sender`);
 }
 
 const tooMany = () =>

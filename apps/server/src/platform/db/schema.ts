@@ -24,7 +24,7 @@ import type {
   SummariesTable,
   SummaryReadsTable,
 } from "./tables/emails.ts";
-import type { GmailAuthorizationsTable, MailboxesTable } from "./tables/mailboxes.ts";
+import type { GmailAuthorizationsTable, KnownMailboxesTable, MailboxesTable } from "./tables/mailboxes.ts";
 import type {
   NoticesTable,
   RecipientInvitationsTable,
@@ -65,6 +65,7 @@ export interface Database {
   calendar_events: CalendarEventsTable;
   calendar_feeds: CalendarFeedsTable;
   mailboxes: MailboxesTable;
+  known_mailboxes: KnownMailboxesTable;
   own_addresses: OwnAddressesTable;
   received_mails: ReceivedMailsTable;
   gmail_authorizations: GmailAuthorizationsTable;

@@ -1,4 +1,5 @@
 import * as contract from "@gatepost/contract/family";
+import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { registerParent, type TestUser } from "../factories.ts";
 import { givenInvitation, givenMember } from "../families.ts";
@@ -58,10 +59,30 @@ export const familyCases: readonly IsolationCase[] = [
     given: async (app, owner) => {
       // The owner is invited to a third family; a stranger has no link to it.
       const inviter = await registerParent(app);
-      const { token } = await givenInvitation(app, inviter, invited);
+      const { token } = await givenInvitation(app, inviter, owner.user.email);
       return {
         bodyOf: (caller) => ({ token: caller === owner ? token : "never-sent" }),
         marks: [inviter.user.email],
+      };
+    },
+  },
+  {
+    route: contract.restoreFamily,
+    scope: "link",
+    alone: true,
+    given: async (app, owner) => {
+      const kept = await registerParent(app);
+      const restore_hash = hashToken(`restore-${owner.user.id}`);
+      const kept_until = new Date(app.clock.now().getTime() + 60_000);
+      await app.database.db
+        .updateTable("families")
+        .set({ kept_for: owner.user.id, kept_until, restore_hash })
+        .where("id", "=", kept.family_id)
+        .execute();
+      await app.database.db.deleteFrom("users").where("id", "=", kept.user.id).execute();
+      return {
+        bodyOf: (caller) => ({ token: caller === owner ? `restore-${owner.user.id}` : "never-sent" }),
+        marks: [owner.user.email],
       };
     },
   },

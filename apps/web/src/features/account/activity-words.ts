@@ -45,6 +45,9 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   family_handed_over: "Handed the family over",
   family_taken_over: "Took the family over",
   family_ended: "The family was ended by the person in charge of it",
+  family_restored: "Went back to an earlier family",
+  sender_added: "School sender added",
+  calendar_added: "School calendar added",
 };
 
 /** Events that a parent should check. */

@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { LeftBy } from "../../ui/left-by.tsx";
 import { RecordHead, type RowActions } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
@@ -17,12 +18,22 @@ type Props = RowActions & { source: CalendarSource };
 /** One source: its state, its next events, and its actions. */
 export function CalendarSourceRow({ source, ...actions }: Props) {
   const change = useChangeCalendarSource();
+  const keep = useChangeCalendarSource();
   const sync = useSyncCalendarSource();
   const failure = change.error ?? sync.error;
   return (
     <div className={`${classes.source} stack gap-s`} data-off={source.is_active ? undefined : ""}>
       <RecordHead title={source.name} detail={hostOf(source.ics_url)} name={source.name} {...actions} />
       <Standing source={source} />
+      {source.left_by !== null && (
+        <LeftBy
+          by={source.left_by}
+          name={source.name}
+          keep={keep}
+          onKeep={() => keep.mutate({ id: source.id, keep: true })}
+          onRemove={actions.onDelete}
+        />
+      )}
       {source.is_active && source.next_events.length > 0 && (
         <NextEvents events={source.next_events} name={source.name} />
       )}

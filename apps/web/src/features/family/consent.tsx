@@ -1,16 +1,21 @@
 import type { User } from "@gatepost/contract/auth";
+import { keptFamilyDays } from "@gatepost/contract/family";
 import { Button, Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../ui/failure.tsx";
+import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useChildren } from "../children/children.api.ts";
 import { useJoin } from "./family.api.ts";
+
+const failed = "We couldn’t add you to the family.";
 
 type Props = { token: string; user: User; onJoined: () => void };
 
 /** Asks the signed-in person which of their children to bring, and says what they leave behind. */
 export function Consent({ token, user, onJoined }: Props) {
   const own = useChildren();
-  const join = useJoin();
+  const { proven, dialog } = useFreshProof({ action: "Yes, share this family", failed });
+  const join = useJoin(proven);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const children = own.data ?? [];
   const leftOut = children.filter(({ id }) => !chosen.includes(id)).map(({ name }) => name);
@@ -32,16 +37,16 @@ export function Consent({ token, user, onJoined }: Props) {
       <Text>
         You’ll join as {user.first_name} {user.last_name} ({user.email}).{" "}
         {children.length > 0 || user.has_connected_mailbox
-          ? "Your mailbox comes with you. The emails and daily pages that Gatepost has for you so far are deleted."
+          ? `The emails and daily pages that Gatepost has for you so far stay behind. We keep them for ${keptFamilyDays} days, in case you want to go back, and then delete them. ${user.has_connected_mailbox ? "Your mailbox isn’t read until you connect it again: its school emails are then for both of you." : ""}`
           : null}
       </Text>
       {leftOut.length > 0 && (
         <Text fw={600}>
-          {leftOut.join(" and ")} {leftOut.length === 1 ? "isn’t" : "aren’t"} ticked and will be deleted from
-          your account.
+          {leftOut.join(" and ")} {leftOut.length === 1 ? "isn’t ticked and stays" : "aren’t ticked and stay"}{" "}
+          behind too.
         </Text>
       )}
-      <Failure of={join} says="We couldn’t add you to the family." />
+      <Failure of={join} says={failed} />
       <Button
         size="lg"
         fullWidth
@@ -54,6 +59,7 @@ export function Consent({ token, user, onJoined }: Props) {
       <Button component="a" href="/dashboard" variant="default" fullWidth>
         No, thanks
       </Button>
+      {dialog}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function FamilyCard() {
 
 type MembersProps = { family: Family; onDone: (said: string) => void };
 
-function Members({ family: { members, invitations, only_mine }, onDone }: MembersProps) {
+function Members({ family: { members, invitations }, onDone }: MembersProps) {
   const user = useUser();
   const isOwner = user.family_role === "owner";
   const other = members.find(({ id }) => id !== user.id);
@@ -77,7 +77,7 @@ function Members({ family: { members, invitations, only_mine }, onDone }: Member
         <Group>
           {isOwner && <HandOver member={other} onDone={onDone} />}
           {isOwner && <Remove member={other} onDone={onDone} />}
-          {!isOwner && <Leave id={user.id} onlyMine={only_mine} onDone={onDone} />}
+          {!isOwner && <Leave id={user.id} onDone={onDone} />}
         </Group>
       )}
       <Safety />

@@ -5,8 +5,8 @@ import {
   joinFamily,
   readFamilyInvitation,
   removeFromFamily,
+  restoreFamily,
   withdrawFamilyInvitation,
-  type BroughtEmails,
   type FamilyJoin,
 } from "@gatepost/contract/family";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -34,18 +34,15 @@ export function useWithdrawInvitation() {
   });
 }
 
-/** Removes the other adult, or leaves; shared data is then out of this person's reach. */
-export function useRemoveAdult() {
-  return useMutation({
-    mutationFn: ({ id, emails = "stay" }: { id: string; emails?: BroughtEmails }) =>
-      call(removeFromFamily, { params: { id }, query: { emails } }),
-    onSuccess: startAnew,
-  });
-}
+/** Removes the other adult, or leaves by the own id. */
+export const removeAdult = (id: string) => call(removeFromFamily, { params: { id } });
 
-export function useHandOver() {
+export const handOver = (id: string) => call(handOverFamily, { body: { member_id: id } });
+
+/** One of these two; shared data or what may be done with it is then out of this person's reach. */
+export function useFamilyChange(proven: Proven, change: (id: string) => Promise<unknown>) {
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => call(handOverFamily, { body: { member_id: id } }),
+    mutationFn: (id: string) => proven(() => change(id)),
     onSuccess: startAnew,
   });
 }
@@ -59,11 +56,16 @@ export function useFamilyInvitation(token: string) {
   });
 }
 
-export function useJoin() {
+export function useJoin(proven: Proven) {
   return useMutation({
-    mutationFn: (body: FamilyJoin) => call(joinFamily, { body }),
+    mutationFn: (body: FamilyJoin) => proven(() => call(joinFamily, { body })),
     onSuccess: startAnew,
   });
+}
+
+/** By the link in the email to whoever joined a family. */
+export function useRestoreFamily(token: string) {
+  return useMutation({ mutationFn: () => call(restoreFamily, { body: { token } }) });
 }
 
 /** The mutation itself shows its error. */

@@ -1,3 +1,4 @@
+import type { User } from "@gatepost/contract/auth";
 import { Anchor, Button, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -52,7 +53,7 @@ export default function JoinPage() {
       {invitation.data && (
         <div className="stack gap-l">
           <WhatIsShared inviter={invitation.data.inviter} />
-          <Question token={token} onJoined={() => setJoined(true)} />
+          <Question token={token} email={invitation.data.email} onJoined={() => setJoined(true)} />
           <Text size="sm">
             The link went to {invitation.data.email} and works once, until{" "}
             {formatDateTime(invitation.data.expires_at, browserTimeZone())}.
@@ -63,14 +64,26 @@ export default function JoinPage() {
   );
 }
 
-function Question({ token, onJoined }: { token: string; onJoined: () => void }) {
+type QuestionProps = { token: string; email: string; onJoined: () => void };
+
+function Question({ token, email, onJoined }: QuestionProps) {
   const { pathname, search } = useLocation();
   const signedIn = useSessionState().session;
-  if (signedIn) return <Consent token={token} user={signedIn.user} onJoined={onJoined} />;
   const here = pathname + search;
+  if (signedIn && isFor(signedIn.user, email))
+    return <Consent token={token} user={signedIn.user} onJoined={onJoined} />;
+  if (signedIn)
+    return (
+      <StatusLine tone="problem">
+        This invitation is for {email}, and you’re signed in with {signedIn.user.email}. Sign out and use the
+        account of that address, or ask for an invitation to yours.
+      </StatusLine>
+    );
   return (
     <>
-      <Text>To answer, use an account of your own: your password and settings stay yours.</Text>
+      <Text>
+        To answer, use an account of your own with the address {email}. Your password and settings stay yours.
+      </Text>
       <Button component="a" href={registerAddress(here)} size="lg" fullWidth>
         Create my account
       </Button>
@@ -80,6 +93,9 @@ function Question({ token, onJoined }: { token: string; onJoined: () => void }) 
     </>
   );
 }
+
+const isFor = (user: User, email: string): boolean =>
+  (user.email_in_use ?? user.email).toLowerCase() === email.toLowerCase();
 
 /** Used, withdrawn or expired. A member who joined with it may have opened the mail again. */
 function DeadLink({ message }: { message: string }) {

@@ -5,9 +5,15 @@ import { IconSchool } from "@tabler/icons-react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { LeftBy } from "../../ui/left-by.tsx";
 import { RecordHead, RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { useDeleteSchoolDomain, useSchoolDomains, useSaveSchoolDomain } from "./settings.api.ts";
+import {
+  useDeleteSchoolDomain,
+  useKeepSchoolDomain,
+  useSaveSchoolDomain,
+  useSchoolDomains,
+} from "./settings.api.ts";
 import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 
@@ -31,6 +37,9 @@ export function SchoolDomains() {
             {...actions}
           />
           {record.problem && <StatusLine tone="problem">{record.problem}</StatusLine>}
+          {record.left_by !== null && (
+            <LeftSender domain={record} by={record.left_by} onRemove={actions.onDelete} />
+          )}
         </>
       )}
       renderForm={(domain, onClose) => <SchoolDomainForm domain={domain} onClose={onClose} />}
@@ -39,6 +48,11 @@ export function SchoolDomains() {
       )}
     />
   );
+}
+
+function LeftSender({ domain, ...more }: { domain: SchoolDomain; by: string; onRemove: () => void }) {
+  const keep = useKeepSchoolDomain();
+  return <LeftBy name={domain.domain} keep={keep} onKeep={() => keep.mutate(domain.id)} {...more} />;
 }
 
 function NoDomains({ opener }: { opener: Opener }) {

@@ -29,6 +29,14 @@ export function useSaveSchoolDomain() {
   });
 }
 
+/** Keeps a domain that an adult who has left added. */
+export function useKeepSchoolDomain() {
+  return useMutation({
+    mutationFn: (id: string) => call(updateSchoolDomain, { params: { id }, body: { keep: true } }),
+    onSuccess: () => refresh(domainsKey),
+  });
+}
+
 export function useDeleteSchoolDomain() {
   return useMutation({
     mutationFn: (id: string) => call(deleteSchoolDomain, { params: { id } }),

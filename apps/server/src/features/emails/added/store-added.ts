@@ -52,6 +52,7 @@ export async function storeAdded(
       message_id: id,
       source: sealed,
       fetched_by: null,
+      mailbox_id: null,
       fetched_at: now,
     });
     await groupNewItems(trx, family_id, children, now);

@@ -3,8 +3,16 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 
-/** A mailbox that holds a message, and the message's id there. */
-export type MessageCopy = { mailbox: string; provider: MessageOrigin; source_id: string };
+/** A mailbox that holds a message, and the message's id there. The address is only for show: `mailbox_id` says whose it is. */
+export type MessageCopy = {
+  mailbox_id: string | null;
+  mailbox: string;
+  provider: MessageOrigin;
+  source_id: string;
+};
+
+/** A copy with the person whose mailbox it is; null if that isn't known. */
+export type HeldCopy = MessageCopy & { held_by: string | null };
 
 /** Records that another mailbox also holds messages of the family, by Message-ID. The first copy is stored with the message itself. */
 export async function noteCopies(
@@ -12,21 +20,25 @@ export async function noteCopies(
   familyId: FamilyId,
   copies: readonly (MessageCopy & { message_id: string | null })[],
 ): Promise<void> {
-  for (const { mailbox, provider, source_id, message_id } of copies)
+  for (const { mailbox_id, mailbox, provider, source_id, message_id } of copies)
     if (message_id !== null)
       await sql`
-        INSERT INTO message_copies (message_id, family_id, mailbox, provider, source_id)
-        SELECT id, family_id, ${mailbox}, ${provider}, ${source_id} FROM messages
+        INSERT INTO message_copies (message_id, family_id, mailbox_id, mailbox, provider, source_id)
+        SELECT id, family_id, ${mailbox_id}, ${mailbox}, ${provider}, ${source_id} FROM messages
         WHERE family_id = ${familyId} AND message_id = ${message_id} AND mailbox <> ${mailbox}
         ON CONFLICT DO NOTHING`.execute(db);
 }
 
 /** Every mailbox that holds this message, the first one first. */
-export async function findCopies(db: Db, familyId: FamilyId, messageId: string): Promise<MessageCopy[]> {
-  const { rows } = await sql<MessageCopy>`
-    SELECT mailbox, provider, source_id FROM messages WHERE family_id = ${familyId} AND id = ${messageId}
-    UNION ALL
-    SELECT mailbox, provider, source_id FROM message_copies
-    WHERE family_id = ${familyId} AND message_id = ${messageId}`.execute(db);
+export async function findCopies(db: Db, familyId: FamilyId, messageId: string): Promise<HeldCopy[]> {
+  const { rows } = await sql<HeldCopy>`
+    SELECT copies.*, known_mailboxes.user_id AS held_by FROM (
+      SELECT 1 AS place, mailbox_id, mailbox, provider, source_id FROM messages
+      WHERE family_id = ${familyId} AND id = ${messageId}
+      UNION ALL
+      SELECT 2, mailbox_id, mailbox, provider, source_id FROM message_copies
+      WHERE family_id = ${familyId} AND message_id = ${messageId}) AS copies
+    LEFT JOIN known_mailboxes ON known_mailboxes.id = copies.mailbox_id
+    ORDER BY place, mailbox`.execute(db);
   return rows;
 }

@@ -44,6 +44,7 @@ async function givenRun() {
     const now = app.clock.now();
     const stored = items.map((each) => ({ ...each, item_id: newId() }));
     const candidate = {
+      mailbox_id: null,
       mailbox: "priya@mail.example",
       provider: "gmail" as const,
       source_id: newId(),

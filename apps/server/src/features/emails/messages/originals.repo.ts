@@ -8,10 +8,10 @@ export async function findOriginal(
   familyId: FamilyId,
   messageId: string,
   fetchedAfter: Date,
-): Promise<{ source: Encrypted; fetched_by: string | null } | undefined> {
+): Promise<{ source: Encrypted; fetched_by: string | null; mailbox_id: string | null } | undefined> {
   return db
     .selectFrom("message_bodies")
-    .select(["source", "fetched_by"])
+    .select(["source", "fetched_by", "mailbox_id"])
     .where("family_id", "=", familyId)
     .where("message_id", "=", messageId)
     .where("fetched_at", ">", fetchedAfter)
@@ -25,14 +25,17 @@ export async function keepOriginal(
     message_id: string;
     source: Encrypted;
     fetched_by: string | null;
+    mailbox_id: string | null;
     fetched_at: Date;
   },
 ): Promise<void> {
-  const { source, fetched_by, fetched_at } = original;
+  const { source, fetched_by, mailbox_id, fetched_at } = original;
   await db
     .insertInto("message_bodies")
     .values(original)
-    .onConflict((conflict) => conflict.column("message_id").doUpdateSet({ source, fetched_by, fetched_at }))
+    .onConflict((conflict) =>
+      conflict.column("message_id").doUpdateSet({ source, fetched_by, mailbox_id, fetched_at }),
+    )
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listAdults } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
-import { findCopies, type MessageCopy } from "./copies.repo.ts";
+import { findCopies, type HeldCopy, type MessageCopy } from "./copies.repo.ts";
 import { findMessage, type MessageReader, type MessageRow } from "./messages.repo.ts";
 import { findOriginal, keepOriginal } from "./originals.repo.ts";
 
@@ -14,8 +14,9 @@ export const originalKeptMs = 7 * 86_400_000;
 const CACHED_BYTES = 5 * 1_024 * 1_024;
 
 /**
- * A stored message and its original from one of the user's mailboxes, cached or fetched now. An email that is only in the
- * other adult's mailbox opens only for them; one added by hand opens for the whole family.
+ * A stored message and its original from one of the user's mailboxes, cached or fetched now. A mailbox is an id and its person:
+ * an email that is only in the other adult's mailbox opens only for them, whatever address anybody claims. One added by hand opens
+ * for the whole family.
  * @throws Refusal not_found, not_connected, needs_reconnect, conflict (too large, other mailbox), provider_unavailable
  */
 export async function openOriginal(
@@ -31,44 +32,28 @@ export async function openOriginal(
   const now = clock.now();
   const copies = await findCopies(db, reader.family_id, id);
   const cached = await findOriginal(db, reader.family_id, id, new Date(now.getTime() - originalKeptMs));
-  if (cached && (await mayOpen(mailboxes, reader, copies, cached.fetched_by)))
+  if (cached && (isAddedByHand(row) || (cached.fetched_by === reader.user_id && cached.mailbox_id !== null)))
     return { row, copies, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
-  await refuseOthers(platform, mailboxes, reader, copies);
-  const source = await fetchOriginal(mailboxes, reader.user_id, row, copies);
+  const own = copies.filter(({ held_by }) => held_by === reader.user_id);
+  if (own.length === 0) await refuseOthers(platform, reader, copies);
+  const { mailbox_id, source } = await fetchOriginal(mailboxes, reader.user_id, row, own);
   // A message to our own address is stored here already, for its own 7 days.
   if (source.length <= CACHED_BYTES && row.provider !== "address") {
     const sealed = cipher.encrypt(source.toString("base64"), place);
     const original = { family_id: reader.family_id, message_id: id, source: sealed, fetched_at: now };
-    await keepOriginal(db, { ...original, fetched_by: reader.user_id });
+    await keepOriginal(db, { ...original, fetched_by: reader.user_id, mailbox_id });
   }
   return { row, copies, source };
-}
-
-async function mayOpen(
-  mailboxes: Mailboxes,
-  { user_id }: MessageReader,
-  copies: readonly MessageCopy[],
-  fetchedBy: string | null,
-): Promise<boolean> {
-  if (fetchedBy === null || fetchedBy === user_id) return true;
-  return holds(mailboxes, user_id, copies);
-}
-
-async function holds(mailboxes: Mailboxes, userId: string, copies: readonly MessageCopy[]): Promise<boolean> {
-  const own = await mailboxes.list(userId);
-  return own.some(({ email_address }) => copies.some(({ mailbox }) => mailbox === email_address));
 }
 
 /** @throws Refusal conflict when it is only in the other adult's mailbox */
 async function refuseOthers(
   { db }: Platform,
-  mailboxes: Mailboxes,
   { family_id, user_id }: MessageReader,
-  copies: readonly MessageCopy[],
+  copies: readonly HeldCopy[],
 ): Promise<void> {
-  if (await holds(mailboxes, user_id, copies)) return;
   for (const { id, first_name } of await listAdults(db, family_id))
-    if (id !== user_id && (await holds(mailboxes, id, copies)))
+    if (id !== user_id && copies.some(({ held_by }) => held_by === id))
       throw new Refusal("conflict", othersMailbox(first_name));
 }
 
@@ -76,14 +61,14 @@ async function fetchOriginal(
   mailboxes: Mailboxes,
   userId: string,
   row: MessageRow,
-  copies: readonly MessageCopy[],
-): Promise<Buffer> {
+  own: readonly HeldCopy[],
+): Promise<{ mailbox_id: string; source: Buffer }> {
   if (isAddedByHand(row)) throw new Refusal("not_found", addedOriginalGone);
   try {
-    return await mailboxes.withMailboxes(userId, (open) => {
-      for (const { mailbox, provider, source_id } of copies) {
-        const holder = open.find((each) => each.email_address === mailbox && each.provider === provider);
-        if (holder) return holder.mailbox.source(source_id);
+    return await mailboxes.withMailboxes(userId, async (open) => {
+      for (const { mailbox_id, source_id } of own) {
+        const holder = open.find(({ id }) => id === mailbox_id);
+        if (holder) return { mailbox_id: holder.id, source: await holder.mailbox.source(source_id) };
       }
       throw new Refusal("conflict", otherMailbox(row.mailbox));
     });

@@ -9,6 +9,7 @@ import type { StoredAnalysis } from "./stored-analysis.ts";
 export type NewMessage = {
   id: string;
   family_id: FamilyId;
+  mailbox_id: string | null;
   mailbox: string;
   provider: MessageOrigin;
   source_id: string;

@@ -20,13 +20,15 @@ export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
   source_id,
 });
 
-export type Candidate = Source & MessageHeaders & { left_out_since: Date | null };
+/** @property mailbox_id whose copy it is; null if it was added by hand */
+export type Candidate = Source & MessageHeaders & { mailbox_id: string | null; left_out_since: Date | null };
 
 /** A message that was listed but couldn't be fetched: a later run retries. */
 export type Unseen = Source & { left_out_since: Date | null } & MessageFailure;
 
 export type Search = {
   mailbox: Mailbox;
+  mailbox_id: string;
   /** The mailbox's address. */
   address: string;
   provider: MailProvider;
@@ -87,7 +89,8 @@ async function readHeaders(search: Search, ids: readonly string[]) {
     try {
       const headers = await search.mailbox.headers(source_id);
       search.fetchFailures.reset();
-      if (isFromSchool(headers.from, search.senders)) seen.push({ ...headers, ...source });
+      if (isFromSchool(headers.from, search.senders))
+        seen.push({ ...headers, ...source, mailbox_id: search.mailbox_id });
     } catch (error) {
       // Deleted between listing and reading: nothing is lost.
       if (error instanceof MessageGone) gone.push(source_id);

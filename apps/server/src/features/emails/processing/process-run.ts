@@ -162,12 +162,13 @@ async function find(context: RunContext): Promise<FoundInAll> {
 
 async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Promise<Found> {
   const { db, clock, lease, heartbeat, settings, run } = context;
-  const { email_address: address, provider, cursor, fetchFailures } = open;
+  const { id: mailbox_id, email_address: address, provider, cursor, fetchFailures } = open;
   const done = new Set(run.dry_run ? await analysedIds(db, lease, address) : []);
   const since = new Date(clock.now().getTime() - eligibleMs);
   const isFresh = run.dry_run || run.trigger === "watch";
   return findCandidates({
     mailbox,
+    mailbox_id,
     address,
     provider,
     fetchFailures,

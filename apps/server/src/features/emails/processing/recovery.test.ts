@@ -47,6 +47,7 @@ async function understood(user: TestUser, subject: string) {
   const settings = await findFamilySettings(app.app.platform, user.family_id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
+    mailbox_id: null,
     mailbox: "priya@mail.example",
     provider: "gmail" as const,
     source_id: newId(),

@@ -102,8 +102,9 @@ export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettin
 }
 
 export function messageRow({ candidate, analysis }: Pick<Understood, "candidate" | "analysis">) {
-  const { mailbox, provider, source_id, message_id, from, subject, received_at } = candidate;
+  const { mailbox_id, mailbox, provider, source_id, message_id, from, subject, received_at } = candidate;
   return {
+    mailbox_id,
     mailbox,
     provider,
     source_id,

@@ -41,6 +41,8 @@ import { edits } from "./0041-edits.ts";
 import { emailOutcomes } from "./0042-email-outcomes.ts";
 import { receivedVerified } from "./0043-received-verified.ts";
 import { noSearchWords } from "./0044-no-search-words.ts";
+import { mailboxIds } from "./0045-mailbox-ids.ts";
+import { leaving } from "./0046-leaving.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +88,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0042-email-outcomes": emailOutcomes,
   "0043-received-verified": receivedVerified,
   "0044-no-search-words": noSearchWords,
+  "0045-mailbox-ids": mailboxIds,
+  "0046-leaving": leaving,
 };

@@ -24,6 +24,9 @@ export interface CalendarSourcesTable {
   /** When its repeating events were last expanded, and for which zone. */
   expanded_at: Generated<Date | null>;
   expanded_timezone: Generated<string | null>;
+  /** As in `school_domains`. */
+  added_by: Generated<string | null>;
+  left_by: Generated<string | null>;
 }
 
 /** Every occurrence in the stored window; title, place and description are plain text, as in stored messages. */

@@ -43,6 +43,8 @@ export interface SecondRecipientsTable {
   id: string;
   email: Encrypted;
   state: "invited" | "confirmed" | "left";
+  /** Null if unknown. */
+  invited_by: Generated<string | null>;
   invited_at: Date;
   /** When they confirmed or left. */
   answered_at: Date | null;

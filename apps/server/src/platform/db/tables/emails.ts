@@ -142,6 +142,8 @@ export interface MessagesTable {
   mailbox: string;
   source_id: string;
   provider: MessageOrigin;
+  /** Whose copy it is (known_mailboxes); null if added by hand, or unknown in rows older than the column. */
+  mailbox_id: string | null;
   /** The Message-ID header; null if the sender set none. */
   message_id: string | null;
   subject: string | null;
@@ -173,6 +175,8 @@ export interface MessageCopiesTable {
   mailbox: string;
   provider: MessageOrigin;
   source_id: string;
+  /** As in `messages`. */
+  mailbox_id: string | null;
 }
 
 /** What a parent has said about an item; the item itself is in its message's analysis. */
@@ -216,6 +220,8 @@ export interface MessageBodiesTable {
   source: Encrypted;
   /** The person whose mailbox it came from; null for messages added by hand, which are the family's. */
   fetched_by: string | null;
+  /** The mailbox that it came from: the original is deleted with it. */
+  mailbox_id: string | null;
   fetched_at: Date;
 }
 

@@ -11,6 +11,11 @@ export interface FamiliesTable {
   /** The owner's, an IANA name: the family's local days follow it. */
   timezone: string;
   created_at: Date;
+  /** The person who left it to join another family, and can have it back until then. Nobody belongs to it. */
+  kept_for: Generated<string | null>;
+  kept_until: Generated<Date | null>;
+  /** Of the link that brings it back. */
+  restore_hash: Generated<string | null>;
 }
 
 /** The links with which another adult may join, hashed. */
@@ -43,6 +48,8 @@ export interface ChildrenTable {
   class_name: Encrypted | null;
   is_active: Generated<boolean>;
   created_at: Date;
+  /** The kept family that they were brought from. */
+  brought_from: Generated<FamilyId | null>;
 }
 
 export interface UsualWeekEntriesTable {
@@ -70,4 +77,8 @@ export interface SchoolDomainsTable {
   domain: string;
   name: string | null;
   created_at: Date;
+  /** Null if unknown, or once the account is gone. */
+  added_by: Generated<string | null>;
+  /** The name of the adult who added it and has left; null once the other has kept it. */
+  left_by: Generated<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
+import type { FamilyId } from "../../crypto/ids.ts";
 
 /** `address` is one of our own addresses that email is forwarded to. */
 export type MailProvider = "gmail" | "imap" | "outlook" | "address";
@@ -28,6 +29,17 @@ export interface MailboxesTable {
   connected_at: Date;
   /** When the parent was emailed that it needs reconnecting. */
   loss_told_at: Date | null;
+  /** It was paused when its owner left this family to join another. */
+  paused_for: Generated<FamilyId | null>;
+}
+
+/** Every mailbox that a person has or had: connected again, it has the same id. */
+export interface KnownMailboxesTable {
+  id: string;
+  user_id: string;
+  provider: MailProvider;
+  /** Lower case. */
+  email_key: string;
 }
 
 export interface GmailAuthorizationsTable {

@@ -5,10 +5,11 @@ import { useConfig } from "../../../lib/config.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { CopyText } from "./copy-text.tsx";
 import { ForwardingGuide } from "./forwarding-guide.tsx";
-import { useEndOwnAddress, useRenewOwnAddress } from "./own-address.api.ts";
+import { useCreateOwnAddress, useEndOwnAddress, useRenewOwnAddress } from "./own-address.api.ts";
 import classes from "./own-address.module.css";
 
 export const addressTitleId = "own-address";
@@ -37,6 +38,7 @@ export function AddressCard({ own, onEnding }: Props) {
           <strong>{own.email_address}</strong> {own.status_reason}
         </StatusLine>
       )}
+      {own.paused && <Resume />}
       <Group gap="0.6rem" align="stretch">
         {isOffered && (
           <Button variant="default" onClick={() => setAsking("renew")}>
@@ -49,6 +51,21 @@ export function AddressCard({ own, onEnding }: Props) {
       </Group>
       <Renew opened={asking === "renew"} onClose={close} />
       <End own={own} opened={asking === "end"} onClose={close} onEnding={onEnding} />
+    </>
+  );
+}
+
+/** After joining another family. */
+function Resume() {
+  const resume = useCreateOwnAddress();
+  return (
+    <>
+      <div>
+        <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+          Use this address again
+        </Button>
+      </div>
+      <Failure of={resume} says="We couldn’t switch it on again." />
     </>
   );
 }

@@ -6,11 +6,13 @@ import { newToken } from "../../platform/crypto/tokens.ts";
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, plainName } from "../auth/index.ts";
-import { sendFamilyInvitation } from "./family.jobs.ts";
+import { sendFamilyInvitation, sendJoined } from "./family.jobs.ts";
 import { listOpenInvitations, setToken } from "./family.repo.ts";
+import { sendJoinedMail } from "./joined-mail.ts";
 
 export const familyMailWorkers = (platform: Platform, mailer: Mailer): readonly JobWorker[] => [
   handleJob(sendFamilyInvitation, ({ payload }) => sendInvitation(platform, mailer, payload)),
+  handleJob(sendJoined, ({ payload }) => sendJoinedMail(platform, mailer, payload)),
 ];
 
 /**
@@ -49,7 +51,7 @@ See what you would share, then decide:
 
 ${link}
 
-The link works once and expires after ${familyInvitationHours} hours. You can use your own account or create one. Nothing is shared unless you say yes, and you can leave at any time.
+The link works once and expires after ${familyInvitationHours} hours. It is only for the account with this email address: use yours or create one. Nothing is shared unless you say yes, and you can leave at any time.
 
 If you don't know who this is, you can ignore this email.
 `,

@@ -1,0 +1,187 @@
+import { verifyEmail } from "@gatepost/contract/account";
+import { login, refreshAccess } from "@gatepost/contract/auth";
+import { createChild, listChildren } from "@gatepost/contract/children";
+import * as contract from "@gatepost/contract/family";
+import { listEmailProviders } from "@gatepost/contract/settings";
+import { startProcessing } from "@gatepost/contract/processing";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { givenInvitation, givenMember } from "../../testing/families.ts";
+import { connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { tidyAccounts } from "../account/index.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let owner: TestUser;
+let victim: TestUser;
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+});
+beforeEach(async () => {
+  owner = await confirmed("Alex");
+  victim = await confirmed("Sam");
+  mail.received.length = 0;
+});
+
+const lettersTo = async ({ user }: TestUser) => {
+  await app.app.drainJobs();
+  return mail.received.filter(({ to }) => to === user.email);
+};
+const linkIn = (text: string | undefined, page: string) =>
+  new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text ?? "")?.[1] ?? "none";
+
+async function confirmed(first_name: string): Promise<TestUser> {
+  const parent = await registerParent(app, { first_name });
+  const [letter] = await lettersTo(parent);
+  const body = { token: linkIn(letter?.text, "verify-email") };
+  expect((await app.call(verifyEmail, { token: parent.access, body })).status).toBe(200);
+  return parent;
+}
+
+/** The victim's access token from an old session. */
+async function oldSession(who: TestUser): Promise<TestUser> {
+  app.clock.advance({ minutes: 11 });
+  const { body } = await app.call(refreshAccess, { body: { refresh: who.refresh } });
+  return { ...who, access: body.access };
+}
+const join = (who: TestUser, token: string, children: string[] = []) =>
+  app.call(contract.joinFamily, { token: who.access, body: { token, children } });
+const restore = (token: string) => app.call(contract.restoreFamily, { body: { token } });
+const signedIn = async (who: TestUser): Promise<TestUser> => {
+  const { body } = await app.call(login, {
+    body: { username: who.user.username, password: who.password },
+  });
+  return { ...who, ...body.tokens };
+};
+const children = async (who: TestUser) =>
+  (await app.call(listChildren, { token: who.access })).body.map(({ name }) => name).toSorted();
+const mailboxOf = async (who: TestUser) =>
+  (await app.call(listEmailProviders, { token: who.access })).body[0]?.status;
+
+describe("with a stolen session alone", () => {
+  const needsPassword = { status: 400, body: { fields: { password: [expect.any(String) as string] } } };
+
+  test("nobody can be moved into another family, and nothing of theirs is lost", async () => {
+    const { token } = await givenInvitation(app, owner, victim.user.email);
+    const stolen = await oldSession(victim);
+    expect(await join(stolen, token)).toMatchObject(needsPassword);
+    expect((await app.call(contract.getFamily, { token: stolen.access })).body.id).toBe(victim.family_id);
+  });
+
+  test("nobody can leave, be removed, or hand the family over", async () => {
+    const sam = await givenMember(app, owner);
+    const [stolen, stolenOwner] = [await oldSession(sam), await oldSession(owner)];
+    const remove = (who: TestUser) =>
+      app.call(contract.removeFromFamily, { token: who.access, params: { id: sam.user.id } });
+    expect(await remove(stolen)).toMatchObject(needsPassword);
+    expect(await remove(stolenOwner)).toMatchObject(needsPassword);
+    const body = { member_id: sam.user.id };
+    const handed = await app.call(contract.handOverFamily, { token: stolenOwner.access, body });
+    expect(handed).toMatchObject(needsPassword);
+  });
+});
+
+describe("both adults are told at their own addresses", () => {
+  const subjects = async (who: TestUser) => (await lettersTo(who)).map(({ subject }) => subject);
+  const named = async (who: TestUser, other: TestUser) =>
+    (await lettersTo(who)).every(({ text }) => text.includes(`(${other.user.email})`));
+
+  test("who joined", async () => {
+    const { token } = await givenInvitation(app, owner, victim.user.email);
+    await join(victim, token);
+    expect(await subjects(owner)).toEqual(["Someone has joined your family at Gatepost"]);
+    expect(await subjects(victim)).toEqual(["You have joined another family on Gatepost"]);
+    expect([await named(owner, victim), await named(victim, owner)]).toEqual([true, true]);
+  });
+
+  test("who was made the owner, and who left", async () => {
+    const { token } = await givenInvitation(app, owner, victim.user.email);
+    await join(victim, token);
+    await lettersTo(owner);
+    mail.received.length = 0;
+    const body = { member_id: victim.user.id };
+    await app.call(contract.handOverFamily, { token: owner.access, body });
+    expect(await subjects(owner)).toEqual(["The family was handed over at Gatepost"]);
+    expect(await subjects(victim)).toEqual(["The family is yours now at Gatepost"]);
+    expect([await named(owner, victim), await named(victim, owner)]).toEqual([true, true]);
+    mail.received.length = 0;
+    await app.call(contract.removeFromFamily, { token: owner.access, params: { id: owner.user.id } });
+    expect(await subjects(owner)).toEqual(["You have left a family at Gatepost"]);
+    expect(await subjects(victim)).toEqual(["Someone has left your family at Gatepost"]);
+    expect([await named(owner, victim), await named(victim, owner)]).toEqual([true, true]);
+  });
+});
+
+describe("the family that somebody leaves to join another", () => {
+  async function joined() {
+    const ids: string[] = [];
+    await app.database.db
+      .updateTable("families")
+      .set({ subscription_tier: "premium" })
+      .where("id", "=", victim.family_id)
+      .execute();
+    for (const name of ["Noah", "Edie"])
+      ids.push((await app.call(createChild, { token: victim.access, body: childOf({ name }) })).body.id);
+    await connectMailbox(app, victim);
+    const { token } = await givenInvitation(app, owner, victim.user.email);
+    expect((await join(victim, token, ids.slice(0, 1))).status).toBe(200);
+    const [letter] = await lettersTo(victim);
+    return linkIn(letter?.text, "restore-family");
+  }
+
+  test("isn't read meanwhile: the mailbox must be connected again", async () => {
+    await joined();
+    expect(await mailboxOf(victim)).toBe("needs_reconnect");
+    const run = await app.call(startProcessing, { token: victim.access, body: {} });
+    expect([run.status, run.body.code]).toEqual([409, "needs_reconnect"]);
+    await connectMailbox(app, victim);
+    expect(await mailboxOf(victim)).toBe("connected");
+  });
+
+  test("is back by the link in the letter, with every child and the mailbox, and signs everybody out", async () => {
+    const link = await joined();
+    expect(await children(owner)).toEqual(["Noah"]);
+    mail.received.length = 0;
+    expect((await restore(link)).status).toBe(200);
+    expect((await app.call(contract.getFamily, { token: victim.access })).status).toBe(401);
+    const again = await signedIn(victim);
+    expect(await children(again)).toEqual(["Edie", "Noah"]);
+    expect(await mailboxOf(again)).toBe("connected");
+    expect(await children(owner)).toEqual([]);
+    const { id, members } = (await app.call(contract.getFamily, { token: again.access })).body;
+    expect([id, members.map(({ role }) => role)]).toEqual([victim.family_id, ["owner"]]);
+    expect((await lettersTo(owner)).map(({ subject }) => subject)).toEqual([
+      "Someone has left your family at Gatepost",
+    ]);
+    expect((await restore(link)).status).toBe(400);
+  });
+
+  test("is back even after the other family was handed over to them and they left it", async () => {
+    const link = await joined();
+    const body = { member_id: victim.user.id };
+    await app.call(contract.handOverFamily, { token: owner.access, body });
+    expect((await restore(link)).status).toBe(200);
+    expect(await children(await signedIn(victim))).toEqual(["Edie", "Noah"]);
+    const { members } = (await app.call(contract.getFamily, { token: owner.access })).body;
+    expect(members.map(({ id, role }) => [id, role])).toEqual([[owner.user.id, "owner"]]);
+  });
+
+  test("is deleted for good after 14 days", async () => {
+    const link = await joined();
+    const families = async () =>
+      (await app.database.db.selectFrom("families").select("id").where("id", "=", victim.family_id).execute())
+        .length;
+    const tidy = async () => {
+      await app.app.platform.jobs.enqueue(app.database.db, tidyAccounts, {});
+      await app.app.drainJobs();
+    };
+    app.clock.advance({ days: 13 });
+    await tidy();
+    expect(await families()).toBe(1);
+    app.clock.advance({ days: 2 });
+    await tidy();
+    expect([await families(), (await restore(link)).status]).toEqual([0, 400]);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  createCalendarSource,
+  listCalendarSources,
+  updateCalendarSource,
+} from "@gatepost/contract/calendars";
+import { verifyEmail } from "@gatepost/contract/account";
+import { getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
+import { joinFamily, removeFromFamily } from "@gatepost/contract/family";
+import { createSchoolDomain, listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { givenInvitation } from "../../testing/families.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let owner: TestUser;
+let sam: TestUser;
+let spies = 0;
+let spy = "";
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+});
+beforeEach(async () => {
+  owner = await confirmed("Alex");
+  sam = await confirmed("Sam");
+  const { token } = await givenInvitation(app, owner, sam.user.email);
+  await app.call(joinFamily, { token: sam.access, body: { token } });
+  await app.app.drainJobs();
+  mail.received.length = 0;
+  spy = `spy${++spies}@evil.example`;
+});
+
+async function confirmed(first_name: string): Promise<TestUser> {
+  const parent = await registerParent(app, { first_name });
+  const [, token = ""] = /verify-email\?token=([\w-]+)/.exec((await lettersTo(parent))[0]?.text ?? "") ?? [];
+  await app.call(verifyEmail, { token: parent.access, body: { token } });
+  return parent;
+}
+const lettersTo = async ({ user }: Pick<TestUser, "user">) => {
+  await app.app.drainJobs();
+  return mail.received.filter(({ to }) => to === user.email);
+};
+const invite = (who: TestUser) =>
+  app.call(inviteSecondRecipient, { token: who.access, body: { email: spy } });
+const recipient = async () =>
+  (await app.call(getDelivery, { token: owner.access })).body.second_recipient?.email ?? null;
+const addSender = (who: TestUser, domain: string) =>
+  app.call(createSchoolDomain, { token: who.access, body: { domain } });
+const addCalendar = (who: TestUser, name: string) =>
+  app.call(createCalendarSource, {
+    token: who.access,
+    body: { name, ics_url: `https://calendar.example/${name}.ics` },
+  });
+const remove = (who: TestUser) =>
+  app.call(removeFromFamily, { token: who.access, params: { id: sam.user.id } });
+const senders = async () => (await app.call(listSchoolDomains, { token: owner.access })).body;
+const calendars = async () => (await app.call(listCalendarSources, { token: owner.access })).body;
+
+describe("both adults are told", () => {
+  test.each([
+    ["a second recipient", () => invite(sam), /Sam \(.*\) invited a second person/],
+    ["a school sender", () => addSender(sam, "ex.partner@evil.example"), /Sam \(.*\) added ex\.partner@/],
+    ["a calendar", () => addCalendar(sam, "Court"), /Sam \(.*\) added the calendar “Court”/],
+  ])("when one of them adds %s", async (_what, add, words) => {
+    await add();
+    const [letter, ...more] = await lettersTo(owner);
+    expect([letter?.text, more]).toEqual([expect.stringMatching(words), []]);
+    expect((await lettersTo(sam)).map(({ text }) => text.includes("You "))).toEqual([true]);
+  });
+
+  test("but a parent alone gets no letter about their own school", async () => {
+    const alone = await confirmed("Robin");
+    mail.received.length = 0;
+    await addSender(alone, "oakwood.sch.uk");
+    expect(await lettersTo(alone)).toEqual([]);
+  });
+});
+
+describe.each([
+  ["leaves", () => remove(sam)],
+  ["is removed", () => remove(owner)],
+])("when an adult %s", (_how, go) => {
+  test("the second recipient whom they named ends at once", async () => {
+    await invite(sam);
+    await app.app.drainJobs();
+    mail.received.length = 0;
+    await go();
+    expect(await recipient()).toBeNull();
+  });
+
+  test("the one whom the other named stays", async () => {
+    await invite(owner);
+    await go();
+    expect(await recipient()).toBe(spy);
+  });
+
+  test("the other is told what they added, and keeps or removes it", async () => {
+    await addSender(owner, "oakwood.sch.uk");
+    await addSender(sam, "ex.partner@evil.example");
+    await addCalendar(sam, "Court");
+    await lettersTo(owner);
+    mail.received.length = 0;
+    await go();
+    const [letter] = await lettersTo(owner);
+    expect(letter?.text).toContain("Keep or remove them in Settings");
+    expect(letter?.text).toContain("- the school sender ex.partner@evil.example");
+    expect(letter?.text).toContain("- the calendar “Court”");
+    expect(letter?.text).not.toContain("oakwood");
+    expect((await senders()).map(({ domain, left_by }) => [domain, left_by])).toEqual([
+      ["oakwood.sch.uk", null],
+      ["ex.partner@evil.example", "Sam"],
+    ]);
+    const [calendar] = await calendars();
+    expect(calendar?.left_by).toBe("Sam");
+    const { access: token } = owner;
+    const keep = { keep: true } as const;
+    const [, sender] = await senders();
+    await app.call(updateSchoolDomain, { token, params: { id: sender!.id }, body: keep });
+    await app.call(updateCalendarSource, { token, params: { id: calendar!.id }, body: keep });
+    expect([...(await senders()), ...(await calendars())].map(({ left_by }) => left_by)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
