@@ -99,6 +99,7 @@ test("a file and a text shared from another app appear in the form; without the 
   await workerReady(page);
   await share(page, { title: "", text: "Year 2: please bring wellies to the farm on Friday." });
   await expect(dialog.getByLabel("Paste the text")).toHaveValue(/^Year 2: please bring wellies/);
+  await expect(dialog.getByText("Another app or website filled this in.")).toBeVisible();
   await share(page, { title: "A letter" }, "Farm trip.pdf");
   await expect(dialog.getByText("Farm trip.pdf")).toBeVisible();
   expect(await page.evaluate(() => caches.has("shared"))).toBe(false);

@@ -43,8 +43,13 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(request));
 });
 
-/** The form that the manifest's share_target describes. */
+/**
+ * The form that the manifest's share_target describes. The phone's share sheet has no referrer; a form on another site's page usually
+ * has one, and is refused.
+ */
 async function keepShared(request: Request): Promise<Response> {
+  if (request.referrer !== "" && new URL(request.referrer).origin !== worker.location.origin)
+    return Response.redirect("/emails", 303);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const cache = await caches.open(sharedName);
   await cache.put("/shared", new Response(await request.blob(), { headers }));

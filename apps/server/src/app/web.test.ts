@@ -117,6 +117,14 @@ test("a share that reached the server without a service worker redirects to the 
   const payload = `--x\r\n${"letter ".repeat(200_000)}`;
   const answer = await app.inject({ method: "POST", url: "/emails", headers, payload });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/emails?add=shared"]);
+  const site = { "sec-fetch-site": "cross-site", referer: "https://evil.example/" };
+  const posted = await app.inject({
+    method: "POST",
+    url: "/emails",
+    headers: { ...headers, ...site },
+    payload,
+  });
+  expect([posted.statusCode, posted.headers.location]).toEqual([303, "/emails"]);
   const other = await app.inject({ method: "POST", url: "/dashboard", headers, payload });
   expect(other.statusCode).toBeGreaterThanOrEqual(400);
 });

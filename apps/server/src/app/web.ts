@@ -41,12 +41,15 @@ export function openWebBuild(folder: string): WebBuild | undefined {
 
 /**
  * Something shared with the installed app reaches the server only if the browser lacks our service worker. The body is not read: the app
- * explains that.
+ * explains that. A form on another site's page, which the share sheet is not, opens nothing.
  */
 async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser("multipart/form-data");
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
-  app.post("/emails", (_request, reply) => reply.redirect("/emails?add=shared", 303));
+  app.post("/emails", ({ headers }, reply) => {
+    const fromAnotherSite = headers["sec-fetch-site"] === "cross-site" && headers.referer !== undefined;
+    return reply.redirect(fromAnotherSite ? "/emails" : "/emails?add=shared", 303);
+  });
 }
 
 function readBuild(folder: string): Build {

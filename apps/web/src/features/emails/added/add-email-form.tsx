@@ -47,6 +47,11 @@ export default function AddEmailForm({ filledIn, onClose }: Props) {
                 ? "What you shared didn’t arrive here. Paste its text, or choose the file."
                 : "We read it straight away and put what matters in today’s summary."}
             </Text>
+            {filledIn.shared && (
+              <StatusLine tone="notice">
+                Another app or website filled this in. Check that it’s from school before you add it.
+              </StatusLine>
+            )}
             <Textarea
               label="Paste the text"
               autosize

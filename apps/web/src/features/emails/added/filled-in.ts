@@ -4,4 +4,6 @@ export type FilledIn = {
   file?: File;
   /** Something was shared with the app but didn't arrive. */
   missed?: boolean;
+  /** It came from another app, or from another site's page. */
+  shared?: boolean;
 };

@@ -10,8 +10,8 @@ export async function takeShared(): Promise<FilledIn> {
   await caches.delete("shared");
   const form = await kept.formData();
   const file = form.get("file");
-  if (file instanceof File && file.size > 0) return { file };
+  if (file instanceof File && file.size > 0) return { file, shared: true };
   const texts = ["title", "text", "url"].flatMap((name) => form.get(name) ?? []);
   const text = texts.filter((part) => typeof part === "string" && part.trim() !== "").join("\n\n");
-  return text === "" ? { missed: true } : { text };
+  return text === "" ? { missed: true } : { text, shared: true };
 }
