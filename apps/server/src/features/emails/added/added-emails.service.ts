@@ -4,7 +4,7 @@ import { findOpenThings } from "../messages/item-groups.ts";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
-import { Refusal } from "../../../platform/errors/errors.ts";
+import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -18,6 +18,7 @@ import {
   type FamilySettings,
   findFamilySettings,
 } from "../processing/family-settings.ts";
+import { RunLost } from "../processing/runs.repo.ts";
 import { isUnread, understand, type Understood } from "../processing/read-message.ts";
 import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
@@ -31,13 +32,14 @@ const waitMs = 60_000;
 export function createAddedEmails(platform: Platform, familyAddresses: readonly FamilyAddresses[]) {
   const turns = createTurns(limits);
   return {
-    /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy) */
+    /** @throws Refusal validation (no text), conflict (duplicate), plan_limit, unavailable (busy), not_found (deleted meanwhile) */
     async add(reader: FamilyReader, email: EmailToAdd): Promise<AddedEmail> {
       const { family_id } = reader;
       try {
         const id = await turns.take(family_id, () => addOne(platform, familyAddresses, family_id, email));
         return await recordAdded(platform, reader, id);
       } catch (error) {
+        if (error instanceof RunLost) throw notFound("This family");
         if (!(error instanceof TooManyWaiting)) throw error;
         throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
       }
@@ -109,6 +111,7 @@ function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: D
   const content = file ? file.content : (text ?? "").replace(/\s+/g, " ").trim();
   const { date } = message;
   return {
+    mailbox_id: null,
     mailbox: addedMailbox,
     provider: "added",
     source_id: `added:${createHash("sha256").update(content).digest("hex")}`,

@@ -1,6 +1,6 @@
 import { addedFileBytes, addEmail } from "@gatepost/contract/added-emails";
 import { createChild } from "@gatepost/contract/children";
-import { exportData } from "@gatepost/contract/account";
+import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
 import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import { wordParts, zipOf } from "@gatepost/analysis/testing/word-file";
@@ -52,6 +52,14 @@ const fileOf = (filename: string, bytes: Buffer) => ({
 const opened = (user: TestUser, id: string) => app.call(getMessage, { token: user.access, params: { id } });
 const today = async (user: TestUser) =>
   (await app.call(listSummaries, { token: user.access })).body.results[0];
+
+test("an account that is deleted meanwhile gets no error of ours", async () => {
+  const user = await givenParent();
+  const adding = [1, 2, 3].map((n) => add(user, { text: `${letter} ${n}` }));
+  const deleting = app.call(deleteAccount, { token: user.access, body: { password: user.password } });
+  const answers = await Promise.all([deleting, ...adding]);
+  expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500);
+});
 
 describe("an email added by hand", () => {
   test("is analysed at once, appears in the day's summary, and opens again", async () => {
