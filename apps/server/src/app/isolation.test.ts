@@ -8,7 +8,7 @@ import { startTestStripe, stripeEnv } from "../testing/stripe.ts";
 import { startTestImap } from "../testing/imap.ts";
 import { startTestOutlook } from "../testing/outlook.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { givenMember } from "../testing/families.ts";
+import { givenInvitation, givenMember, givenRecipient } from "../testing/families.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
 
@@ -79,14 +79,15 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
   const together = !changes && !isolation.alone;
   const othersAnswer = membersAnswer[member] ?? strangersAnswer[scope];
 
-  test(`keeps the owner's records from strangers and former members, and serves the owner${together ? `; answers the other adult: ${member}` : ""}`, async () => {
+  test(`keeps the owner's records from strangers, invited people, second recipients and former members, and serves the owner${together ? `; answers the other adult: ${member}` : ""}`, async () => {
     const owner = await registerParent(app, { tier: "premium" });
     const ownRoute = scope === "own" || scope === "public";
     const stranger = ownRoute ? await registerParent(app, { tier: "premium" }) : refusedStranger;
     const left = await givenExMember(owner);
+    const invited = await givenInvited(owner);
     const other = together ? await givenMember(app, owner) : undefined;
     const given: IsolationGiven = (await isolation.given?.(app, owner)) ?? {};
-    for (const caller of [stranger, left]) {
+    for (const caller of [stranger, left, invited]) {
       const theirs = await ask(route, given, caller);
       expect(strangersAnswer[scope]).toContain(theirs.status);
       expect(marksIn(theirs, given)).toEqual([]);
@@ -109,6 +110,26 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
   });
 });
 
+/** What is one adult's own is kept from the other, whoever owns the family. */
+const personal = isolationCases.filter(
+  ({ route, member = "apart", scope }) =>
+    route.auth === "access" && ["apart", "elsewhere"].includes(member) && scope !== "customer",
+);
+
+describe.each(personal.map((each) => ({ ...each, name: nameOf(each.route) })))("$name", (isolation) => {
+  const { route, scope, member = "apart" } = isolation;
+
+  test("keeps the other adult's own data from the owner of the family", async () => {
+    const owner = await registerParent(app, { tier: "premium" });
+    const other = await givenMember(app, owner);
+    const given: IsolationGiven = (await isolation.given?.(app, other)) ?? {};
+    const theirs = await ask(route, given, owner);
+    // An owner who deletes the account must say what becomes of the family.
+    expect([...(membersAnswer[member] ?? strangersAnswer[scope]), 409]).toContain(theirs.status);
+    expect(marksIn(theirs, given)).toEqual([]);
+  });
+});
+
 /** The owner's data in this response. */
 const marksIn = ({ body }: { body: unknown }, { marks = [] }: IsolationGiven) =>
   marks.filter((mark) => (JSON.stringify(body) ?? "").includes(mark));
@@ -127,6 +148,14 @@ async function givenExMember(owner: TestUser): Promise<TestUser> {
   const { username, password } = { username: member.user.username, password: member.password };
   const { body } = await app.call(login, { body: { username, password } });
   return { ...member, ...body.tokens };
+}
+
+/** Someone with an open invitation to the owner's family, who also gets its summary as the second recipient. */
+async function givenInvited(owner: TestUser): Promise<TestUser> {
+  const invited = await registerParent(app, { tier: "premium" });
+  await givenInvitation(app, owner, invited.user.email);
+  await givenRecipient(app, owner, invited.user.email);
+  return invited;
 }
 
 function ask(route: Route, given: IsolationGiven, caller: TestUser) {
