@@ -32,13 +32,18 @@ export function readCalendars(text: string): Component[] {
   return root.components.filter(({ name }) => name === "VCALENDAR");
 }
 
-/** Some exporters put spaces around values, or write rules in lower case. */
+/** Some exporters put spaces around values, write rules in lower case, or leave zone names with colons and commas unquoted. */
 function tidied(line: string): string {
   const trimmed = line
     .slice(0, longestLine)
     .trimEnd()
     .replace(/^([\w-]+):\s+/, "$1:");
-  return /^RRULE[;:]/i.test(trimmed) ? trimmed.toUpperCase() : trimmed;
+  if (/^RRULE[;:]/i.test(trimmed)) return trimmed.toUpperCase();
+  const at = trimmed.indexOf(";TZID=") + 6;
+  const end = trimmed.search(/:\d{8}/);
+  const name = trimmed.slice(at, end);
+  if (at < 6 || end < at || !/[:,]/.test(name) || /[";]/.test(name)) return trimmed;
+  return `${trimmed.slice(0, at)}"${name}"${trimmed.slice(end)}`;
 }
 
 /** The first property of that name. @throws the library's error for an invalid line */

@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
-import { wallOf } from "./times.ts";
-import { wallTime } from "./zone-clock.ts";
+import { timeAt, wallOf } from "./times.ts";
 
 /** A recurrence in wall-clock time; the zone's changes are applied afterwards. */
 export interface Rule {
@@ -15,15 +14,15 @@ class RuleTooDense extends Error {
 
 /**
  * Expands the rule as if there were no time zones; RFC 5545 (3.3.10) reads a time skipped in spring with the offset before the change.
- * @param wall the start's wall time as if it were UTC
- * @param zone absent for whole days
+ * @param zone where the days of a whole-day series begin
  * @throws RuleTooDense
  */
-export function readRule(wall: number, zone: string | undefined, property: ICAL.Property): Rule {
+export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.Property): Rule {
   const recur = property.getFirstValue() as ICAL.Recur;
-  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
-  if (recur.until) recur.until = floating(untilOnWall(recur.until, zone));
-  nameTheDay(recur, floating(wall));
+  refuseDense(recur);
+  const wall = wallOf(start);
+  if (recur.until) recur.until = floating(untilOnWall(recur.until, start, zone));
+  nameTheDay(recur, start);
   return {
     between(from, to, most) {
       const found: number[] = [];
@@ -36,6 +35,11 @@ export function readRule(wall: number, zone: string | undefined, property: ICAL.
       return found;
     },
   };
+}
+
+/** @throws RuleTooDense */
+export function refuseDense(recur: ICAL.Recur): void {
+  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
 }
 
 const mostTimesADay = 48;
@@ -70,15 +74,12 @@ function startNear(from: number, wall: number, { freq, interval, count }: ICAL.R
   return wall + Math.max(0, Math.floor((from - wall) / length) - 1) * length;
 }
 
-/** An end in UTC becomes the zone's wall time; a bare date includes its whole day. */
-function untilOnWall(until: ICAL.Time, zone: string | undefined): number {
-  const wall = wallOf(until);
-  if (until.isDate || zone === undefined) return wall - (wall % (24 * hourMs)) + 24 * hourMs - 1_000;
-  return until.zone === ICAL.Timezone.utcTimezone ? wallTime(wall, zone) : wall;
+/** An end in UTC becomes the zone's wall time; a bare date, and the end of a whole-day series, include the whole day. */
+function untilOnWall(until: ICAL.Time, start: ICAL.Time, zone: ICAL.Timezone): number {
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  const wall = wallOf(isUtc && !until.isDate ? until.convertToZone(start.isDate ? zone : start.zone) : until);
+  return until.isDate || start.isDate ? wall - (wall % (24 * hourMs)) + 24 * hourMs - 1_000 : wall;
 }
 
-function floating(wall: number): ICAL.Time {
-  const time = ICAL.Time.fromJSDate(new Date(wall), true);
-  time.zone = ICAL.Timezone.localTimezone;
-  return time;
-}
+const floating = (wall: number): ICAL.Time =>
+  timeAt(wall, { isDate: false, zone: ICAL.Timezone.localTimezone });

@@ -21,9 +21,6 @@ export function offsetAt(instant: number, zone: string): number {
   return wallOf(whole, zone) - whole;
 }
 
-/** Wall-clock time in that zone, as if it were UTC. */
-export const wallTime = (instant: number, zone: string): number => instant + offsetAt(instant, zone);
-
 /** Wall-clock time in that zone: `2026-03-02T09:00`. */
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
@@ -50,10 +47,6 @@ export const dayStart = (date: string, zone: string): number => instantOf(Date.p
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-
-/** Whole days from one date to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 function wallOf(instant: number, zone: string): number {
   const part: Record<string, number> = {};

@@ -1,9 +1,9 @@
 import { type Component, hasProperty, propertyOf, readCalendars, wordOf } from "../icalendar/components.ts";
-import { later, momentsOf } from "../icalendar/moments.ts";
-import { spanOf } from "../icalendar/span.ts";
-import { timesOf, wallOf } from "../icalendar/times.ts";
-import { addDays, localTime } from "../icalendar/zone-clock.ts";
-import { type ZoneNames, zoneNames } from "../icalendar/zones.ts";
+import { type Entry, readEntry } from "../icalendar/entry.ts";
+import { byUid, newestRevisions } from "../icalendar/revisions.ts";
+import { localOf, timesOf, wallOf } from "../icalendar/times.ts";
+import { addDays } from "../icalendar/zone-clock.ts";
+import { zoneNames } from "../icalendar/zones.ts";
 import type { CalendarEvent } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { FileRefused } from "./file-refused.ts";
@@ -17,63 +17,44 @@ export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent
     .slice(0, limits.icsEvents);
 }
 
+const mostEntries = 1_000;
+
 function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
-  const components = ownEvents(calendar.components.filter(({ name }) => name === "VEVENT"));
+  const components = calendar.components.filter(({ name }) => name === "VEVENT").slice(0, mostEntries);
   const firstStart = components[0] && propertyOf(components[0], "DTSTART");
   const [first] = firstStart ? timesOf(firstStart) : [];
   const zones = zoneNames(calendar, timezone, new Date(first ? wallOf(first) : 0));
   const method = wordOf(calendar, "METHOD")?.toLowerCase();
-  return components
+  const entries = components
+    .filter((component) => hasProperty(component, "DTSTART"))
+    .flatMap((component, place) => readEntry(component, zones, place) ?? []);
+  return [...byUid(entries).values()]
+    .flatMap(ownEvents)
     .slice(0, limits.icsEvents)
-    .flatMap((component) => eventOf(component, zones, { timezone, method }));
+    .map((entry) => asEvent(entry, { timezone, method }));
 }
 
 /** Leaves out older revisions, and changed occurrences of a series that is present too. */
-function ownEvents(components: readonly Component[]): Component[] {
-  const isChange = (component: Component) => hasProperty(component, "RECURRENCE-ID");
-  const newest = new Map<string | undefined, number>();
-  for (const component of components) {
-    const uid = wordOf(component, "UID");
-    if (!isChange(component)) newest.set(uid, Math.max(newest.get(uid) ?? 0, sequenceOf(component)));
-  }
-  return components.filter((component) => {
-    const revision = newest.get(wordOf(component, "UID"));
-    return revision === undefined || (!isChange(component) && sequenceOf(component) === revision);
-  });
+function ownEvents(entries: readonly Entry[]): Entry[] {
+  const series = entries.filter(({ changes }) => changes === undefined);
+  return series.length > 0 ? newestRevisions(series) : [...entries];
 }
 
-const sequenceOf = (component: Component): number =>
-  Math.max(0, Number(wordOf(component, "SEQUENCE") ?? 0) || 0);
-
-function eventOf(
-  component: Component,
-  zones: ZoneNames,
+function asEvent(
+  entry: Entry,
   { timezone, method }: { timezone: string; method: string | undefined },
-): CalendarEvent[] {
-  const property = propertyOf(component, "DTSTART");
-  const start = property && momentsOf(property, zones)[0];
-  if (!start) return [];
-  const end = later(start, spanOf(component, start, zones));
-  const local = (moment: typeof start) =>
-    "date" in moment ? moment.date : localTime(moment.instant, timezone);
-  const starts_at = local(start);
-  // DTEND of an all-day event is the day after its last.
-  const ends_at = "date" in end ? addDays(end.date, -1) : local(end);
-  return [
-    {
-      uid: wordOf(component, "UID") ?? "",
-      sequence: sequenceOf(component),
-      method: methodOf(component, method),
-      title: cleanText(wordOf(component, "SUMMARY") ?? ""),
-      location: cleanText(wordOf(component, "LOCATION") ?? "") || null,
-      starts_at,
-      ends_at: ends_at === starts_at ? null : ends_at,
-      recurring: hasProperty(component, "RRULE") || hasProperty(component, "RDATE"),
-    },
-  ];
-}
-
-function methodOf(component: Component, method: string | undefined): CalendarEvent["method"] {
-  if (method === "cancel" || wordOf(component, "STATUS")?.toUpperCase() === "CANCELLED") return "cancel";
-  return method === "request" ? "request" : "publish";
+): CalendarEvent {
+  const starts_at = localOf(entry.start, timezone);
+  // The end of whole days is the day after the last.
+  const ends_at = entry.end.isDate ? addDays(entry.end.toString(), -1) : localOf(entry.end, timezone);
+  return {
+    uid: entry.uid,
+    sequence: entry.sequence,
+    method: entry.cancelled || method === "cancel" ? "cancel" : method === "request" ? "request" : "publish",
+    title: cleanText(entry.title),
+    location: cleanText(entry.location ?? "") || null,
+    starts_at,
+    ends_at: ends_at === starts_at ? null : ends_at,
+    recurring: entry.repeats,
+  };
 }

@@ -33,6 +33,7 @@ const notForTheOracle = [
   "cut-off-in-the-middle",
   "line-feeds-and-byte-order-mark",
   "lines-that-are-none",
+  "midnight-to-midnight",
   "moved-by-a-newer-revision",
   "occurrence-without-its-series",
   "one-bad-event-among-good-ones",

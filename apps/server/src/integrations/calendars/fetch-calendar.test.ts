@@ -85,6 +85,23 @@ test("does not fetch an unchanged calendar again", async () => {
   expect(again).toEqual({ unchanged: true });
 });
 
+test.each<[string, string | undefined, Buffer]>([
+  ["UTF-8, not declared", undefined, Buffer.from("Café £4")],
+  ["UTF-8 with its mark", undefined, Buffer.from("\uFEFFCafé £4")],
+  ["windows-1252, not declared", undefined, Buffer.from("Café £4", "latin1")],
+  ["windows-1252, declared as UTF-8", "text/calendar; charset=utf-8", Buffer.from("Café £4", "latin1")],
+  ["windows-1252, declared", 'text/calendar; charset="windows-1252"', Buffer.from("Café £4", "latin1")],
+  ["UTF-8, declared as Latin-1", "text/calendar; charset=iso-8859-1", Buffer.from("Café £4")],
+  ["UTF-16 with its mark", undefined, Buffer.from("\uFEFFCafé £4", "utf16le")],
+])("decodes a feed in %s", async (_, type, words) => {
+  const isWide = words[0] === 0xff;
+  const rest = Buffer.from(`\r\n${calendar}`, isWide ? "utf16le" : "utf8");
+  outside.answer = (_request, reply) =>
+    reply.writeHead(200, type ? { "content-type": type } : {}).end(Buffer.concat([words, rest]));
+  const fetched = await fetchCalendar(url(), unknown, limits());
+  expect(fetched).toMatchObject({ text: `Café £4\r\n${calendar}` });
+});
+
 test.each([
   [401, "AccessRefused"],
   [403, "AccessRefused"],

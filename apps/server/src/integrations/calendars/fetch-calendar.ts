@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { decodeText } from "@gatepost/analysis/text/decode-text";
 import {
   type Fetched,
   FetchError,
@@ -58,7 +59,8 @@ async function fetchText(address: string, known: Validators, limits: FetchLimits
   );
   if (answer.status === 304 && (known.etag || known.last_modified)) return { unchanged: true };
   refuseStatus(answer.status);
-  const text = decode(await unpack(answer), answer.headers["content-type"]);
+  const charset = /charset="?([\w-]+)/i.exec(answer.headers["content-type"] ?? "")?.[1];
+  const text = decodeText(await unpack(answer), charset);
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) throw new NotACalendar();
   return {
     unchanged: false,
@@ -86,16 +88,6 @@ async function unpack({ headers, body }: Fetched): Promise<Buffer> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooLarge("unpacked");
     throw new SourceUnavailable("cannot be unpacked", error);
-  }
-}
-
-function decode(bytes: Buffer, contentType = ""): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) return new TextDecoder().decode(bytes); // an unknown label
-    throw error;
   }
 }
 

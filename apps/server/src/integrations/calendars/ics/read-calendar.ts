@@ -1,9 +1,11 @@
+import type ICAL from "ical.js";
 import type { CalendarEvent, ReadCalendar, ReadRequest } from "../calendar-event.ts";
 import { wordOf, readCalendars, type Component } from "@gatepost/analysis/icalendar/components";
-import { readEntry, type Entry } from "./entry.ts";
-import { instantIn, later, type Moment } from "@gatepost/analysis/icalendar/moments";
-import { occurrencesOf, TooManyOccurrences, type Occurrence } from "./occurrences.ts";
-import { addDays, localTime } from "@gatepost/analysis/icalendar/zone-clock";
+import { readEntry, readRules } from "@gatepost/analysis/icalendar/entry";
+import { byUid } from "@gatepost/analysis/icalendar/revisions";
+import { localOf } from "@gatepost/analysis/icalendar/times";
+import { occurrencesOf, TooManyOccurrences, type Occurrence, type Series } from "./occurrences.ts";
+import { addDays, dayStart } from "@gatepost/analysis/icalendar/zone-clock";
 import { zoneNames } from "@gatepost/analysis/icalendar/zones";
 
 const mostEntries = 20_000;
@@ -38,15 +40,17 @@ export function readCalendar(text: string, request: ReadRequest): ReadCalendar {
   return { events, unreadable };
 }
 
-function readEntries(calendar: Component, request: ReadRequest): { entries: Entry[]; unreadable: number } {
+function readEntries(calendar: Component, request: ReadRequest): { entries: Series[]; unreadable: number } {
   const components = calendar.components.filter(({ name }) => name === "VEVENT");
   if (components.length > mostEntries) throw new TooManyOccurrences(`${components.length} entries`);
   const zones = zoneNames(calendar, request.timezone, new Date(request.from));
-  const entries: Entry[] = [];
+  const entries: Series[] = [];
   let unreadable = 0;
   for (const [place, component] of components.entries()) {
     try {
-      entries.push(readEntry(component, zones, place));
+      const entry = readEntry(component, zones, place);
+      if (entry) entries.push({ ...entry, rules: readRules(component, entry) });
+      else unreadable++;
     } catch {
       unreadable++; // counted and shown to the parent; exporters' mistakes are too varied to list
     }
@@ -54,39 +58,30 @@ function readEntries(calendar: Component, request: ReadRequest): { entries: Entr
   return { entries, unreadable };
 }
 
-function byUid(entries: readonly Entry[]): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.uid);
-    if (group) group.push(entry);
-    else groups.set(entry.uid, [entry]);
-  }
-  return groups;
-}
-
-function toEvent({ key, start, span, entry }: Occurrence, timezone: string, cancels: boolean): CalendarEvent {
-  const end = later(start, span);
-  const words = {
-    uid: entry.uid,
+function toEvent(occurrence: Occurrence, timezone: string, cancels: boolean): CalendarEvent {
+  const { uid, key, start, end, entry } = occurrence;
+  const starts_at = localOf(start, timezone);
+  // The end of whole days is the day after the last.
+  const ends_at = start.isDate ? addDays(end.toString(), -1) : localOf(end, timezone);
+  return {
+    uid,
     recurrence_id: key,
-    title: entry.title,
+    title: entry.title || "Untitled event",
     description: entry.description,
     location: entry.location,
+    starts_at,
+    ends_at: ends_at === starts_at ? null : ends_at,
+    start_instant: instantOf(start, timezone),
+    end_instant: instantOf(end, timezone),
+    all_day: start.isDate,
     cancelled: entry.cancelled || cancels,
     sequence: entry.sequence,
-    start_instant: new Date(instantIn(start, timezone)).toISOString(),
-    end_instant: new Date(instantIn(end, timezone)).toISOString(),
   };
-  return { ...words, ...wallTimes(start, end, timezone), all_day: "date" in start };
 }
 
-function wallTimes(start: Moment, end: Moment, timezone: string) {
-  const isDay = "date" in start && "date" in end;
-  const starts_at = "date" in start ? start.date : localTime(start.instant, timezone);
-  // DTEND of an all-day event is the day after its last.
-  const ends_at = isDay ? addDays(end.date, -1) : "date" in end ? end.date : localTime(end.instant, timezone);
-  return { starts_at, ends_at: ends_at === starts_at ? null : ends_at };
-}
+/** The family's zone decides where a day begins. */
+const instantOf = (time: ICAL.Time, timezone: string): string =>
+  new Date(time.isDate ? dayStart(time.toString(), timezone) : time.toUnixTime() * 1_000).toISOString();
 
 function touches({ start_instant, end_instant }: CalendarEvent, { from, to }: { from: number; to: number }) {
   const start = Date.parse(start_instant);

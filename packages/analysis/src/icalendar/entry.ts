@@ -1,0 +1,100 @@
+import ICAL from "ical.js";
+import { hasProperty, propertiesOf, propertyOf, wordOf, type Component } from "./components.ts";
+import { descriptionOf, textOf } from "./plain-text.ts";
+import { readRule, type Rule } from "./rule.ts";
+import { inKindOf, keyOf, timeAt, timesOf, wallOf, type ZoneNames } from "./times.ts";
+import { asWholeDays, isFlaggedAllDay, type Span } from "./whole-days.ts";
+
+/** A VEVENT as in the file: a single event, a series, or one changed occurrence of a series. */
+export interface Entry extends Span {
+  readonly uid: string;
+  /** "" if it has none. */
+  readonly title: string;
+  readonly description: string | null;
+  readonly location: string | null;
+  readonly cancelled: boolean;
+  readonly sequence: number;
+  /** By rules (`readRules`) or by added dates. */
+  readonly repeats: boolean;
+  readonly added: ICAL.Time[];
+  /** Keys of occurrences, and days of which all are left out. */
+  readonly excluded: ReadonlySet<string>;
+  /** The occurrence that it changes. */
+  readonly changes: ICAL.Time | undefined;
+  /** Also changes every later one (RANGE=THISANDFUTURE). */
+  readonly and_later: boolean;
+  /** Where its days begin. */
+  readonly zone: ICAL.Timezone;
+}
+
+const longest = { title: 300, location: 300, description: 2_000, uid: 300 };
+const mostRules = 10;
+const mostDates = 2_000;
+const dayMs = 86_400_000;
+/** The library counts the days of a length one by one. */
+const longestMs = 10 * 366 * dayMs;
+
+/**
+ * Returns undefined without a start that is a date.
+ * @throws the library's error for an invalid property
+ */
+export function readEntry(component: Component, zones: ZoneNames, place: number): Entry | undefined {
+  const startProperty = propertyOf(component, "DTSTART");
+  const given = startProperty && timesOf(startProperty, zones)[0];
+  if (!given) return undefined;
+  const zone =
+    given.isDate || given.zone === ICAL.Timezone.utcTimezone ? zones.zoneOf(undefined) : given.zone;
+  const span = { start: given, end: endOf(component, given, zones) };
+  const { start, end } = asWholeDays(span, isFlaggedAllDay(component), zones.family);
+  const changed = propertyOf(component, "RECURRENCE-ID");
+  const dates = (name: string) =>
+    propertiesOf(component, name, mostDates)
+      .flatMap((property) => timesOf(property, zones))
+      .slice(0, mostDates);
+  return {
+    uid: (wordOf(component, "UID") || `without-uid-${place}`).slice(0, longest.uid),
+    start,
+    end,
+    zone,
+    title: textOf(component, "SUMMARY", longest.title)?.replaceAll(/\s+/g, " ") ?? "",
+    description: descriptionOf(component, longest.description),
+    location: textOf(component, "LOCATION", longest.location),
+    cancelled: /^cancelled$/i.test(wordOf(component, "STATUS") ?? ""),
+    sequence: Math.max(0, Math.trunc(Number(wordOf(component, "SEQUENCE")) || 0)) % 2 ** 31,
+    repeats: hasProperty(component, "RRULE") || hasProperty(component, "RDATE"),
+    added: dates("RDATE").map((time) => inKindOf(start, time, zone)),
+    excluded: new Set(dates("EXDATE").map((time) => keyOf(time.isDate ? time : inKindOf(start, time, zone)))),
+    changes: changed && timesOf(changed, zones)[0],
+    and_later: changed?.getFirstParameter("range")?.toUpperCase() === "THISANDFUTURE",
+  };
+}
+
+/** @throws RuleTooDense, and the library's error for an invalid rule */
+export const readRules = (component: Component, { start, zone }: Entry): Rule[] =>
+  propertiesOf(component, "RRULE", mostRules).map((property) => readRule(start, zone, property));
+
+/** A missing end, or one before the start, means no length, or one day. */
+function endOf(component: Component, start: ICAL.Time, zones: ZoneNames): ICAL.Time {
+  const property = propertyOf(component, "DTEND");
+  const given = property && timesOf(property, zones)[0];
+  const duration = propertyOf(component, "DURATION")?.getFirstValue();
+  const lasts = duration instanceof ICAL.Duration ? duration.toSeconds() * 1_000 : 0;
+  const end = given ? endInKind(start, given, zones) : after(start, lasts);
+  const [first, last] = [after(start, start.isDate ? dayMs : 0), after(start, longestMs)];
+  return end.compare(first) < 0 ? first : end.compare(last) > 0 ? last : end;
+}
+
+/** A timed start with a date-only end: the day begins in the event's zone. */
+function endInKind(start: ICAL.Time, end: ICAL.Time, zones: ZoneNames): ICAL.Time {
+  if (!start.isDate && end.isDate) return timeAt(wallOf(end), start);
+  return start.isDate ? inKindOf(start, end, zones.zoneOf(undefined)) : end;
+}
+
+/** A part of a day counts as a day of a whole-day event. */
+function after(start: ICAL.Time, ms: number): ICAL.Time {
+  const lasts = Math.min(ms, longestMs);
+  if (start.isDate) return timeAt(wallOf(start) + Math.ceil(lasts / dayMs) * dayMs, start);
+  const end = start.clone();
+  end.adjust(0, 0, 0, lasts / 1_000);
+  return end;
+}
