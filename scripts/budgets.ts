@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** `why`: the reason why a ceiling was raised. */
+/** `ceiling`: what must not be passed today; `goal`: where it should end; `why`: the reason why a ceiling was raised. */
 type Budget = { paths: string[]; ceiling: number; goal: number; why?: string };
 
 const file = new URL("budgets.json", import.meta.url);
