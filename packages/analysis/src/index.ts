@@ -49,8 +49,7 @@ export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";
 export { serveTasks } from "./reader/serve-tasks.ts";
-export { messageIdOf } from "./mime/message-id.ts";
-export { storableLine, storableText } from "./text/storable.ts";
+
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,

@@ -13,7 +13,7 @@ export type ImapFolders = ReadonlyMap<string, { folder: ImapFolder; special_use?
 /** A command that the server received, for tests: its name and its words. */
 export type ImapAsked = { command: string; words: readonly Word[] };
 
-const CAPABILITY = "IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 SPECIAL-USE IDLE";
+const CAPABILITY = "IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 SPECIAL-USE";
 
 /** Speaks the part of IMAP4rev1 that a mail reader uses with one client. Any other command is answered BAD. */
 export function serveConnection(
@@ -27,12 +27,9 @@ export function serveConnection(
   let line = "";
   /** The tag of an AUTHENTICATE that waits for the client's response. */
   let pending = "";
-  /** Ends the IDLE command in progress. Null while no IDLE is in progress. */
-  let endIdle: (() => void) | null = null;
 
   const say = (text: string) => socket.write(`${text}\r\n`);
   socket.on("error", () => socket.destroy());
-  socket.on("close", () => endIdle?.());
   say(`* OK [CAPABILITY ${CAPABILITY}] Stand-in ready`);
 
   socket.on("data", (chunk: Buffer) => {
@@ -57,7 +54,6 @@ export function serveConnection(
   });
 
   function answer(text: string): void {
-    if (endIdle) return endIdle();
     if (/^\S+ AUTHENTICATE \S+$/i.test(text)) {
       pending = text;
       return void say("+ ");
@@ -68,7 +64,6 @@ export function serveConnection(
       return answer(whole);
     }
     const [tag = "*", name = "", ...rest] = parseCommand(text);
-    if (name === "IDLE") return idle(String(tag));
     const byUid = String(name).toUpperCase() === "UID";
     const command = String(byUid ? (rest.shift() ?? "") : name).toUpperCase();
     note({ command, words: rest });
@@ -79,20 +74,6 @@ export function serveConnection(
     } catch (error) {
       say(`${String(tag)} BAD ${error instanceof Error ? error.message : "error"}`);
     }
-  }
-
-  /** Reports new messages until the client sends DONE (RFC 2177). */
-  function idle(tag: string): void {
-    note({ command: "IDLE", words: [] });
-    if (!open) return void say(`${tag} BAD no folder is open`);
-    const folder = open;
-    const forget = folder.onArrival(() => say(`* ${folder.messages.length} EXISTS`));
-    endIdle = () => {
-      forget();
-      endIdle = null;
-      if (!socket.destroyed) say(`${tag} OK done`);
-    };
-    say("+ idling");
   }
 
   function signIn(username: string, secret: Parameters<ImapAccounts["signIn"]>[1]): string {

@@ -29,8 +29,6 @@ export type ImapStandIn = {
   changePassword: (username: string, password: string) => void;
   /** Commands since the last call, in order. */
   takeAsked: () => ImapAsked[];
-  /** How many connections are open now. */
-  connections: () => number;
   /** Ends every connection that is open now. */
   hangUp: () => void;
   close: () => Promise<void>;
@@ -84,7 +82,6 @@ export async function startImap({ port = 0, accounts, acceptsToken }: ImapOption
     },
     changePassword: (username, password) => void passwords.set(username, password),
     takeAsked: () => asked.splice(0),
-    connections: () => sockets.size,
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       sockets.forEach((socket) => socket.destroy());

@@ -7,8 +7,6 @@ export type ImapFolder = {
   readonly messages: readonly ImapMessage[];
   /** Adds a message. @returns its uid */
   addRaw: (raw: string | Buffer, options?: { receivedAt?: Date }) => number;
-  /** Calls `heard` after each added message. @returns a function that stops this */
-  onArrival: (heard: () => void) => () => void;
   remove: (uid: number) => void;
   /** Assigns new uids, as after a restore: every message has a new one, and UIDVALIDITY changes. */
   renumber: () => void;
@@ -19,7 +17,6 @@ export function createFolder(firstValidity = 1): ImapFolder {
   let validity = firstValidity;
   let next = 1;
   let messages: ImapMessage[] = [];
-  const listeners = new Set<() => void>();
   return {
     get validity() {
       return validity;
@@ -33,12 +30,7 @@ export function createFolder(firstValidity = 1): ImapFolder {
     addRaw(raw, { receivedAt = new Date() } = {}) {
       const uid = next++;
       messages.push({ uid, raw: Buffer.from(raw), received_at: receivedAt, flags: new Set() });
-      for (const heard of listeners) heard();
       return uid;
-    },
-    onArrival(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
     },
     remove(uid) {
       messages = messages.filter((each) => each.uid !== uid);

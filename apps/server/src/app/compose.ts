@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { type Listening, listenToMailboxes } from "../features/alerts/index.ts";
 import { prepareStandIn } from "../features/auth/index.ts";
 import { checkPrice } from "../features/billing/index.ts";
 import type { Clock } from "../platform/clock/clock.ts";
@@ -73,7 +72,6 @@ export async function composeApp(
     mailbox: mailboxReactions(platform),
     mailReceived: mailReceived(platform),
   });
-  let listening: Listening | undefined;
   return {
     platform,
     features,
@@ -99,12 +97,11 @@ export async function composeApp(
     },
     startWork: async () => {
       await jobs.work(jobWorkers(features), schedules);
-      listening = listenToMailboxes(features);
       void checkPrice(features.billing);
     },
     drainJobs: () => jobs.drain(jobWorkers(features)),
     stop: async (graceMs) => {
-      await Promise.all([listening?.stop(), jobs.stop(graceMs)]);
+      await jobs.stop(graceMs);
     },
   };
 }

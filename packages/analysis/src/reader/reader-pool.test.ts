@@ -106,6 +106,48 @@ describe("several owners", () => {
   });
 });
 
+describe("a session", () => {
+  const pidOf = (pool: ReaderPool<Business>, session?: string) =>
+    pool.ask<number>({ does: "tell_pid" }, { session });
+
+  test("has a process of its own until it ends", async () => {
+    const pool = newPool({ size: 2 });
+    const first = await pidOf(pool, "a");
+    const second = await pidOf(pool, "b");
+    expect(second).not.toBe(first);
+    expect(await pidOf(pool, "a")).toBe(first);
+    await pool.endSession("a", echo(null));
+    expect(await pidOf(pool)).toBe(first);
+    expect(await pidOf(pool, "b")).toBe(second);
+  });
+
+  test("waits while others hold every process, until one of them is idle", async () => {
+    const pool = newPool({ idle_ms: 50 });
+    const first = await pidOf(pool, "a");
+    expect(await pidOf(pool, "b")).not.toBe(first);
+  });
+
+  test("doesn't hold up tasks for which a process is free", async () => {
+    const pool = newPool({ size: 2 });
+    await Promise.all([pidOf(pool, "a"), pidOf(pool, "b")]);
+    const waiting = pidOf(pool, "c");
+    expect(await pidOf(pool, "a")).toBeGreaterThan(0);
+    await pool.endSession("b", echo(null));
+    expect(await waiting).toBeGreaterThan(0);
+  });
+
+  test("loses its process with a task that is abandoned", async () => {
+    const pool = newPool();
+    const first = await pidOf(pool, "a");
+    const ending = new AbortController();
+    const running = lossOf(pool.ask({ does: "await", ms: 600_000 }, { session: "a", signal: ending.signal }));
+    const behind = lossOf(pool.ask(echo(1), { session: "b", signal: ending.signal }));
+    ending.abort("over");
+    expect(await Promise.all([running, behind])).toEqual(["over", "over"]);
+    expect(await pidOf(pool, "a")).not.toBe(first);
+  });
+});
+
 test("ends an idle process, and starts another for the next task", async () => {
   const pool = newPool({ idle_ms: 50 });
   expect(await pool.ask(echo(1))).toBe(1);

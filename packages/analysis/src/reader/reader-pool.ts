@@ -17,22 +17,32 @@ export type AskOptions = {
   owner?: string | undefined;
   /** Wall-clock limit, instead of the pool's own. */
   all_ms?: number | undefined;
+  /**
+   * Tasks of one session run in one process that serves no other until `endSession`, and may leave state there for the next. A lost or idle
+   * process takes its state along. A lost task isn't tried again.
+   */
+  session?: string | undefined;
+  /** Abandons the task; a running one loses its process. */
+  signal?: AbortSignal | undefined;
 };
 
 export interface ReaderPool<Task> {
   /**
    * @throws {ReaderLost} if the process was killed or died during the task
    * @throws {ReaderBusy} if the owner has too many waiting tasks
-   * @throws what the task throws, as an Error
+   * @throws what the task throws, as an Error, and the signal's reason
    */
   ask<T>(task: Task, options?: AskOptions): Promise<T>;
+  /** Runs a last task in the session's process, if there is one, and frees the process. Never throws. */
+  endSession(session: string, last: Task): Promise<void>;
   /** Ends all processes; running tasks are lost. */
   close(): void;
 }
 
-type Waiting<Task> = {
+type Waiting<Task> = Pick<AskOptions, "all_ms" | "session" | "signal"> & {
   task: Task;
-  all_ms: number | undefined;
+  /** Called when it no longer waits. */
+  taken: () => void;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -44,35 +54,69 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
   const waiting = new Map<string, Waiting<Task>[]>();
   const running = new Set<string>();
   const readers = new Set<Reader>();
+  const held = new Map<string, Reader>();
   let nobody = 0;
 
-  function ask<T>(task: Task, { owner, all_ms }: AskOptions = {}): Promise<T> {
+  function ask<T>(task: Task, { owner, ...how }: AskOptions = {}): Promise<T> {
     const whose = owner ?? `nobody ${(nobody += 1)}`;
     return new Promise((resolve, reject) => {
+      if (how.signal?.aborted) return reject(how.signal.reason as Error);
       const queue = waiting.get(whose) ?? [];
       if (queue.length >= waiting_maximum) return reject(new ReaderBusy("too many tasks are waiting"));
-      queue.push({ task, all_ms, resolve: resolve as (value: unknown) => void, reject });
+      const onAbort = () => forget(whose, entry);
+      const taken = () => how.signal?.removeEventListener("abort", onAbort);
+      const entry: Waiting<Task> = {
+        task,
+        ...how,
+        taken,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      };
+      how.signal?.addEventListener("abort", onAbort, { once: true });
+      queue.push(entry);
       waiting.set(whose, queue);
       assign();
     });
   }
 
+  function forget(owner: string, entry: Waiting<Task>) {
+    const queue = waiting.get(owner);
+    if (!queue?.includes(entry)) return;
+    const others = queue.filter((each) => each !== entry);
+    if (others.length > 0) waiting.set(owner, others);
+    else waiting.delete(owner);
+    entry.reject(entry.signal?.reason);
+  }
+
   function assign() {
-    for (;;) {
-      const owner = [...waiting.keys()].find((each) => !running.has(each));
-      if (owner === undefined) return;
-      const reader = freeReader();
-      if (!reader) return;
-      void run(reader, owner, takeFirst(owner));
+    for (const [owner, [first]] of waiting) {
+      const reader = first && !running.has(owner) ? freeReader(first.session) : undefined;
+      if (reader) void run(reader, owner, takeFirst(owner));
     }
   }
 
-  function freeReader(): Reader | undefined {
-    const free = [...readers].find((reader) => !reader.busy);
-    if (free || readers.size >= size) return free;
-    const started = createReader(file, { limits, idle_ms, onEnd: () => readers.delete(started) });
+  function freeReader(session: string | undefined): Reader | undefined {
+    const own = session === undefined ? undefined : held.get(session);
+    if (own) return own.busy ? undefined : own;
+    const others = new Set(held.values());
+    const free =
+      [...readers].find((reader) => !reader.busy && !others.has(reader)) ??
+      (readers.size < size ? start() : undefined);
+    if (free && session !== undefined) held.set(session, free);
+    return free;
+  }
+
+  function start(): Reader {
+    const started = createReader(file, { limits, idle_ms, onEnd: () => ended(started) });
     readers.add(started);
     return started;
+  }
+
+  /** Its place is free for another. */
+  function ended(reader: Reader) {
+    readers.delete(reader);
+    for (const [session, each] of held) if (each === reader) held.delete(session);
+    queueMicrotask(assign);
   }
 
   function takeFirst(owner: string): Waiting<Task> {
@@ -90,13 +134,19 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     waiting.set(owner, queue);
   }
 
-  async function run(reader: Reader, owner: string, { task, all_ms, resolve, reject }: Waiting<Task>) {
+  async function run(reader: Reader, owner: string, entry: Waiting<Task>) {
+    const { task, all_ms, session, signal, taken, resolve, reject } = entry;
+    const abandon = () => reader.end();
+    taken();
     running.add(owner);
+    signal?.addEventListener("abort", abandon, { once: true });
     try {
-      resolve(await withSecondTry(reader, task, all_ms));
+      const once = session !== undefined || signal !== undefined;
+      resolve(await (once ? reader.perform(task, all_ms) : withSecondTry(reader, task, all_ms)));
     } catch (error) {
-      reject(error);
+      reject(signal?.aborted ? signal.reason : error);
     } finally {
+      signal?.removeEventListener("abort", abandon);
       running.delete(owner);
       toTheEnd(owner);
       assign();
@@ -111,14 +161,21 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
     } catch (error) {
       const reason = error instanceof ReaderLost ? error.reason : null;
       if (reason !== "crash" && (reason !== "memory" || isNew)) throw error;
-      const another = createReader(file, { limits, idle_ms, onEnd: () => readers.delete(another) });
-      readers.add(another);
-      return another.perform(task, all_ms);
+      return start().perform(task, all_ms);
     }
+  }
+
+  async function endSession(session: string, last: Task): Promise<void> {
+    if (!held.has(session)) return;
+    // Waits behind a task that is still running.
+    await ask(last, { owner: `end of ${session}`, session }).catch(() => undefined);
+    held.delete(session);
+    assign();
   }
 
   return {
     ask,
+    endSession,
     close: () => {
       for (const reader of readers) reader.end();
     },

@@ -31,7 +31,7 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
   const open: OpenProvider = async ({ user_id, email_address, credentials }, how) => {
     if (credentials === null) throw new Error("IMAP without credentials");
     const account = unseal(cipher, credentialsOf(user_id), imapCredentials, credentials);
-    return imap.openMailbox({ ...account, email_address }, how);
+    return imap.openMailbox({ ...account, email_address }, { ...how, owner: user_id });
   };
 
   /** Signs in to the server and saves what worked. @throws Refusal validation with fields, conflict, provider_unavailable */
@@ -42,7 +42,7 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
       : `${account.username}@${account.host}`;
     const earlier = await findEarlier(db, userId, "imap");
     if (earlier?.status === "connected") throw new Refusal("conflict", mailboxTexts.other_connected);
-    const username = await signIn(account, email_address);
+    const username = await signIn(userId, account, email_address);
     const credentials = seal(cipher, credentialsOf(userId), { ...account, username });
     const row = await db.transaction().execute((trx) => {
       const signedIn = { user_id: userId, provider: "imap" as const, email_address, credentials };
@@ -52,10 +52,10 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
   }
 
   /** @returns the username that the server accepted @throws Refusal validation with fields, provider_unavailable */
-  async function signIn(account: ImapCredentials, email_address: string): Promise<string> {
+  async function signIn(owner: string, account: ImapCredentials, email_address: string): Promise<string> {
     const names = userNames(account);
     for (const [index, username] of names.entries()) {
-      const mailbox = imap.openMailbox({ ...account, username, email_address }, { hurried: true });
+      const mailbox = imap.openMailbox({ ...account, username, email_address }, { hurried: true, owner });
       try {
         await mailbox.check();
         return username;

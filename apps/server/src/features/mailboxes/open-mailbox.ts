@@ -31,7 +31,6 @@ export function openWhenAsked(
     sender: (id) => use(async (mailbox) => withCleanSender(await mailbox.sender(id))),
     opening: (id) => use(async (mailbox) => (await mailbox.opening?.(id)) ?? Buffer.alloc(0)),
     source: (id) => use((mailbox) => mailbox.source(id)),
-    watch: (heard) => use(async (mailbox) => mailbox.watch?.(heard)),
     close: async () => {
       const mailbox = await opened?.catch(() => undefined);
       await mailbox?.close();

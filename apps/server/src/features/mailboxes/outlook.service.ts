@@ -39,7 +39,7 @@ export function createOutlook(
     email_address: string,
     tokens: MicrosoftTokens,
     keep: (tokens: MicrosoftTokens) => Promise<void>,
-    how: Parameters<OpenProvider>[1],
+    how: Parameters<Imap["openMailbox"]>[1],
   ) => {
     const { microsoft, server } = configured();
     const accessToken = microsoft.accessTokens(tokens, keep);
@@ -51,7 +51,7 @@ export function createOutlook(
     if (row.credentials === null) throw new Error("Outlook without credentials");
     const tokens = unseal(cipher, credentialsOf(row.user_id), microsoftTokens, row.credentials);
     const keep = (renewed: MicrosoftTokens) => keepCredentials(db, row, sealed(row.user_id, renewed));
-    return mailboxOf(row.email_address, tokens, keep, how);
+    return mailboxOf(row.email_address, tokens, keep, { ...how, owner: row.user_id });
   };
 
   /** Starts an authorization. @throws Refusal not_configured, conflict */

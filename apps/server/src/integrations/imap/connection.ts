@@ -1,73 +1,25 @@
 import { constants } from "node:crypto";
-import type { ImapFlow } from "imapflow";
-import { resolvePublic } from "../fetch/index.ts";
+import { rootCertificates } from "node:tls";
+import { ImapFlow } from "imapflow";
 import { messageBytesLimit } from "../mailbox/index.ts";
+import { type AnswerCounter, countAnswers } from "./count-answers.ts";
+import { NotUnderstood } from "./errors.ts";
+import type { ImapServer } from "./imap-task.ts";
+import { allowances, limitsMs } from "./limits.ts";
 
-/** An access token for one sign-in; `anew` if the last one was refused. @throws MailboxError */
-export type TokenSource = (options: { anew: boolean; signal: AbortSignal }) => Promise<string>;
-
-/** `host` in lower case. Signs in with a password or an access token (XOAUTH2). */
-export type ImapAccount = {
-  host: string;
-  port: number;
-  username: string;
-} & ({ password: string } | { accessToken: TokenSource });
-
-/** Set by the operator, never by a user. */
-export type ImapSettings = {
-  /** `host:port` pairs that are allowed whatever their address is. */
-  allowed_hosts: readonly string[];
-  /** Returns every address of a name; tests pass their own. */
-  resolve?: (hostname: string) => Promise<string[]>;
-};
-
-/** IMAP over TLS from the first byte; STARTTLS is not offered. */
-const PORTS = [993];
 const MB = 1_024 * 1_024;
 
-/** For a connection held open to wait for new messages; see watch-inbox.ts. */
-export type Waiting = { idle: number; silence: number };
-
-/** Time limits in ms: the connection including sign-in, a command, and fetching a whole message. */
-export const limitsMs = { connect: 20_000, command: 30_000, source: 120_000 };
+export type CountedClient = { client: ImapFlow; counter: AnswerCounter };
 
 /**
- * Signs in, at an address that was looked up and found public here. The server's output is bounded: lines, literals, responses, their
- * tokens, and the time for each.
- * @throws what imapflow and the guard throw; see failures.ts
+ * Signs in. What the server sends is bounded: lines, literals, responses, their tokens, all together, and the time for each.
+ * @throws what imapflow throws; see failures.ts
  */
 export async function connect(
-  account: ImapAccount,
-  settings: ImapSettings,
+  { host, address, port, username, secret, trusted }: ImapServer,
   signal: AbortSignal,
-  waiting?: Waiting,
-): Promise<ImapFlow> {
-  const signIn = (secret: { pass: string } | { accessToken: string }) =>
-    connectWith(account, secret, settings, signal, waiting);
-  if ("password" in account) return signIn({ pass: account.password });
-  const accessToken = await account.accessToken({ anew: false, signal });
-  try {
-    return await signIn({ accessToken });
-  } catch (error) {
-    // The token may have been revoked early.
-    if (!isRefused(error)) throw error;
-    return signIn({ accessToken: await account.accessToken({ anew: true, signal }) });
-  }
-}
-
-const isRefused = (error: unknown): boolean =>
-  (error as { authenticationFailed?: boolean }).authenticationFailed === true;
-
-async function connectWith(
-  { host, port, username }: ImapAccount,
-  secret: { pass: string } | { accessToken: string },
-  settings: ImapSettings,
-  signal: AbortSignal,
-  waiting: Waiting | undefined,
-): Promise<ImapFlow> {
-  const [address] = await resolvePublic({ host, port, ports: PORTS }, settings, signal);
-  const imapflow = await import("imapflow"); // 9 MB that a server without such mailboxes does not need
-  const client = new imapflow.ImapFlow({
+): Promise<CountedClient> {
+  const client = new ImapFlow({
     host: address,
     servername: host,
     port,
@@ -79,26 +31,27 @@ async function connectWith(
     disableCompression: true,
     disableBinary: true,
     disableIMAP4rev2: true,
-    tls: { minVersion: "TLSv1.2", secureOptions: constants.SSL_OP_NO_RENEGOTIATION },
+    tls: {
+      minVersion: "TLSv1.2",
+      secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+      ...(trusted.length > 0 ? { ca: [...rootCertificates, ...trusted] } : {}),
+    },
     connectionTimeout: limitsMs.connect,
     greetingTimeout: limitsMs.connect,
-    socketTimeout: waiting?.silence ?? limitsMs.command,
-    ...(waiting ? { maxIdleTime: waiting.idle } : {}),
+    socketTimeout: limitsMs.command,
     maxLineLength: 4 * MB,
-    maxLiteralSize: messageBytesLimit + MB,
     maxResponseSize: messageBytesLimit + 2 * MB,
     maxResponseTokens: 200_000,
   });
-  // An error while nobody waits shows up at the next command.
-  client.on("error", () => undefined);
+  const counter = countAnswers(client, allowances.usual);
   const abort = () => client.close();
   signal.addEventListener("abort", abort, { once: true });
   try {
     await client.connect();
-    return client;
+    return { client, counter };
   } catch (error) {
     client.close();
-    throw error;
+    throw counter.exceeded ? new NotUnderstood(error) : error;
   } finally {
     signal.removeEventListener("abort", abort);
   }

@@ -1,6 +1,13 @@
-import { AddressNotAllowed, FetchError } from "../fetch/index.ts";
-import { MailboxError } from "../mailbox/index.ts";
-import { NotSecure, NotUnderstood, ServerNotAllowed, ServerUnavailable, SignInRefused } from "./errors.ts";
+import { AddressNotAllowed, FetchError } from "../fetch/errors.ts";
+import { MailboxError, MessageGone, MessageTooLarge } from "../mailbox/index.ts";
+import {
+  NotSecure,
+  NotUnderstood,
+  ServerNotAllowed,
+  ServerUnavailable,
+  SignInRefused,
+  TooManyMessages,
+} from "./errors.ts";
 
 /** The properties of an imapflow error, or of the socket error below it, that say what happened. */
 type Thrown = Partial<
@@ -27,3 +34,20 @@ export function sortFailure(thrown: unknown): MailboxError {
   if (insecure.test(code) || (thrown as Thrown).tlsFailed) return new NotSecure(thrown);
   return new ServerUnavailable(thrown);
 }
+
+/** Errors lose their class on the way from one process to another: their names go instead. */
+const named = {
+  MessageGone,
+  MessageTooLarge,
+  NotSecure,
+  NotUnderstood,
+  ServerNotAllowed,
+  ServerUnavailable,
+  SignInRefused,
+  TooManyMessages,
+};
+export type FailureName = keyof typeof named;
+
+export const failureNameOf = (thrown: unknown): FailureName => sortFailure(thrown).name as FailureName;
+
+export const failureNamed = (name: FailureName): MailboxError => new named[name]();

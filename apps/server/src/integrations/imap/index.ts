@@ -1,11 +1,15 @@
 import type { Mailbox } from "../mailbox/index.ts";
-import { connect, type ImapAccount, type ImapSettings } from "./connection.ts";
 import type { FolderChoice } from "./folders.ts";
 import { openImapMailbox } from "./imap-mailbox.ts";
-import { idleMs, watchInbox } from "./watch-inbox.ts";
-import { createSession, imapPatience, type ImapPatience } from "./session.ts";
+import {
+  createSession,
+  type ImapAccount,
+  imapPatience,
+  type ImapPatience,
+  type ImapSettings,
+} from "./session.ts";
 
-export type { TokenSource } from "./connection.ts";
+export type { TokenSource } from "./session.ts";
 export { ImapError, NotSecure, ServerNotAllowed, ServerUnavailable, SignInRefused } from "./errors.ts";
 export type { FolderChoice } from "./folders.ts";
 export { authenticationBy, topmost } from "./headers.ts";
@@ -23,19 +27,18 @@ export function createImap(
   return {
     openMailbox(
       account: ImapAccount & { email_address: string; folders: FolderChoice },
-      work: { signal?: AbortSignal; hurried?: boolean } = {},
+      work: { signal?: AbortSignal; hurried?: boolean; owner?: string } = {},
     ): Mailbox {
       const session = createSession({
-        connect: (signal) => connect(account, settings, signal),
+        account,
+        settings,
         patience: work.hurried ? hurried : patience,
+        owner: work.owner,
         signal: work.signal,
         failed: options.failed,
       });
-      const { host, email_address, folders } = account;
-      const { signal = new AbortController().signal } = work;
-      const watch = (heard: () => void) =>
-        watchInbox((until) => connect(account, settings, until, idleMs), heard, signal);
-      return { ...openImapMailbox({ session, host, email_address, folders }), watch };
+      const { email_address, folders } = account;
+      return openImapMailbox({ session, email_address, folders });
     },
   };
 }

@@ -1,8 +1,32 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleepFor } from "node:timers/promises";
-import type { ImapFlow } from "imapflow";
-import { limitsMs } from "./connection.ts";
-import { ServerUnavailable } from "./errors.ts";
-import { sortFailure } from "./failures.ts";
+import { getCACertificates } from "node:tls";
+import { ReaderBusy, ReaderLost } from "@gatepost/analysis";
+import { resolvePublic } from "../fetch/index.ts";
+import type { ImapResults } from "./call-mailbox.ts";
+import { NotUnderstood, ServerUnavailable } from "./errors.ts";
+import { failureNamed, sortFailure } from "./failures.ts";
+import type { ImapAnswer, ImapCall, ImapServer } from "./imap-task.ts";
+import { limitsMs } from "./limits.ts";
+import { imapProcesses } from "./processes.ts";
+
+/** An access token for one sign-in; `anew` if the last one was refused. @throws MailboxError */
+export type TokenSource = (options: { anew: boolean; signal: AbortSignal }) => Promise<string>;
+
+/** `host` in lower case. Signs in with a password or an access token (XOAUTH2). */
+export type ImapAccount = {
+  host: string;
+  port: number;
+  username: string;
+} & ({ password: string } | { accessToken: TokenSource });
+
+/** Set by the operator, never by a user. */
+export type ImapSettings = {
+  /** `host:port` pairs that are allowed whatever their address is. */
+  allowed_hosts: readonly string[];
+  /** Returns every address of a name; tests pass their own. */
+  resolve?: (hostname: string) => Promise<string[]>;
+};
 
 /** Passed in so that tests do not wait. `attempts` includes the first. */
 export type ImapPatience = {
@@ -17,60 +41,67 @@ export const imapPatience: ImapPatience = {
   sleep: (ms, signal) => sleepFor(ms, undefined, { signal }),
 };
 
-/** One connection that opens when needed and reopens after it breaks. */
+export type Ask = <C extends ImapCall>(call: C) => Promise<ImapResults[C["do"]]>;
+
+/** One connection, held by a process of its own; it opens when needed and reopens after it breaks. */
 export type ImapSession = {
-  /** Runs one task at a time, within `ms` per try. @throws MailboxError; the signal's reason */
-  use: <T>(work: (client: ImapFlow) => Promise<T>, ms?: number) => Promise<T>;
+  /** Runs one piece of work at a time; each call is tried again with patience. @throws MailboxError; the signal's reason */
+  inTurn: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-type SessionOptions = {
-  connect: (signal: AbortSignal) => Promise<ImapFlow>;
+export type SessionOptions = {
+  account: ImapAccount;
+  settings: ImapSettings;
   patience: ImapPatience;
+  /** Whose mailbox it is: the processes serve people in turn. */
+  owner?: string | undefined;
   signal?: AbortSignal | undefined;
   failed?: ((kind: string) => void) | undefined;
 };
 
-export function createSession({ connect, patience, signal, failed }: SessionOptions): ImapSession {
-  let client: ImapFlow | undefined;
+/** IMAP over TLS from the first byte; STARTTLS is not offered. */
+const ports = [993];
+/** The process keeps the time itself; beyond it, it is ended. Starting it may take as long on a busy machine. */
+const beyondMs = 30_000;
+
+export function createSession(options: SessionOptions): ImapSession {
+  const { account, settings, patience, signal, failed } = options;
+  const session = randomUUID();
+  const owner = options.owner ?? session;
+  let address: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function attempt<T>(work: (client: ImapFlow) => Promise<T>, ms: number): Promise<T> {
-    const end = AbortSignal.timeout(limitsMs.connect + ms);
-    const ending = signal ? AbortSignal.any([signal, end]) : end;
-    let abort = () => undefined as void;
-    const aborted = new Promise<never>((_, reject) => {
-      abort = () => {
-        client?.close();
-        reject(signal?.aborted ? (signal.reason as Error) : new ServerUnavailable("time is up"));
-      };
-      ending.addEventListener("abort", abort, { once: true });
-    });
-    try {
-      ending.throwIfAborted();
-      return await Promise.race([run(work, ending), aborted]);
-    } finally {
-      ending.removeEventListener("abort", abort);
-      aborted.catch(() => undefined);
-    }
+  async function attempt(call: ImapCall): Promise<unknown> {
+    const { host, port, username } = account;
+    const ending = signal ?? AbortSignal.timeout(limitsMs.connect);
+    address ??= (await resolvePublic({ host, port, ports }, settings, ending))[0];
+    const send = async (secret: ImapServer["secret"]) => {
+      const server = { host, address: address!, port, username, secret, trusted: trusted() };
+      const limits = { ...limitsMs };
+      const all_ms = limits.connect + (call.do === "source" ? limits.source : limits.command) + beyondMs;
+      const task = { session, call, server, limits };
+      return imapProcesses.ask<ImapAnswer>(task, { session, owner, signal, all_ms });
+    };
+    if ("password" in account) return valueOf(await send({ pass: account.password }));
+    const token = (anew: boolean) => account.accessToken({ anew, signal: ending });
+    const answer = await send({ accessToken: await token(false) });
+    // The token may have been revoked early.
+    const isRefused = "failed" in answer && answer.failed === "SignInRefused";
+    return valueOf(isRefused ? await send({ accessToken: await token(true) }) : answer);
   }
 
-  async function run<T>(work: (client: ImapFlow) => Promise<T>, ending: AbortSignal): Promise<T> {
-    if (!client?.usable) client = await connect(ending);
-    return work(client);
-  }
-
-  async function withPatience<T>(work: (client: ImapFlow) => Promise<T>, ms: number): Promise<T> {
+  async function withPatience(call: ImapCall): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(work, ms);
+        signal?.throwIfAborted();
+        return await attempt(call).catch(ofProcess);
       } catch (thrown) {
         signal?.throwIfAborted();
         const error = sortFailure(thrown);
         if (error.kind === "gone" || error.kind === "too_large") throw error;
         failed?.(error.name);
-        client?.close();
-        client = undefined;
+        address = undefined;
         // Servers sometimes refuse a password that they accepted a moment ago: only a repeated refusal counts.
         const again = error.kind === "try_later" || error.kind === "needs_reconnecting";
         if (!again || tries >= patience.attempts) throw error;
@@ -80,16 +111,31 @@ export function createSession({ connect, patience, signal, failed }: SessionOpti
   }
 
   return {
-    use(work, ms = limitsMs.command) {
-      const mine = last.then(() => withPatience(work, ms));
+    inTurn(work) {
+      const mine = last.then(() => work(withPatience as Ask));
       last = mine.catch(() => undefined);
       return mine;
     },
-    async close() {
-      const open = client;
-      client = undefined;
-      await Promise.race([open?.logout().catch(() => undefined), sleepFor(1_000)]);
-      open?.close();
-    },
+    close: () => imapProcesses.endSession(session, { session, call: null }),
   };
+}
+
+function valueOf(answer: ImapAnswer): unknown {
+  if ("failed" in answer) throw failureNamed(answer.failed);
+  return answer.value;
+}
+
+/** A process that was ended for its memory or processor time had a server that sent what no mail server should. */
+function ofProcess(error: unknown): never {
+  if (error instanceof ReaderBusy) throw new ServerUnavailable(error);
+  if (!(error instanceof ReaderLost)) throw error;
+  throw error.reason === "memory" || error.reason === "processor_time"
+    ? new NotUnderstood(error)
+    : new ServerUnavailable(error);
+}
+
+/** What this process was told to trust: by NODE_EXTRA_CA_CERTS, for example, which its child processes are not given. */
+function trusted(): string[] {
+  const bundled = new Set(getCACertificates("bundled"));
+  return getCACertificates("default").filter((each) => !bundled.has(each));
 }

@@ -1,4 +1,5 @@
-import { messageIdOf, storableLine } from "@gatepost/analysis";
+import { messageIdOf } from "@gatepost/analysis/mime/message-id";
+import { storableLine } from "@gatepost/analysis/text/storable";
 import type { MessageHeaders } from "./mailbox.ts";
 
 /** In characters. No honest header is longer. */

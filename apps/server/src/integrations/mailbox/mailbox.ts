@@ -41,11 +41,6 @@ export type Mailbox = {
   opening?: (sourceId: string) => Promise<Buffer>;
   /** The message as it was sent (RFC 5322 bytes). @throws MessageGone, MessageTooLarge */
   source: (sourceId: string) => Promise<Buffer>;
-  /**
-   * If the provider can report new messages: calls `heard` once at the start and whenever some may have arrived, until it throws. Holds
-   * a connection of its own.
-   */
-  watch?: (heard: () => void) => Promise<void>;
   /** Closes the connection, if there is one. Never throws. */
   close: () => Promise<void>;
 };

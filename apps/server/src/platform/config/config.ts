@@ -113,7 +113,6 @@ const variables = z.object({
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
   WATCH_MINUTES: optional(z.coerce.number().int().min(0).max(120).default(12)),
-  WATCH_CONNECTIONS: optional(z.coerce.number().int().min(0).max(1_000).default(50)),
   SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
@@ -203,8 +202,6 @@ function shape(v: Variables, secrets: Secrets) {
     metrics_host: v.METRICS_HOST,
     /** Minutes between checks of a mailbox during the school day; 0 turns the checks off. */
     watch_minutes: v.WATCH_MINUTES,
-    /** Maximum number of mailboxes that each worker listens to, in addition to the checks. */
-    watch_connections: v.WATCH_CONNECTIONS,
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     log_level: v.LOG_LEVEL,
   };

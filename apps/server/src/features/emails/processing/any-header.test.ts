@@ -57,7 +57,7 @@ const mail = tuple(from, array(line, { minLength: 1, maxLength: 4 })).map(([send
   Buffer.concat([sender, ...lines, Buffer.from("\r\nYear 5 swim on Thursday.\r\n")]),
 );
 
-const batches = 5;
+const batches = 4;
 const mailsABatch = 24;
 
 let gmail: GmailTestApp;
@@ -118,8 +118,8 @@ describe.each(mailboxes)("in a mailbox of $name", ({ givenParent, empty, deliver
     });
   });
 
-  test.each(headers)("each of the known troublemakers in %s", async (name) => {
-    await reads(
+  test("each of the known troublemakers in each header", async () => {
+    const mails = headers.flatMap((name) =>
       hostile.map((bytes) =>
         Buffer.concat([
           Buffer.from(`From: office@oakwood.northshire.sch.uk\r\n${name}: `),
@@ -128,5 +128,6 @@ describe.each(mailboxes)("in a mailbox of $name", ({ givenParent, empty, deliver
         ]),
       ),
     );
+    await reads(mails);
   });
 });

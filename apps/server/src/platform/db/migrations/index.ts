@@ -43,6 +43,7 @@ import { receivedVerified } from "./0043-received-verified.ts";
 import { noSearchWords } from "./0044-no-search-words.ts";
 import { mailboxIds } from "./0045-mailbox-ids.ts";
 import { leaving } from "./0046-leaving.ts";
+import { noListening } from "./0047-no-listening.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0044-no-search-words": noSearchWords,
   "0045-mailbox-ids": mailboxIds,
   "0046-leaving": leaving,
+  "0047-no-listening": noListening,
 };

@@ -20,7 +20,4 @@ export interface MailboxWatchesTable {
   /** The local date, YYYY-MM-DD, that `is_school_day` is about. */
   school_date: string | null;
   is_school_day: boolean | null;
-  /** The process that listens to the mailbox, and when its lease ends. */
-  listened_by: Generated<string | null>;
-  listened_until: Generated<Date | null>;
 }
