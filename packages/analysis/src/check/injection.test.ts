@@ -233,7 +233,6 @@ async function pageAfter({ from = pta, order, read = {}, edit = {} }: Attack): P
     timezone: family.timezone,
     children: family.children,
     messages,
-    counts: { read: 3, left_out: 0, failed: 0 },
     lead: edited.lead,
   });
   return JSON.stringify({ ...page, summaries: messages.map(({ analysis }) => analysis.ai_summary) });

@@ -48,6 +48,7 @@ export function createLanguageModelEditor(config: LanguageModelConfig, options: 
     if ("failed" in asked) return { ...none, usage, failed: asked.failed };
     const answer = editAnswerSchema.safeParse(repairJson(asked.text));
     if (!answer.success) return { ...none, usage, failed: unusableAnswer };
-    return { ...storable(checkEdit(answer.data, day, family, names.restore)), usage, failed: null };
+    // The answer alone: what the check returns refers to the items that it was given.
+    return { ...checkEdit(storable(answer.data), day, family, names.restore), usage, failed: null };
   };
 }

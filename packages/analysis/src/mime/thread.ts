@@ -9,7 +9,8 @@ type Split = { blocks: Block[]; quoted: Block[]; forwarded_from?: NonNullable<Me
  * the message's, the forwarder's own words a note if they are few. Where only a greeting or a note stands above, the older text is the
  * message. Nothing is cut without evidence of an older message.
  */
-export function splitThread(blocks: readonly Block[], subject: string | null, depth = 0): Split {
+export function splitThread(given: readonly Block[], subject: string | null, depth = 0): Split {
+  const blocks = depth === 0 ? given.map(withMark) : given;
   const isAnswer = answerSubject.test(subject ?? "");
   const at = depth < deepest ? blocks.findIndex((_, index) => quoteHeadAt(blocks, index) !== null) : -1;
   const head = at < 0 ? null : quoteHeadAt(blocks, at);
@@ -26,6 +27,17 @@ export function splitThread(blocks: readonly Block[], subject: string | null, de
     return depth === 0 && isNote(own) ? passed : withOwn(own, passed);
   }
   return cut(blocks, at, head);
+}
+
+/** Some gateways write the "> " of a plain quotation into the HTML's text. */
+function withMark(block: Block): Block {
+  if (
+    block.kind !== "paragraph" ||
+    !/^>/.test(block.text) ||
+    !block.text.split("\n").every((line) => /^\s*(?:>|$)/.test(line))
+  )
+    return block;
+  return { ...block, text: block.text.replace(/^\s*(?:>\s?)+/gm, "").trim(), quoted: true };
 }
 
 const deepest = 5;
