@@ -6,7 +6,7 @@ import { family } from "../testing/mail.ts";
 import { oddMail, oddMails } from "../testing/odd-mail.ts";
 
 const said =
-  "please pay £7.50 for the pond trip by Friday 20 March 2026.\n\nTell us of any allergies, and send boots.";
+  "please pay £7.50 for the pond trip by Friday 13 March 2026.\n\nTell us of any allergies, and send boots.";
 const old = "We hope to go to the sea for £6.25, as we did in the year before last.";
 const now = new Date("2026-03-11T07:00:00Z");
 
@@ -27,7 +27,7 @@ test(`tells, or names, what ${count} odd emails say`, { timeout: 600_000 }, asyn
       messages: [{ id: "m", subject: message.subject, sender: message.from.address, received_at, analysis }],
     });
     const lines = JSON.stringify({ ...page, letters: [], outcomes: [] });
-    const isTold = lines.includes("7.50") && lines.includes("2026-03-20");
+    const isTold = lines.includes("7.50") && lines.includes("2026-03-13");
     const isNamed = page.letters.some(({ message_id }) => message_id === "m");
     if (isTold) told += 1;
     if (!(isTold || isNamed) || quiet) lost.push({ ...mail, at, summary: analysis.ai_summary });
