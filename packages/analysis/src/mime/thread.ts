@@ -33,7 +33,7 @@ export function splitThread(given: readonly Block[], subject: string | null, dep
 function withMark(block: Block): Block {
   if (
     block.kind !== "paragraph" ||
-    !/^>/.test(block.text) ||
+    !block.text.startsWith(">") ||
     !block.text.split("\n").every((line) => /^\s*(?:>|$)/.test(line))
   )
     return block;
