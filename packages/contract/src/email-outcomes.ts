@@ -78,7 +78,7 @@ export const unreadWords = ({ subject, sender }: Pick<UnreadEmail, "subject" | "
 export const mostUnreadNamed = 5;
 
 /** "30 emails not read yet", or "1 email could not be read" if no run will read it. */
-export const unreadTitle = ({ unread }: Pick<EmailOutcomes, "unread">): string =>
+export const unreadTitle = ({ unread }: { unread: readonly UnreadEmail[] }): string =>
   `${emails(unread.length)} ${unreadState(unread)}`;
 
 const unreadState = (unread: readonly UnreadEmail[]): string =>

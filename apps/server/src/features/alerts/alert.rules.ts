@@ -6,6 +6,8 @@ import {
   takesNewsBack,
 } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { unreadLines } from "./unread-words.ts";
 
 /** Most alerts that a parent gets in one day. */
 export const alertsADay = 2;
@@ -39,13 +41,24 @@ export const leftOutWords = (message: Pick<MessageForAlert, "subject" | "sender"
   ].join("\n"),
 });
 
-export const clearWords = (message: MessageForAlert): AlertWords => ({
-  title: "News from school has changed",
-  body: [
-    ...message.analysis.items.slice(0, 1).map(({ evidence }) => quote(evidence.text)),
-    fromLine(message),
-  ].join("\n"),
-});
+/** @param unread email that may contradict this one: then its words are not quoted, because they could be an all-clear */
+export const clearWords = (message: MessageForAlert, unread: readonly UnreadEmail[]): AlertWords =>
+  unread.length > 0
+    ? {
+        title: "News from school may have changed",
+        body: [
+          fromLine(message),
+          "Check these emails too before you change your plans.",
+          ...unreadLines(unread),
+        ].join("\n"),
+      }
+    : {
+        title: "News from school has changed",
+        body: [
+          ...message.analysis.items.slice(0, 1).map(({ evidence }) => quote(evidence.text)),
+          fromLine(message),
+        ].join("\n"),
+      };
 
 function lineWithNames(item: AlertedItem, nameOf: (child: string) => string | undefined): string {
   const names = item.children.flatMap((child) => nameOf(child) ?? []);

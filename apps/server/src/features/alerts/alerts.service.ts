@@ -1,5 +1,6 @@
 import { fromAddresses, type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
@@ -11,6 +12,7 @@ import {
   isLikeNotUrgent,
   leftOutOfRun,
   listNotUrgent,
+  listUnread,
   type MessageAbout,
   messagesOfRun,
   type RunMessageRead,
@@ -26,6 +28,7 @@ import {
   takesBack,
 } from "./alert.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
+import { mayContradict } from "./unread-words.ts";
 
 type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string };
 
@@ -48,6 +51,7 @@ export async function tellUrgent(
     read: await messagesOfRun(trx, family_id, run_id),
     leftOut: await leftOutOfRun(trx, cipher, family_id, run_id),
     notUrgent: await listNotUrgent(trx, family_id),
+    unread: await listUnread(trx, cipher, family_id),
   };
   for (const user of await listAdults(trx, family_id)) {
     const settings = await findAlertSettings(trx, user.id);
@@ -60,6 +64,7 @@ type News = {
   read: readonly RunMessageRead[];
   leftOut: Awaited<ReturnType<typeof leftOutOfRun>>;
   notUrgent: Awaited<ReturnType<typeof listNotUrgent>>;
+  unread: readonly UnreadEmail[];
 };
 
 async function tellOne(
@@ -67,7 +72,7 @@ async function tellOne(
   trx: Trx,
   user: UserRow,
   settings: AlertSettings,
-  { children, read, leftOut, notUrgent }: News,
+  { children, read, leftOut, notUrgent, unread }: News,
 ): Promise<void> {
   const { cipher, clock } = platform;
   const at = clock.now();
@@ -97,7 +102,9 @@ async function tellOne(
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
   const [clear] = await clearing(trx, user.family_id, now.date, rest, alerted);
-  if (clear) await send({ ...clear, tag: "clear" });
+  if (!clear) return;
+  const words = clearWords(clear, mayContradict(unread, { date: now.date, timezone: user.timezone }));
+  await send({ kind: "all_clear", path: pathOf(clear.id), tag: "clear", ...words });
 }
 
 function momentAt(at: Date, timezone: string): LocalMoment {
@@ -146,7 +153,7 @@ async function clearing(
   today: string,
   read: readonly RunMessageRead[],
   alerted: readonly { path: string }[],
-): Promise<Omit<Told, "tag">[]> {
+): Promise<RunMessageRead[]> {
   const later = read.filter((message) => takesBack(message, today));
   if (later.length === 0 || alerted.length === 0) return [];
   const senders = await senderOf(
@@ -154,7 +161,5 @@ async function clearing(
     familyId,
     alerted.map(({ path }) => path.replace(pathOf(""), "")),
   );
-  return later
-    .filter(({ sender_address }) => senders.has(sender_address))
-    .map((message) => ({ kind: "all_clear", path: pathOf(message.id), ...clearWords(message) }));
+  return later.filter(({ sender_address }) => senders.has(sender_address));
 }

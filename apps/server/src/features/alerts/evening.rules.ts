@@ -1,5 +1,7 @@
 import { type DigestPage, textWithMarks, whoseWords } from "@gatepost/contract/digest-page";
+import { type UnreadEmail, unreadTitle } from "@gatepost/contract/email-outcomes";
 import type { DigestLine } from "@gatepost/contract/emails";
+import { mayClose, unreadLines } from "./unread-words.ts";
 
 const linesShown = 8;
 
@@ -18,8 +20,40 @@ export function neededTomorrow(page: Pick<DigestPage, "tray" | "week">, tomorrow
   return [...tasks, ...events].filter(({ done_at }) => done_at === null);
 }
 
-/** A locked screen may show the title. @param family the number of children */
-export function eveningWords(lines: readonly DigestLine[], family: number): { title: string; body: string } {
+/**
+ * A locked screen may show the title: it holds no word of an email.
+ * @param unread closures first
+ * @param family the number of children
+ */
+export function eveningWords(
+  lines: readonly DigestLine[],
+  unread: readonly UnreadEmail[],
+  { family, today }: { family: number; today: string },
+): { title: string; body: string } {
+  const closes = unread.some((email) => mayClose(email, today));
+  const parts = [
+    { title: neededTitle(lines), body: neededLines(lines, family) },
+    {
+      title: unread.length > 0 ? `${unreadTitle({ unread })}${closes ? ", check for a closure" : ""}` : "",
+      body: unreadLines(unread),
+    },
+  ];
+  const inOrder = closes ? parts.toReversed() : parts;
+  return {
+    title: inOrder
+      .map(({ title }) => title)
+      .filter(Boolean)
+      .join(". "),
+    body: inOrder.flatMap(({ body }) => body).join("\n"),
+  };
+}
+
+function neededTitle({ length }: readonly DigestLine[]): string {
+  if (length === 0) return "";
+  return length === 1 ? "One thing for school tomorrow" : `${length} things for school tomorrow`;
+}
+
+function neededLines(lines: readonly DigestLine[], family: number): string[] {
   const said = lines.slice(0, linesShown).map((line) => {
     const details = [family > 1 ? whoseWords(line.children, family) : "", line.time_words ?? ""].filter(
       Boolean,
@@ -27,9 +61,5 @@ export function eveningWords(lines: readonly DigestLine[], family: number): { ti
     return `${textWithMarks(line)}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
   });
   const more = lines.length - said.length;
-  return {
-    title:
-      lines.length === 1 ? "One thing for school tomorrow" : `${lines.length} things for school tomorrow`,
-    body: [...said, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
-  };
+  return [...said, ...(more > 0 ? [`and ${more} more`] : [])];
 }

@@ -5,12 +5,13 @@ import { notifyLater } from "../delivery/index.ts";
 import { readPage } from "../emails/index.ts";
 import { type EveningReader, findDueEvenings, listEveningTimezones, markEvening } from "./evening.repo.ts";
 import { eveningWords, neededTomorrow } from "./evening.rules.ts";
+import { unreadThisEvening } from "./unread-words.ts";
 
 const atOnce = 50;
 
 /**
- * Sends one message, at the time that the reader chose, about what tomorrow needs; nothing if it needs nothing. Skips a reader whose
- * chosen time was over an hour ago. Safe to run in any number of processes. @returns how many evenings were checked
+ * Sends one message, at the time that the reader chose, about what tomorrow needs and which emails are unread; nothing if there is
+ * neither. Skips a reader whose chosen time was over an hour ago. Safe to run in any number of processes. @returns how many evenings were checked
  */
 export async function tellEvenings(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock, log } = platform;
@@ -46,15 +47,17 @@ async function tellTomorrow(platform: Platform, reader: EveningReader, date: str
   const user = await requireUser(db, reader.user_id);
   const { page } = await readPage(platform, readerOf(user), date);
   const lines = neededTomorrow(page, tomorrow);
+  const { timezone } = reader;
+  const unread = unreadThisEvening(page.outcomes.unread, { date, timezone });
   await db.transaction().execute(async (trx) => {
-    if (!(await markEvening(trx, reader.user_id, date)) || lines.length === 0) return;
+    if (!(await markEvening(trx, reader.user_id, date)) || lines.length + unread.length === 0) return;
     await notifyLater(platform, trx, reader.user_id, {
       kind: "evening",
       tag: `evening:${date}`,
       local_date: date,
       path: "/dashboard",
-      expires_at: startOfLocalDay(tomorrow, reader.timezone),
-      ...eveningWords(lines, page.children),
+      expires_at: startOfLocalDay(tomorrow, timezone),
+      ...eveningWords(lines, unread, { family: page.children, today: date }),
     });
   });
 }

@@ -6,9 +6,9 @@ import type { TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
+import { plainText } from "../../testing/plain-text.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { type Letter, onlySoundsUrgent, urgent } from "../../testing/urgent-letters.ts";
-import { tellEvenings } from "./evening.service.ts";
 import { watchMailboxes } from "./watch.service.ts";
 
 let app: GmailTestApp;
@@ -51,12 +51,6 @@ async function watchUntil(end: Date, workers = 1): Promise<number> {
 const arrivals: { at: Date; subject: string; text: string }[] = [];
 beforeEach(() => void (arrivals.length = 0));
 
-/** The decoded text part, which is quoted-printable (RFC 2045, 6.7). */
-const plainText = (body: string): string =>
-  (/\r\n\r\n(.*?)\r\n--/s.exec(body)?.[1] ?? "")
-    .replace(/=\r\n/g, "")
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
-
 /** Gmail's quota units (docs/operating.md). */
 const unitsSpent = (): number =>
   (["history.list", "messages.list", "messages.get", "profile"] as const).reduce(
@@ -65,40 +59,6 @@ const unitsSpent = (): number =>
   );
 
 const plant = ({ subject, body }: Letter) => steps.deliver({ subject, body }, 0);
-
-describe("the evening before", () => {
-  const letter = {
-    subject: "Swimming",
-    body: "Dear parents,\r\n\r\nYear 5 swimming starts on Wednesday 11 March. Please bring a swimming costume and a towel on Wednesday 11 March.",
-  };
-  const evening = async (time: string) => {
-    app.clock.set(at(time));
-    const both = [1, 2].map(() => tellEvenings(app.app.platform, new AbortController().signal));
-    await Promise.all(both);
-    await app.app.drainJobs();
-    return mail.received.map(({ subject }) => subject);
-  };
-
-  test("sends once, at the chosen time, what tomorrow needs", async () => {
-    plant(letter);
-    await steps.run(parent);
-    await set({ evening_at: "19:00" });
-    expect(await evening("18:59")).toEqual([]);
-    expect(await evening("19:02")).toEqual(["One thing for school tomorrow"]);
-    expect(plainText(mail.received[0]?.text ?? "")).toContain("swimming costume");
-    expect(await evening("19:20")).toHaveLength(1);
-  });
-
-  test("sends nothing when tomorrow needs nothing, or more than an hour late", async () => {
-    await set({ evening_at: "19:00" });
-    expect(await evening("19:02")).toEqual([]);
-    app.clock.set(at("06:00"));
-    plant(letter);
-    await steps.run(parent);
-    await app.database.db.updateTable("alert_settings").set({ evening_done: null }).execute();
-    expect(await evening("20:05")).toEqual([]);
-  });
-});
 
 describe("an alert", () => {
   const [, closing] = urgent[0]!;
@@ -119,6 +79,20 @@ describe("an alert", () => {
       body: "Dear parents,\r\n\r\nThe heating works again and the school will stay open today, Tuesday 10 March.",
     };
     expect((await watch("11:00", [clear])).slice(2)).toEqual(["News from school has changed"]);
+  });
+
+  test("gives no all-clear while an unread email of the day may say otherwise", async () => {
+    expect(await watch("09:00", [closing])).toEqual([news]);
+    const clear = {
+      subject: "Update: the school is open as normal",
+      body: "Dear parents,\r\n\r\nThe heating works again and the school will stay open today, Tuesday 10 March.",
+    };
+    const oversized = `Subject: Closed after all\r\n\r\n${"x".repeat(30 * 1_024 * 1_024)}`;
+    steps.deliverRaw(`From: Oakwood Office <office@oakwood.northshire.sch.uk>\r\n${oversized}`);
+    await steps.run(await steps.later(parent, { minutes: 0 }));
+    expect((await watch("11:00", [clear])).slice(1)).toEqual(["News from school may have changed"]);
+    expect(arrivals[1]?.text).toMatch(/1 email not read yet:\s+Closed after all \(Oakwood Office\)/);
+    expect(arrivals[1]?.text).not.toContain("stay open");
   });
 
   test("is sent once for a cancellation, though the same sender caused an alert before", async () => {

@@ -1,6 +1,9 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { localDate } from "../../../platform/clock/local-time.ts";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
+import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRows, presentUnread } from "./outcomes.rules.ts";
@@ -33,6 +36,15 @@ export async function findOpenEmails(
       .map(presentUnread),
     named_before: day === today ? named_before : [],
   });
+}
+
+/** Every unread email of a family. */
+export async function listUnread(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+): Promise<UnreadEmail[]> {
+  return (await findUnread(db, cipher, familyId)).map(presentUnread);
 }
 
 /** Records what this page says became of each of its emails. */
