@@ -14,6 +14,7 @@ import {
 import { getFamily } from "@gatepost/contract/family";
 import { listUsualWeek } from "@gatepost/contract/usual-week";
 import type { Pool } from "pg";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createBackup } from "../platform/db/backup/backup.ts";
 import { restoreBackup } from "../platform/db/backup/restore.ts";
@@ -225,6 +226,23 @@ async function addMember(): Promise<{ refresh: string; feed: string }> {
   await db
     .insertInto("message_copies")
     .values({ ...copy, family_id, message_id: items[0]!.message_id })
+    .execute();
+  const told = {
+    ...copy,
+    id: randomUUID(),
+    family_id,
+    message_id: items[0]!.message_id,
+    outcome: "told",
+  } as const;
+  const when = { received_at: app.clock.now(), decided_at: app.clock.now() };
+  const details = app.app.platform.cipher.encrypt("{}", {
+    table: "email_outcomes",
+    row_id: told.id,
+    column: "details",
+  });
+  await db
+    .insertInto("email_outcomes")
+    .values({ ...told, ...when, details, run_id: null, cause: null, closure: false, soonest: null })
     .execute();
   await givenInvitation(app, { family_id }, "robin@example.org");
   const { body } = await app.call(createCalendarFeed, { token, body: { child_id: null } });
