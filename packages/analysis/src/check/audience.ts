@@ -26,18 +26,41 @@ export function audienceOf(
   const everyone = profile.children.map(({ id }) => id);
   const { greeting } = readDocument(message);
   const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
-  const others = (text: string) => leftOut(text === "" ? null : read(text), everyone);
+  const others = (text: string) => leftOut(text === "" ? null : read(text), text, everyone);
   return {
     ruledOut: (groups, quotes) => {
       const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
       // Several passages may name several groups: only a child whom each of them leaves out is ruled out.
       const byPassage =
         passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
-      const byGroups = groups.length > 0 ? others(groups.join(", ")) : null;
+      const ours = ownChildren(groups, family, others);
+      const byGroups = groups.length > 0 && ours.length === 0 ? others(groups.join(", ")) : null;
       const byGreeting = byPassage ?? byGroups ?? others(greeting) ?? [];
-      return new Set([...elsewhere, ...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting]);
+      const out = [...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting].filter(
+        (id) => !ours.includes(id),
+      );
+      return new Set([...elsewhere, ...out]);
     },
   };
+}
+
+/**
+ * The children whom the groups, as the message names them, include: by reading them, or because one holds the child's class as recorded.
+ * Such a group outweighs what a row or a sentence seems to say: "Maths P1" is a paper, not a year.
+ */
+function ownChildren(groups: readonly string[], { children }: Family, others: LeftOut): string[] {
+  return children
+    .filter(({ id, class_name }) =>
+      groups.some((group) => {
+        const out = others(group);
+        const named =
+          class_name !== null &&
+          normalise(class_name).length > 1 &&
+          normalise(group).includes(normalise(class_name));
+        return named || (out !== null && !out.includes(id));
+      }),
+    )
+    .map(({ id }) => id);
 }
 
 type LeftOut = (text: string) => string[] | null;
@@ -60,12 +83,18 @@ function sentenceOf(passage: string, block: string): string {
   return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
 }
 
+/** A paper of an examination, where no child of ours is in such a class. */
+const paper = /^P\d$/;
+
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);
 
 /** The children beside those named; null if it names none of the groups that a school divides its pupils into, or everybody as well. */
-function leftOut(audience: Audience | null, everyone: readonly string[]): string[] | null {
+function leftOut(audience: Audience | null, text: string, everyone: readonly string[]): string[] | null {
   if (!audience?.named) return null;
-  const mentions = audience.mentions.filter(({ excluded }) => !excluded);
+  const mentions = audience.mentions.filter(
+    ({ excluded, kind, start, end, children }) =>
+      !excluded && !(kind === "year" && children.length === 0 && paper.test(text.slice(start, end))),
+  );
   const isForAll = mentions.some(({ kind }) => kind === "everyone" || kind === "whole");
   if (isForAll || !mentions.some(({ kind }) => divisions.has(kind))) return null;
   return everyone.filter((id) => !audience.children.includes(id));

@@ -127,6 +127,26 @@ describe("the audience", () => {
     );
     expect([change, reasons]).toEqual([undefined, ["another_group"]]);
   });
+  test.each<[string, string, Partial<ThingFields>]>([
+    [
+      "a paper that looks like a year",
+      "Year 10 | Maths P1, Friday 20th March",
+      { children: ["c3"], groups: ["Year 10"] },
+    ],
+    [
+      "their own class, as recorded",
+      "Kestrels Class need a coat on Friday 20th March.",
+      { groups: ["Kestrels Class"] },
+    ],
+  ])("keeps the children of a group that is theirs beside %s", async (_, body, fields) => {
+    const { fields: kept, reasons } = await check(
+      body,
+      claim([body.slice(-30)], fields),
+      [],
+      fields.children ? { from: "Saltway High <office@saltwayhigh.sch.uk>" } : {},
+    );
+    expect([kept?.children, reasons]).toEqual([fields.children ?? ["c2"], []]);
+  });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
     const { fields, reasons } = await check(
       "Year 5 need a coat on Friday 20th March.",
