@@ -32,7 +32,6 @@ const floors = [
   "edit",
   "read",
   "index",
-  "check",
   "notebook",
   "page",
 ];

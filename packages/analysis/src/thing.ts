@@ -147,6 +147,21 @@ export type NotebookChange =
       sources: ThingSource[];
     };
 
+/** Words that a model says it copied from a message; unchecked. */
+export type ClaimedQuote = { message_id: string; words: string };
+
+/** A change to the notebook as the model claims it, with names restored and children as references; unchecked. */
+export type Claim =
+  | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
+  | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
+  | {
+      does: "end";
+      id: string;
+      why: Exclude<ThingState, "open">;
+      line: string | null;
+      quotes: ClaimedQuote[];
+    };
+
 const childReference = /\{child:([^}]+)\}/g;
 
 export const referenceTo = (childId: string): string => `{child:${childId}}`;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkedMail } from "../conclude.ts";
 import { parseMessage } from "../mime/parse-message.ts";
-import type { Claim } from "../read/claims.ts";
 import { standingOf } from "../senders/standing.ts";
 import { family, mail } from "../testing/mail.ts";
-import { emptyThing, referenceTo, type Thing, type ThingFields } from "../thing.ts";
+import { type Claim, emptyThing, referenceTo, type Thing, type ThingFields } from "../thing.ts";
 import { localDay } from "../time/day.ts";
 import { checkClaims } from "./check-claims.ts";
 

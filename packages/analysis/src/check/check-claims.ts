@@ -1,5 +1,4 @@
-import type { Claim, ClaimedQuote } from "../read/claims.ts";
-import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
+import type { Claim, ClaimedQuote, NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
 import type { Family } from "../types.ts";
 import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Thing } from "../thing.ts";
+import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "../extract/llm/call-model.ts";
 import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
@@ -8,7 +8,7 @@ import { pseudonyms } from "../extract/llm/pseudonyms.ts";
 import { repairJson } from "../extract/llm/repair.ts";
 import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
-import { type Claim, claimsOf } from "./claims.ts";
+import { claimsOf } from "./claims.ts";
 import { instructions } from "./instructions.ts";
 import type { PageDays } from "./page-days.ts";
 import { buildPrompt } from "./prompt.ts";

@@ -1,23 +1,15 @@
-import { emptyThing, referenceTo, type Thing, type ThingFields, type ThingState } from "../thing.ts";
+import {
+  type Claim,
+  type ClaimedQuote,
+  emptyThing,
+  referenceTo,
+  type Thing,
+  type ThingFields,
+} from "../thing.ts";
 import type { Family } from "../types.ts";
 import type { Answer, AnsweredChange, AnsweredNew, AnsweredQuote } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
 import { codesOf } from "./notebook-lines.ts";
-
-/** Words that a model says it copied from a message; unchecked. */
-export type ClaimedQuote = { message_id: string; words: string };
-
-/** A change to the notebook as the model claims it, with names restored and children as references; unchecked. */
-export type Claim =
-  | { does: "new"; id: string; fields: ThingFields; quotes: ClaimedQuote[] }
-  | { does: "change"; id: string; fields: Partial<ThingFields>; quotes: ClaimedQuote[] }
-  | {
-      does: "end";
-      id: string;
-      why: Exclude<ThingState, "open">;
-      line: string | null;
-      quotes: ClaimedQuote[];
-    };
 
 /** What was asked, with which to understand the answer. */
 export type Asked = {
