@@ -88,7 +88,7 @@ export const deliveryCases: readonly IsolationCase[] = [
   },
   {
     route: contract.sendTestSummary,
-    member: "apart",
+    member: "theirs",
     scope: "mailbox",
     given: async (app, owner) => {
       await connectMailbox(app, owner, testMailboxes[0]!.email);

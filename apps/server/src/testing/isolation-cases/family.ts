@@ -30,7 +30,8 @@ export const familyCases: readonly IsolationCase[] = [
     scope: "own",
     member: "refused",
     alone: true,
-    given: async () => ({ body: { email: invited } }),
+    // An address gets three invitations a week.
+    given: async () => ({ bodyOf: ({ user }) => ({ email: `friend.of.${user.email}` }) }),
   },
   {
     route: contract.withdrawFamilyInvitation,

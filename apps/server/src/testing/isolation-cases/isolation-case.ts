@@ -20,10 +20,11 @@ export interface IsolationCase {
    * The other adult of the owner's family.
    * - `shares`: the family's data; they get the same answer as the owner.
    * - `apart`: a person's own data; they get the same answer as a stranger. The default.
+   * - `theirs`: each has their own, even where a stranger has none; they get a 2xx with nothing of the owner's.
    * - `refused`: the owner's alone; they get 403.
    * - `elsewhere`: the email is in the owner's mailbox; they get 409.
    */
-  readonly member?: "shares" | "apart" | "refused" | "elsewhere";
+  readonly member?: "shares" | "apart" | "theirs" | "refused" | "elsewhere";
   readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
   /** The owner is served only while no other adult has joined. */
   readonly alone?: true;

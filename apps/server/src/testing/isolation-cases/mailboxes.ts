@@ -12,6 +12,7 @@ import {
 } from "@gatepost/contract/settings";
 import { allowOnConsentPage } from "../consent-page.ts";
 import { connectMailbox, testMailboxes } from "../gmail.ts";
+import type { TestUser } from "../factories.ts";
 import { imapAccounts } from "../imap.ts";
 import { consentAtMicrosoft, outlookUsers } from "../outlook.ts";
 import type { IsolationCase } from "./isolation-case.ts";
@@ -61,9 +62,11 @@ export const mailboxesCases: readonly IsolationCase[] = [
   {
     route: connectImap,
     scope: "own",
-    given: async ({ config }) => {
+    // The address of another adult of the family is refused.
+    given: async ({ config }, owner) => {
       const [host = "", port] = config.imap_allowed_hosts[0]?.split(":") ?? [];
-      return { body: { host, port: Number(port), ...imapAccounts[0] } };
+      const account = (caller: TestUser) => imapAccounts[caller === owner ? 0 : 1];
+      return { bodyOf: (caller) => ({ host, port: Number(port), ...account(caller) }) };
     },
   },
 ];
