@@ -170,8 +170,8 @@ describe("threads", () => {
     expect(message.blocks.map((block) => block.text)).toEqual(["Please bring a packed lunch on Friday."]);
     expect(message.forwarded_from?.from).toEqual({ name: "Office", address: "office@fernhill.sch.uk" });
     expect(message.forwarded_from?.date?.toISOString()).toMatch(/^2026-03-09T10:00/);
-    const noted = await parseMessage(mail(`For Friday.\r\n\r\n${quote}`, { subject: "Fwd: Trip" }));
-    expect(noted.forwarded_from?.note).toBe("For Friday.");
+    const noted = await parseMessage(mail(`For Nell.\r\n\r\n${quote}`, { subject: "Fwd: Trip" }));
+    expect(noted.forwarded_from?.note).toBe("For Nell.");
     const bare = await parseMessage(mail("> Bring a coat.\r\n\r\n> And boots.", { subject: "Trip" }));
     expect(bare.blocks.map(({ text }) => text)).toEqual(["Bring a coat.", "And boots."]);
   });

@@ -22,7 +22,10 @@ export function splitThread(given: readonly Block[], subject: string | null, dep
     const answer = isAnswer && !passesOn ? cut(blocks, at, head) : null;
     return answer && saysAnything(answer.blocks) ? answer : unwrap(blocks, at, head, depth);
   }
-  if (passesOn || (!isAnswer && depth === 0 && sizeOf(own) <= longestNote)) {
+  // "On Monday Old Parent wrote:" below news of its own heads an answer, whatever became of its subject.
+  const isNews = head.kind === "wrote" && sizeOf(own) > shortestNews && !isNote(own);
+  const mayPassOn = !isAnswer && !isNews && depth === 0 && sizeOf(own) <= longestNote;
+  if (passesOn || mayPassOn) {
     const passed = unwrap(blocks, at, head, depth);
     return depth === 0 && isNote(own) ? passed : withOwn(own, passed);
   }
@@ -46,6 +49,7 @@ const answerSubject = /^\s?(?:\[[^\]]{1,40}\]\s?)?(?:re|r[ée]p?|aw|sv|antw?|odp
 
 /** In characters. */
 const longestNote = 200;
+const shortestNews = 30;
 
 const sizeOf = (blocks: readonly Block[]): number =>
   beforeSignature(blocks).reduce((sum, { text }) => sum + text.length, 0);
@@ -70,7 +74,7 @@ const saysAnything = (blocks: readonly Block[]): boolean =>
   });
 
 const detail =
-  /[£€]\s?\d|\b\d{1,2}[.:]\d\d\b|\b\d{1,2}\s?[ap]m\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+  /[£€]\s?\d|\b\d{1,2}[.:]\d\d\b|\b\d{1,2}\s?[ap]m\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
 /** A few words about the forward; a sum, a time or a date is news of its own. */
 export const isNote = (own: readonly Block[]): boolean =>

@@ -257,7 +257,8 @@ describe("search", () => {
     app.clock.advance({ days: 2 });
     user = await givenParent();
     deliver({ subject: "Swimming gala", body: "Year 5: please bring goggles on Friday." }, 2);
-    deliver({ subject: "Caf\u00e9 for parents", from: "Mrs O'Neill <pta@oakwood.northshire.sch.uk>" }, 3);
+    const sender = "Mrs O'Neill <pta@oakwood.northshire.sch.uk>";
+    deliver({ subject: "Caf\u00e9 for parents", body: "Dear parents, coffee on Thursday.", from: sender }, 3);
     deliver({ subject: "School closed tomorrow", body: "The school is closed tomorrow because of snow." }, 4);
     await run(user);
   });
