@@ -34,7 +34,7 @@ onBothScreens("the dashboard of a free parent shows limits, figures and the newe
     await recent.getByRole("link", { name: /^View/ }).click();
     await expect(page).toHaveURL(/\/emails\?summary=/);
     await marked;
-    await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(opening.split(" – ")[0] ?? opening);
     await page.goto("/dashboard");
     await expect(recent.getByText("2 emails processed")).toBeVisible();

@@ -28,7 +28,7 @@ test("a new parent gets from the landing page to the first summary with the guid
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);
-  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
 });
 
 test("a parent does a dry run, processes, opens the summary and an original", async ({ page, product }) => {
@@ -65,9 +65,9 @@ test("a parent does a dry run, processes, opens the summary and an original", as
   await tracker(page).getByRole("link", { name: "View summary" }).click();
   const summary = page.getByRole("article");
   await expect(summary.getByText(/Email pending|Sent via email/)).toBeVisible();
-  await summary.getByRole("link", { name: /^2 e-?mails read$/ }).click();
+  await summary.getByRole("button", { name: /^2 e-?mails read$/ }).click();
 
-  await expect(page.getByRole("tab", { name: "Original Emails" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Original Emails" }).click();
   const original = page.getByRole("article").first();
   await original.getByRole("button", { name: "Expand" }).click();
   await expect(original.getByText("What we found in it")).toBeVisible();

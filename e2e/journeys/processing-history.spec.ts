@@ -47,7 +47,7 @@ onBothScreens("the history is empty at first, then counts, refreshes and leads t
     }
     await page.getByRole("link", { name: "View Summary" }).last().click();
     await expect(page).toHaveURL(/\/emails\?summary=/);
-    await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
   }),
 );
 
