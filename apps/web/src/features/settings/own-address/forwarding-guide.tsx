@@ -17,7 +17,8 @@ export function ForwardingGuide({ own }: { own: EmailProvider }) {
   const senders = (domains.data ?? []).map(({ domain }) => domain);
   return (
     <>
-      <details className={classes.guide} open={!isSetUp && fromGmail}>
+      {/* The code and the first emails may be collected together. */}
+      <details className={classes.guide} open={fromGmail && (!isSetUp || Boolean(own.confirmation_code))}>
         <summary>Forward from Gmail</summary>
         <ol className={`${classes.steps} stack gap-l plain`}>
           <li>
