@@ -40,7 +40,7 @@ test("a pasted message and a dropped PDF are read, and open @main", async ({
 
   await dialog.getByLabel("Paste the text").fill(letter);
   await dialog.getByRole("button", { name: "Read it now" }).click();
-  await expect(dialog.getByRole("link", { name: /^(?:See what we found|Open the email)$/ })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /^(?:See where it says so|Open the email)$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Add another" }).click();
 
   await dialog.getByLabel("Paste the text").fill(letter);
@@ -51,7 +51,7 @@ test("a pasted message and a dropped PDF are read, and open @main", async ({
   const pdf = pdfOfPages([{ content: drawn([{ x: 50, y: 700, words }]) }]);
   await drop(target, "Farm trip.pdf", pdf);
   await dialog.getByRole("button", { name: "Read it now" }).click();
-  await dialog.getByRole("link", { name: /^(?:See what we found|Open the email)$/ }).click();
+  await dialog.getByRole("link", { name: /^(?:See where it says so|Open the email)$/ }).click();
   const card = page.getByRole("article", { name: "Farm trip" });
   await expect(card.getByText(/wellies/i).first()).toBeVisible();
   await expect(card.getByText("Added by you").first()).toBeVisible();
