@@ -96,8 +96,8 @@ const familyEnding = ({ platform }: Features): readonly FamilyEnding[] => [
 ];
 
 /**
- * What a person alone had in the family ends: their run, their calendar addresses, their pending notices, whom they named to get the
- * summary. Senders and calendars that they added go on, marked with their name, for the other adult to keep or remove.
+ * Ends what belongs to the leaving adult alone: their run, calendar feeds, pending notices, and the second recipient whom they
+ * invited. Senders and calendars that they added go on, marked with their name, for the other adult to keep or remove.
  */
 const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
   (trx, user) => endRunsOf(platform, trx, user.id),

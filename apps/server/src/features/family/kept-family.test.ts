@@ -83,7 +83,7 @@ describe("with a stolen session alone", () => {
   });
 });
 
-describe("both adults are told at their own addresses", () => {
+describe("both adults get a letter at their own addresses", () => {
   const subjects = async (who: TestUser) => (await lettersTo(who)).map(({ subject }) => subject);
   const named = async (who: TestUser, other: TestUser) =>
     (await lettersTo(who)).every(({ text }) => text.includes(`(${other.user.email})`));

@@ -32,7 +32,7 @@ export interface LeaveDependencies extends CodeCheck {
 
 /**
  * The owner removes the other adult, or a member leaves by passing their own id. They get a new family, and keep their account and
- * mailbox; what the family has stored stays with it. A removed adult is signed out everywhere. Both are told.
+ * mailbox; the family keeps its emails and summaries. A removed adult is signed out everywhere. Both adults get a letter.
  * @throws Refusal validation under `password` and `code`, forbidden, not_found, conflict (an owner who passes their own id)
  */
 export async function removeAdult(leave: LeaveDependencies, who: Asking, id: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function handOver(leave: LeaveDependencies, who: Asking, memberId: 
   });
 }
 
-/** Ends the previous owner's payments, which are made with that person's card. Both are told. */
+/** Ends the previous owner's payments, which are made with that person's card. Both adults get a letter. */
 async function makeOwner(
   leave: LeaveDependencies,
   trx: Trx,

@@ -59,7 +59,7 @@ const remove = (who: TestUser) =>
 const senders = async () => (await app.call(listSchoolDomains, { token: owner.access })).body;
 const calendars = async () => (await app.call(listCalendarSources, { token: owner.access })).body;
 
-describe("both adults are told", () => {
+describe("both adults get a letter", () => {
   test.each([
     ["a second recipient", () => invite(sam), /Sam \(.*\) invited a second person/],
     ["a school sender", () => addSender(sam, "ex.partner@evil.example"), /Sam \(.*\) added ex\.partner@/],

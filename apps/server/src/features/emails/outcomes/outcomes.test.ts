@@ -34,7 +34,7 @@ const rows = ({ family_id }: TestUser) =>
 const hello = "There is a photograph of the new pond by the front door.";
 
 describe("a school email that was read", () => {
-  test("is told by a line, named as one to read, or not for the family with the words that say so", async () => {
+  test("has a line on the page, is named as one to read, or quotes why it is not for the family", async () => {
     const user = await givenParent();
     deliver({ subject: "Museum", body: "Year 5: please pay £9 for the museum by Tuesday 16 June." }, 3);
     deliver({ subject: "The pond", body: hello }, 4);

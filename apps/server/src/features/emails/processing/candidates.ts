@@ -108,8 +108,8 @@ export const isVerified = ({ authentication_results, from }: MessageHeaders): bo
 
 /**
  * Merges the mailboxes' candidates, oldest first. Copies of a message (from a list and direct, or of both parents) have the same
- * Message-ID. Anybody who got the school's mail knows its Message-ID: a message whose sender failed authentication keeps none, and
- * stands in no other's way.
+ * Message-ID. Anybody who got the school's mail knows its Message-ID: a message whose sender failed authentication loses its
+ * Message-ID, so that it is never taken for a copy of a genuine one.
  * @param known those of the Message-IDs that are stored
  */
 export function withoutDoubles(candidates: readonly Candidate[], known: ReadonlySet<string>): Candidate[] {
