@@ -58,7 +58,8 @@ function converse(socket: Socket, answerToRecipient: () => string, keep: (mail: 
       buffer = buffer.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        keep(parseMail(part));
+        // RFC 5321, 4.5.2: the client doubles a dot that begins a line.
+        keep(parseMail(part.replace(/\r\n\./g, "\r\n")));
         say("250 kept");
       } else answer(part.slice(0, 4).toUpperCase());
     }

@@ -196,6 +196,6 @@ export function readAddress(text: string): Address {
   const name = text
     .replace(/<[^<>]*>|[[(]mailto:[^[\]()]*[\])]|"/g, "")
     .replace(found, "")
-    .replace(/^[\s,]+|[\s,<>()[\]]+$/g, "");
+    .replace(/^[\s,]+|(?<![\s,<>()[\]])[\s,<>()[\]]+$/g, "");
   return { name, address: found.toLowerCase() };
 }

@@ -172,7 +172,7 @@ const within = (outer: Screen | "none" | null, inner: Screen | "none" | null): S
 function screenOf(media: string): Screen | "none" | null {
   if (
     /\bprint\b|prefers-|\bspeech\b|\bnot\b|forced-colors/i.test(media) &&
-    !/\bscreen\b(?!.*prefers-)/i.test(media)
+    !/\bscreen\b/i.test(media.slice(media.toLowerCase().lastIndexOf("prefers-") + 1))
   )
     return "none";
   const [narrow, wide] = [/max-(?:device-)?width/i.test(media), /min-(?:device-)?width/i.test(media)];
@@ -220,7 +220,7 @@ function declarationsIn(text: string): Declarations {
       .trim()
       .toLowerCase();
     const important = /!\s*important$/.test(value);
-    const plain = value.replace(/\s*!\s*important$/, "");
+    const plain = value.replace(/(?<!\s)\s*!\s*important$/, "");
     for (const [property, set] of longhands(part.slice(0, Math.max(colon, 0)).trim().toLowerCase(), plain))
       if (properties.has(property) && (important || !found.get(property)?.important))
         found.set(property, { value: set, important });

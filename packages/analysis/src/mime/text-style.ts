@@ -146,7 +146,7 @@ function paintBehind(
   if (/url\(|gradient\(/.test(value("background-image") ?? "") || attributes["background"]) return null;
   const text = value("background-color") ?? attributes["bgcolor"]?.toLowerCase() ?? "";
   if (/^(?:none|transparent|inherit|initial|unset)?$/.test(text)) return around;
-  const paint = (text.match(/[a-z-]+\([^)]*\)|#[\da-f]+|[\da-f]{6}|[a-z]+/g) ?? [])
+  const paint = (text.match(/(?<![a-z-])[a-z-]+\([^)]{0,80}\)|#[\da-f]+|[\da-f]{6}|[a-z]+/g) ?? [])
     .map(paintOf)
     .find((one) => one !== null);
   if (!paint) return null;

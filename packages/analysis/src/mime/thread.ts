@@ -40,7 +40,7 @@ function withMark(block: Block): Block {
     !block.text.split("\n").every((line) => /^\s*(?:>|$)/.test(line))
   )
     return block;
-  return { ...block, text: block.text.replace(/^\s*(?:>\s?)+/gm, "").trim(), quoted: true };
+  return { ...block, text: block.text.replace(/^[ \t]*(?:>[ \t]?)+/gm, "").trim(), quoted: true };
 }
 
 const deepest = 5;

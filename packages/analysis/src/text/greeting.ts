@@ -116,7 +116,7 @@ function peopleEnd(text: string, from: number): number | null {
   let end: number | null = null;
   let linked = false;
   for (const match of text.slice(from, from + 160).matchAll(/[^\s/()]+/g)) {
-    const word = match[0].replace(/[,.!:;]+$/, "");
+    const word = match[0].replace(/(?<![,.!:;])[,.!:;]+$/, "");
     const isGroup = end !== null && linked && named.test(word);
     if (people.test(word) || isGroup) end = from + match.index + match[0].length;
     else if (!joint.test(word)) break;
