@@ -3,43 +3,58 @@ import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
-/** A day's page: what to do before the next school day, the week, and counts for the rest. */
+/** A day with its lines. */
+const pageDay = z.object({
+  /** YYYY-MM-DD, and "tomorrow, Thu 26 Nov". */
+  date: z.string(),
+  date_words: z.string(),
+  lines: z.array(digestLine),
+});
+
+/** A line, or several dates of one kind as one entry. */
+const pageEntry = z.object({
+  /** What the dates are: "Fixtures"; null for a line by itself. */
+  series: z.nullable(z.string()),
+  /** "until Fri 4 Dec, next: St Bede's away, Wed 2 Dec, 2pm"; null for a line by itself. */
+  words: z.nullable(z.string()),
+  /** At least one. */
+  lines: z.array(digestLine),
+});
+
+/** A day's page. Screen, email, printed sheet, headline, subject and counts are all made from it. */
 export const digestPage = z.object({
   /** The number of children on the page. */
   children: z.number(),
   next_school_day: z.object({
     /** Local date, YYYY-MM-DD. */
     date: z.string(),
-    /** A sentence about that day and how much there is to do. */
+    /** One or two sentences about that day, and how much there is to do. */
     text: z.string(),
-    /** Short form of `text`. */
-    lead: z.optional(z.string()),
+    /** The sentences alone, or "". */
+    lead: z.string(),
     /** Whether no child has school. */
     closed: z.boolean(),
   }),
-  /** Urgent matters and changed school days that are over. */
-  happened: z.array(digestLine),
-  /** "tomorrow" or "Monday": when the tray should be empty. */
-  tray_until: z.string(),
-  /** That day, YYYY-MM-DD. */
-  tray_day: z.optional(z.string()),
-  /** Tasks that are overdue or due by the next school day, soonest first. */
-  tray: z.array(digestLine),
-  week: z.array(z.object({ date: z.string(), date_words: z.string(), lines: z.array(digestLine) })),
-  /** Things this week that did not fit. */
-  more_this_week: z.array(digestLine),
-  /** Open payments. `total` adds up those with one plain sum; null if there are none. */
+  /** Open required tasks that are overdue or due by the next school day. */
+  to_do: z.number(),
+  /** Today and the next school day, whole, and the days between that have something. Overdue tasks stand with today's. */
+  days: z.array(pageDay),
+  /** The rest of the coming seven days. */
+  week: z.array(pageDay),
+  later: z.array(pageEntry),
+  /** Tasks without a day that were told more than three days ago. */
+  undated: z.array(digestLine),
+  good_to_know: z.array(digestLine),
+  /** Open payments due by the end of next week. */
   money: z.object({
     total: z.nullable(z.string()),
-    /** Whether `total` covers every payment. */
-    whole: z.boolean(),
+    /** Whether the total is a minimum. */
+    at_least: z.boolean(),
     currency: z.literal("GBP"),
     parts: z.array(digestLine),
   }),
-  /** Open replies, forms, bookings and orders. */
+  /** Open replies, forms, bookings and orders due by the end of next week. */
   replies: z.array(digestLine),
-  later: z.array(digestLine),
-  good_to_know: z.array(digestLine),
   /** Emails with requests or dates that the page does not show. */
   letters: z.array(
     z.object({
@@ -59,19 +74,21 @@ export const digestPage = z.object({
 });
 export type DigestPage = z.infer<typeof digestPage>;
 
+type Days<Line> = readonly (Omit<z.infer<typeof pageDay>, "lines"> & { lines: readonly Line[] })[];
+type Entries<Line> = readonly (Omit<z.infer<typeof pageEntry>, "lines"> & { lines: readonly Line[] })[];
+
 /** A page with generic line and letter types. */
 export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
-  "happened" | "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
+  "days" | "week" | "later" | "undated" | "good_to_know" | "money" | "replies" | "letters"
 > & {
-  happened: readonly Line[];
-  tray: readonly Line[];
-  week: readonly (Omit<DigestPage["week"][number], "lines"> & { lines: readonly Line[] })[];
-  more_this_week: readonly Line[];
+  days: Days<Line>;
+  week: Days<Line>;
+  later: Entries<Line>;
+  undated: readonly Line[];
+  good_to_know: readonly Line[];
   money: Omit<DigestPage["money"], "parts"> & { parts: readonly Line[] };
   replies: readonly Line[];
-  later: readonly Line[];
-  good_to_know: readonly Line[];
   letters: readonly (Omit<DigestPage["letters"][number], "children"> & { children: readonly Child[] })[];
 };
 
@@ -81,62 +98,57 @@ export function mapPage<Line, Child, Changed, Named>(
   change: (line: Line) => Changed,
   name: (children: readonly Child[]) => Named[],
 ) {
+  const within = <Part extends { lines: readonly Line[] }>(part: Part) => ({
+    ...part,
+    lines: part.lines.map(change),
+  });
   return {
     ...page,
-    happened: page.happened.map(change),
-    tray: page.tray.map(change),
-    week: page.week.map((day) => ({ ...day, lines: day.lines.map(change) })),
-    more_this_week: page.more_this_week.map(change),
+    days: page.days.map(within),
+    week: page.week.map(within),
+    later: page.later.map(within),
+    undated: page.undated.map(change),
+    good_to_know: page.good_to_know.map(change),
     money: { ...page.money, parts: page.money.parts.map(change) },
     replies: page.replies.map(change),
-    later: page.later.map(change),
-    good_to_know: page.good_to_know.map(change),
     letters: page.letters.map((letter) => ({ ...letter, children: name(letter.children) })),
   };
 }
 
-type Folded<Line> = Pick<PageOf<Line>, "more_this_week" | "later" | "good_to_know">;
+/** Every line of the page once, in its order. */
+export const linesOfPage = <Line>({
+  days,
+  week,
+  later,
+  undated,
+  good_to_know,
+}: Pick<PageOf<Line>, "days" | "week" | "later" | "undated" | "good_to_know">): Line[] => [
+  ...[...days, ...week, ...later].flatMap(({ lines }) => lines),
+  ...undated,
+  ...good_to_know,
+];
+
+type Folded<Line> = Pick<PageOf<Line>, "later" | "undated" | "good_to_know">;
 type Rest<Line> = Folded<Line> & { letters: readonly unknown[] };
 
 /** The parts shown only when opened, in order. */
-export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
+export function foldedParts<Line>(page: Folded<Line>): { title: string; entries: Entries<Line> }[] {
+  const alone = (line: Line) => ({ series: null, words: null, lines: [line] });
   return [
-    { title: "More this week", lines: page.more_this_week },
-    { title: "Later", lines: page.later },
-    { title: "Good to know", lines: page.good_to_know },
-  ].filter(({ lines }) => lines.length > 0);
+    { title: "Later", entries: page.later },
+    { title: "Without a date", entries: page.undated.map(alone) },
+    { title: "Good to know", entries: page.good_to_know.map(alone) },
+  ].filter(({ entries }) => entries.length > 0);
 }
 
-/** "2 more this week, 9 later, 3 emails to read": for places where they can't be opened. */
+/** "9 later, 2 without a date, 3 emails to read": for places where they can't be opened. */
 export const countsOf = <Line>(page: Rest<Line>): string =>
   [
-    ...foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`),
+    ...foldedParts(page).map(({ title, entries }) => `${entries.length} ${title.toLowerCase()}`),
     ...(page.letters.length > 0
       ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
       : []),
   ].join(", ");
-
-export const happenedTitle = "Urgent, and over now";
-
-type TrayTask = Pick<DigestLine, "kind" | "optional" | "due" | "starts_at" | "flags"> &
-  Partial<Pick<DigestLine, "done_at">>;
-
-/** "To do by tomorrow (2 more below)": the tray holds a few, and the day's sentence counts all. */
-export function trayTitle<Line extends TrayTask>({
-  tray_until,
-  tray_day = "",
-  week,
-  more_this_week,
-}: Pick<PageOf<Line>, "tray_until" | "tray_day" | "week" | "more_this_week">): string {
-  const isDue = ({ kind, optional, due, starts_at, flags, done_at }: Line) =>
-    kind === "action" &&
-    !optional &&
-    !flags.includes("cancelled") &&
-    !done_at &&
-    (due ?? starts_at ?? "9").slice(0, 10) <= tray_day;
-  const below = [...week.flatMap(({ lines }) => lines), ...more_this_week].filter(isDue).length;
-  return `To do by ${tray_until}${below === 0 ? "" : ` (${below}\u00A0more\u00A0below)`}`;
-}
 
 /** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
 export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
@@ -145,7 +157,7 @@ export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
 }: Pick<PageOf<Line>, "money" | "replies">): { of: "money" | "replies"; words: string }[] {
   const payments = money.parts.filter(isOpen).length;
   const answers = replies.filter(isOpen).length;
-  const total = money.whole ? money.total : `at least ${money.total}`;
+  const total = money.at_least ? `at least ${money.total}` : money.total;
   const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
   return [
     ...(payments > 1 ? [{ of: "money" as const, words: `${sum}${payments} payments` }] : []),
@@ -191,28 +203,24 @@ export const letterWords = (
   family: number,
 ): string => `${letter.subject}${letterDetails(letter, family)}`;
 
-/** The tray's wording: "Read “Newsletter 12” (Noah; today)". */
+/** "Read “Newsletter 12” (Noah; today)". */
 export const readWords = (letter: Parameters<typeof letterWords>[0], family: number): string =>
   letterWords({ ...letter, subject: `Read “${letter.subject}”` }, family);
 
-/** Splits the emails: those with more for the tray's days, as many as the tray names, and the others. */
-export function lettersByTray<Letter extends Pick<NamedEmail, "soonest">>({
+/** Splits the emails: those with more for today and the next school day, as many as these days name, and the others. */
+export function lettersByDay<Letter extends Pick<NamedEmail, "soonest">>({
   letters,
-  tray: { length },
-  tray_day = "",
+  days,
 }: {
   letters: readonly Letter[];
-  tray: readonly unknown[];
-  tray_day?: string | undefined;
-}): { tray: readonly Letter[]; others: readonly Letter[] } {
-  const tray = letters
-    .filter(({ soonest }) => soonest !== null && soonest <= tray_day)
-    .slice(0, Math.max(0, Math.min(mostLettersInTray, mostInTray - length)));
-  return { tray, others: letters.filter((letter) => !tray.includes(letter)) };
+  days: readonly { date: string }[];
+}): { soon: readonly Letter[]; others: readonly Letter[] } {
+  const last = days.at(-1)?.date ?? "";
+  const soon = letters.filter(({ soonest }) => soonest !== null && soonest <= last).slice(0, mostLettersSoon);
+  return { soon, others: letters.filter((letter) => !soon.includes(letter)) };
 }
 
-const mostInTray = 6;
-const mostLettersInTray = 4;
+const mostLettersSoon = 4;
 
 const mostLetters = 5;
 
@@ -241,11 +249,3 @@ export function whoseWords(children: readonly { name: string }[], family: number
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
-/** The text with what an event needs on its day: "Sports day – wear PE kit; pack a drink". */
-export function textWithMarks({ text, marks }: Pick<DigestLine, "text" | "marks">): string {
-  return marks.length === 0 ? text : `${text} – ${marks.map(lowerFirst).join("; ")}`;
-}
-
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

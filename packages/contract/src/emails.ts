@@ -29,6 +29,7 @@ export const taskVerbs = [
   "check",
   "other",
 ] as const;
+export const lineChanges = ["moved", "cancelled", "postponed", "on_again"] as const;
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
 /** One item of a message. Dates are local, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as precise as the text. */
@@ -104,10 +105,10 @@ export type DigestReply = z.infer<typeof digestReply>;
 export const adult = z.object({ id, name: z.string() });
 export type Adult = z.infer<typeof adult>;
 
-/** One line of a daily summary; like the analysis package's digest line, with names beside the children's ids. */
-export const digestLine = z.object({
-  /** Stable while its messages stay; ticks and corrections refer to it. */
-  item_id: id,
+/** A thing of the notebook as it stands on a page, or an event of a calendar or of the usual week. */
+const line = z.object({
+  /** The thing's id; with "@YYYY-MM-DD" behind it for one day of something weekly. Ticks and corrections refer to it. */
+  item_id: z.string(),
   kind: z.enum(itemKinds),
   text: z.string(),
   children: z.array(mentionedChild),
@@ -125,6 +126,17 @@ export const digestLine = z.object({
   link: z.nullable(z.string()),
   optional: z.boolean(),
   overdue: z.boolean(),
+  /** "was due Fri 6 Mar"; null if it isn't overdue. */
+  was_due: z.nullable(z.string()),
+  /** A condition that only the family can check, as it follows "if". */
+  condition: z.nullable(z.string()),
+  /** What a later email changed, and what it replaces, in words: "Wed 18 Mar". */
+  change: z.nullable(z.enum(lineChanges)),
+  replaces: z.nullable(z.string()),
+  /** What another email says instead. */
+  conflict: z.nullable(z.string()),
+  /** Whether the text is the school's own words in quotation marks. */
+  quoted: z.boolean(),
   /** When it was ticked off, or null. */
   done_at: z.nullable(timestamp),
   /** Who ticked it off; null or absent if it is open or that person has left the family. */
@@ -137,8 +149,6 @@ export const digestLine = z.object({
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
   /** The title of the event that it is or belongs to. */
   event: z.nullable(z.string()),
-  /** What to pack, wear or pay for an event on its day. */
-  marks: z.array(z.string()),
   /** Whether the school or part of it is closed, closes early or opens late. */
   closure: z.nullable(z.enum(["closed", "early", "late"])),
   evidence,
@@ -152,22 +162,14 @@ export const digestLine = z.object({
   /** Whether it comes from the usual week: a tick is for that day only. */
   usual_week: z.optional(z.boolean()),
 });
+/** One line of a page. */
+export const digestLine = z.extend(line, {
+  /** What to pack and wear for it on that day. */
+  under: z.array(line),
+});
 export type DigestLine = z.infer<typeof digestLine>;
 
-export const digestSection = z.object({
-  /** The children it is for. */
-  children: z.array(mentionedChild),
-  /** "Amelia", "Amelia and Noah", "All the children". */
-  title: z.string(),
-  today: z.array(digestLine),
-  this_evening: z.array(digestLine),
-  next_7_days: z.array(digestLine),
-  later: z.array(digestLine),
-  for_information: z.array(digestLine),
-});
-export type DigestSection = z.infer<typeof digestSection>;
-
-/** A day's summary as data, by child. The page is in digest-page.ts. */
+/** What stands around a day's page (digest-page.ts). */
 export const digest = z.object({
   /** Local date, YYYY-MM-DD, and in words: "Friday 21 November". */
   date: z.string(),
@@ -180,7 +182,6 @@ export const digest = z.object({
   /** A sentence about mail that could not be read that day, or null; such a day is never called quiet. */
   alert: z.optional(z.nullable(z.string())),
   first: z.nullable(digestLine),
-  sections: z.array(digestSection),
   /** What could not be read: images, letters behind links. */
   notices: z.array(z.object({ text: z.string(), message_id: id })),
 });

@@ -41,6 +41,7 @@ import type {
   SchoolDomainsTable,
   UsualWeekEntriesTable,
 } from "./tables/families.ts";
+import type { ThingsTable, ThingSourcesTable } from "./tables/things.ts";
 import type {
   GrantRevocationsTable,
   RecoveryCodesTable,
@@ -75,6 +76,8 @@ export interface Database {
   summaries: SummariesTable;
   summary_reads: SummaryReadsTable;
   messages: MessagesTable;
+  things: ThingsTable;
+  thing_sources: ThingSourcesTable;
   message_copies: MessageCopiesTable;
   message_items: MessageItemsTable;
   message_children: MessageChildrenTable;

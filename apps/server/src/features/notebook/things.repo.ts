@@ -1,0 +1,144 @@
+import type { Thing, ThingSource } from "@gatepost/analysis/thing";
+import { type Selectable, sql, type SqlBool } from "kysely";
+import { localDate } from "../../platform/clock/local-time.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import { anyOf } from "../../platform/db/any-of.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { ThingsTable } from "../../platform/db/tables/things.ts";
+import type { StoredThing } from "./things.types.ts";
+
+/** A family's newest things are read up to this many: more open ones than any family has. */
+const most = 2_000;
+
+type Which =
+  /** Those that matter on a local day or later, whatever their state. */
+  | { open_from: string }
+  | { ids: readonly string[] }
+  /** Those that these messages told, changed or ended. */
+  | { message_ids: readonly string[] };
+
+/** A family's things with their sources, oldest first. */
+export async function findThings(
+  db: DbOrTrx,
+  family: { id: FamilyId; timezone: string },
+  which: Which,
+): Promise<StoredThing[]> {
+  const rows = await db
+    .selectFrom("things")
+    .selectAll()
+    .where("family_id", "=", family.id)
+    .where(matching(family.id, which))
+    .orderBy("told_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  const sources = await findSources(
+    db,
+    family.id,
+    rows.map(({ id }) => id),
+  );
+  return rows.toReversed().map((row) => toThing(row, sources.get(row.id) ?? [], family.timezone));
+}
+
+function matching(familyId: FamilyId, which: Which) {
+  if ("ids" in which) return anyOf("id", which.ids);
+  if ("open_from" in which) return sql<SqlBool>`open_until >= ${which.open_from}::date`;
+  return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources
+    WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
+}
+
+async function findSources(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("thing_sources")
+    .select(["thing_id", "message_id", "did", "quotes"])
+    .where("family_id", "=", familyId)
+    .where(anyOf("thing_id", ids))
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, ({ thing_id }) => thing_id) as ReadonlyMap<string, ThingSource[]>;
+}
+
+function toThing(row: Selectable<ThingsTable>, rows: readonly ThingSource[], timezone: string): StoredThing {
+  const { family_id: _family, open_until: _until, claimed_at: _claimed, ...thing } = row;
+  return {
+    ...thing,
+    done_on: row.done_at && localDate(row.done_at, timezone),
+    sources: rows.map(({ message_id, did, quotes }) => ({ message_id, did, quotes })),
+  };
+}
+
+/** Where a thing comes from: when its messages were received, in which zone their local days are. */
+export type Received = { at: (messageId: string) => Date | undefined; timezone: string };
+
+/** Stores new and changed things with their sources; what adults said of them stays. Call it under the family's lock. */
+export async function saveThings(
+  trx: Trx,
+  familyId: FamilyId,
+  things: readonly Thing[],
+  received: Received,
+): Promise<void> {
+  for (const thing of things) {
+    const row = toRow(familyId, thing, received);
+    const { id: _id, family_id: _family, told_at: _told, received_on: _on, ...changes } = row;
+    await trx
+      .insertInto("things")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(changes).where("things.family_id", "=", familyId),
+      )
+      .execute();
+    await saveSources(trx, familyId, thing);
+  }
+}
+
+async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
+  await trx
+    .deleteFrom("thing_sources")
+    .where("family_id", "=", family_id)
+    .where("thing_id", "=", id)
+    .execute();
+  if (sources.length === 0) return;
+  const rows = sources.map(({ message_id, did, quotes }, position) => ({
+    thing_id: id,
+    family_id,
+    message_id,
+    did,
+    quotes: JSON.stringify(quotes),
+    position,
+  }));
+  await trx.insertInto("thing_sources").values(rows).execute();
+}
+
+/** In days: as long as an overdue task or a note without a day stays on the page, and is told to the model. */
+const afterwards = 14;
+const dayMs = 86_400_000;
+/** Something weekly without an end matters for a school year at most. */
+const weeklyDays = 400;
+
+function toRow(family_id: FamilyId, { sources, ...thing }: Thing, { at, timezone }: Received) {
+  const moments = sources.flatMap(({ message_id }) => at(message_id) ?? []).toSorted((a, b) => +a - +b);
+  const told_at = moments[0] ?? new Date(0);
+  const changed_at = moments.at(-1) ?? told_at;
+  const received_on = localDate(told_at, timezone);
+  return {
+    ...thing,
+    family_id,
+    told_at,
+    received_on,
+    changed_at,
+    open_until: openUntil(thing, localDate(changed_at, timezone)),
+  };
+}
+
+/** The last local day on which the page may show it. */
+export function openUntil(
+  { kind, day, until, weekdays }: Pick<Thing, "kind" | "day" | "until" | "weekdays">,
+  changedOn: string,
+): string {
+  const later = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
+  const last = until ?? day;
+  if (weekdays.length > 0 && until === null) return later(changedOn, weeklyDays);
+  if (last === null) return later(changedOn, kind === "task" ? 60 : afterwards);
+  return kind === "task" ? later(last, afterwards) : last;
+}

@@ -1,0 +1,13 @@
+import type { PageThing } from "@gatepost/analysis/page/types";
+import type { DaySaid } from "../../platform/db/tables/things.ts";
+
+/** A thing with what the family's adults said of it. */
+export type StoredThing = PageThing & {
+  told_at: Date;
+  changed_at: Date;
+  done_at: Date | null;
+  /** User ids. */
+  done_by: string | null;
+  claimed_by: string | null;
+  done_days: Readonly<Record<string, DaySaid>>;
+};
