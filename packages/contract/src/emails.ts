@@ -149,6 +149,8 @@ const line = z.object({
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
   /** The title of the event that it is or belongs to. */
   event: z.nullable(z.string()),
+  /** For what belongs to an event: the event's thing, as in `item_id` before any "@"; null otherwise. */
+  event_id: z.nullable(z.string()),
   /** Whether the school or part of it is closed, closes early or opens late. */
   closure: z.nullable(z.enum(["closed", "early", "late"])),
   evidence,
@@ -168,6 +170,8 @@ export const digestLine = z.extend(line, {
   under: z.array(line),
 });
 export type DigestLine = z.infer<typeof digestLine>;
+/** A line by itself, as it stands under another. */
+export type SingleLine = DigestLine["under"][number];
 
 /** What stands around a day's page (digest-page.ts). */
 export const digest = z.object({

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { changeOf, detailsOf } from "./line-words.ts";
+
+const line = {
+  text: "Chess club",
+  amount: null,
+  optional: false,
+  was_due: null,
+  condition: null,
+  change: null,
+  replaces: null,
+  conflict: null,
+  flags: [],
+};
+
+test.each([
+  ["moved", { change: "moved", replaces: "Wed 18 Mar" }, "Moved from Wed 18 Mar"],
+  ["cancelled", { change: "cancelled", replaces: null, flags: ["cancelled"] }, "Cancelled"],
+  ["cancelled, as its text says", { text: "No chess club", flags: ["cancelled"] }, null],
+  ["postponed", { change: "postponed" }, "Postponed"],
+  ["on again", { change: "on_again" }, "On again"],
+  ["in another place", { replaces: "the school hall" }, "Was the school hall"],
+  ["as it was", {}, null],
+] as const)("an event that is %s says so once", (_, fields, words) => {
+  expect(
+    changeOf({ ...line, flags: [], ...fields, ...("flags" in fields && { flags: [...fields.flags] }) }),
+  ).toBe(words);
+});
+
+test("what follows a line begins with when it was due, and ends with what another email says", () => {
+  const details = detailsOf(
+    {
+      ...line,
+      text: "Pay for the trip",
+      amount: "£12",
+      optional: true,
+      was_due: "was due Fri 6 Mar",
+      condition: "Ida goes",
+      conflict: "the newsletter says £14",
+    },
+    "9am",
+  );
+  expect(details).toEqual([
+    "was due Fri 6 Mar",
+    "£12",
+    "optional",
+    "only if Ida goes",
+    "emails differ: the newsletter says £14",
+  ]);
+});
+
+test("a price that the text says isn't said again", () =>
+  expect(detailsOf({ ...line, text: "Pay £45 for camp", amount: "£45.00" }, null)).toEqual([]));
