@@ -45,6 +45,8 @@ import { mailboxIds } from "./0045-mailbox-ids.ts";
 import { leaving } from "./0046-leaving.ts";
 import { noListening } from "./0047-no-listening.ts";
 import { things } from "./0050-things.ts";
+import { mailRecords } from "./0051-mail-records.ts";
+import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +96,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0046-leaving": leaving,
   "0047-no-listening": noListening,
   "0050-things": things,
+  "0051-mail-records": mailRecords,
+  "0052-things-from-analyses": thingsFromAnalyses,
 };

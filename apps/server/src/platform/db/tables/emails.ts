@@ -1,5 +1,6 @@
 import type { ReadEmail, UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { Priority } from "@gatepost/contract/emails";
+import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { MessageOrigin } from "./mailboxes.ts";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
@@ -153,7 +154,21 @@ export interface MessagesTable {
   priority: Priority;
   relevance_score: number;
   ai_summary: string;
-  /** The whole analysis, with the ids of its items (packages/analysis). */
+  /** One sentence that explains priority and relevance. */
+  reason: Generated<string | null>;
+  /** Null if an older version read it. */
+  read_by: Generated<ReadBy | null>;
+  /** Who may change what it told: its school's domain or its writer's address, and their standing (packages/analysis/src/senders). */
+  sender_key: Generated<string | null>;
+  standing: Generated<number>;
+  /** `to_read`: the things don't tell all of it. */
+  outcome: Generated<MailRecord["outcome"] | null>;
+  /** The soonest day that a passage for the family names, YYYY-MM-DD, and whether one is about a closure. */
+  soonest: Generated<string | null>;
+  closure: Generated<boolean>;
+  /** What of it could not be read, in sentences. */
+  warnings: JSONColumnType<string[], string | undefined, string>;
+  /** Neither written nor read; the next release drops it. */
   analysis: JSONColumnType<object>;
   /** The last local day that one of its items names: the message is open until then. */
   open_until: string | null;

@@ -1,0 +1,244 @@
+/** Analyses as releases until November 2026 stored them, and the things that they told. Frozen: it belongs to 0052. */
+
+type Evidence = { text: string; place: string };
+
+type Details = {
+  kind: "task" | "event" | "note";
+  verb?: string;
+  words?: string | null;
+  object?: string;
+  title?: string;
+  text?: string;
+  place?: string | null;
+  timing?: string | null;
+  condition?: string | null;
+  event?: string | null;
+  change?: string | null;
+  replaces?: string | null;
+  line?: string | null;
+};
+
+type Item = {
+  item_id: string;
+  kind: "action" | "event" | "info";
+  text: string;
+  children: string[];
+  due: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  amount: string | null;
+  link: string | null;
+  optional: boolean;
+  evidence: Evidence;
+  more_evidence?: Evidence[];
+  flags: string[];
+  details?: Details | null;
+  groups?: string[];
+  recurrence?: { weekdays: number[]; until: string | null } | null;
+  conflict?: string | null;
+  closure?: string;
+};
+
+type Ending = { group_id: string; why: "off" | "done" | "replaced"; on: string | null; evidence: Evidence };
+
+export type ToldMessage = { id: string; received_at: Date; analysis: { items: Item[]; ends?: Ending[] } };
+
+type Edit = {
+  line: string | null;
+  left_out: boolean;
+  day: string | null;
+  undated?: boolean;
+  must: boolean;
+  children: string[] | null;
+  also?: string[];
+  hour: string | null;
+  note: boolean;
+};
+
+/** What a parent said of an item, its wording for the page, and the id of the thing that it becomes. */
+export type Marked = {
+  id: string;
+  thing_id: string;
+  done_at: Date | null;
+  done_by: string | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  not_for: string[];
+  edit: Edit | null;
+};
+
+type Telling = { item: Item; mark: Marked; message: ToldMessage };
+
+/** The family's things, each under its group's id. */
+export function thingsOf(messages: readonly ToldMessage[], marks: readonly Marked[], timezone: string) {
+  const byItem = new Map(marks.map((mark) => [mark.id, mark]));
+  const told = messages.flatMap((message) =>
+    message.analysis.items.flatMap((item): Telling[] => {
+      const mark = byItem.get(item.item_id);
+      return mark ? [{ item, mark, message }] : [];
+    }),
+  );
+  const groups = Map.groupBy(told, ({ mark }) => mark.thing_id);
+  const events = [...groups].flatMap(([id, all]) =>
+    all.flatMap(({ item, message }) =>
+      item.details?.kind === "event" ? [{ id, title: item.details.title, message_id: message.id }] : [],
+    ),
+  );
+  const ends = messages.flatMap((message) =>
+    (message.analysis.ends ?? []).map((ending) => ({ ...ending, message })),
+  );
+  return [...groups].map(([id, all]) => {
+    const ended = ends.filter(({ group_id }) => group_id === id);
+    const eventOf = ({ item, message }: Telling) =>
+      events.find(
+        (event) =>
+          item.kind === "action" &&
+          item.details?.event === event.title &&
+          event.message_id === message.id &&
+          event.id !== id,
+      )?.id ?? null;
+    return thingOf(id, all, ended, eventOf, timezone);
+  });
+}
+
+function thingOf(
+  id: string,
+  all: readonly Telling[],
+  ended: readonly (Ending & { message: ToldMessage })[],
+  eventOf: (telling: Telling) => string | null,
+  timezone: string,
+) {
+  const last = all.findLast(({ item }) => item.kind !== "info") ?? all.at(-1)!;
+  const { item, mark } = last;
+  const edit = mark.edit;
+  const details = item.details ?? null;
+  const kind = edit?.note || item.kind === "info" ? "note" : item.kind === "event" ? "event" : "task";
+  const moment = edit?.undated ? null : (edit?.day ?? item.due ?? item.starts_at);
+  const day = moment?.slice(0, 10) ?? null;
+  const starts = edit?.hour ?? hourOf(edit?.day ? null : (item.due ?? item.starts_at)) ?? null;
+  const weekdays = item.recurrence
+    ? item.recurrence.weekdays.length > 0
+      ? item.recurrence.weekdays
+      : [1, 2, 3, 4, 5]
+    : [];
+  const until = item.recurrence ? item.recurrence.until : dayOf(item.ends_at);
+  const isCancelled = all.some(
+    (each) => each.item.flags.includes("cancelled") && each.message === all.at(-1)!.message,
+  );
+  const moments = all.map(({ message }) => message.received_at);
+  const told_at = moments[0]!;
+  const changed_at = moments.at(-1)!;
+  const done = all.find((each) => each.mark.done_at)?.mark;
+  const claimed = all.find((each) => each.mark.claimed_by)?.mark;
+  const whole = ended.findLast(({ on }) => on === null);
+  const isLeftOut = all.every((each) => each.mark.edit?.left_out);
+  const received_on = localDay(told_at, timezone);
+  return {
+    id,
+    kind,
+    line: (edit?.line ?? details?.line ?? lineOf(details, item.text)).slice(0, 400),
+    title: details?.kind === "event" ? (details.title ?? null)?.slice(0, 160) : null,
+    verb: kind === "task" ? (details?.verb ?? "other") : null,
+    children: edit?.children
+      ? [...new Set([...edit.children, ...(edit.also ?? [])])]
+      : [...new Set([...all.flatMap((each) => each.item.children), ...(edit?.also ?? [])])],
+    groups: item.groups ?? [],
+    day,
+    until,
+    starts,
+    ends: item.kind === "event" ? hourOf(item.ends_at) : null,
+    timing:
+      weekdays.length > 0 ? "every" : kind === "task" ? (details?.timing ?? (item.due ? "by" : null)) : null,
+    weekdays,
+    skip: ended.flatMap(({ on }) => on ?? []),
+    amount: item.amount?.slice(0, 60) ?? null,
+    each: false,
+    place: details?.place?.slice(0, 160) ?? null,
+    link: item.link?.slice(0, 2_000) ?? null,
+    condition: details?.condition?.slice(0, 200) ?? null,
+    optional: item.optional && !edit?.must,
+    change: isCancelled ? "cancelled" : (details?.change ?? null),
+    replaces: details?.replaces?.slice(0, 160) ?? null,
+    conflict: item.conflict?.slice(0, 200) ?? null,
+    closure: item.closure ?? null,
+    event_id: eventOf(last),
+    series: null,
+    quoted: false,
+    uid: null,
+    state: isLeftOut ? "replaced" : isCancelled ? "cancelled" : stateOf(whole?.why),
+    told_at,
+    received_on,
+    changed_at,
+    open_until: openUntil(kind, day, until, weekdays, localDay(changed_at, timezone)),
+    done_at: done?.done_at ?? null,
+    done_by: done?.done_by ?? null,
+    claimed_by: claimed?.claimed_by ?? null,
+    claimed_at: claimed?.claimed_at ?? null,
+    not_for: [...new Set(all.flatMap((each) => each.mark.not_for))],
+    sources: sourcesOf(all, ended),
+  };
+}
+
+const stateOf = (why: Ending["why"] | undefined) =>
+  why === undefined ? "open" : why === "off" ? "cancelled" : why;
+
+/** One a message that told it, and one for each that ended it, with its words. */
+function sourcesOf(all: readonly Telling[], ended: readonly (Ending & { message: ToldMessage })[]) {
+  const told = [...Map.groupBy(all, ({ message }) => message.id)].map(([message_id, tellings]) => ({
+    message_id,
+    did: "told",
+    quotes: quotes(tellings.flatMap(({ item }) => [item.evidence, ...(item.more_evidence ?? [])])),
+  }));
+  const over = [...Map.groupBy(ended, ({ message }) => message.id)].map(([message_id, endings]) => ({
+    message_id,
+    did: "ended",
+    quotes: quotes(endings.map(({ evidence }) => evidence)),
+  }));
+  return [...told, ...over];
+}
+
+const quotes = (all: readonly Evidence[]): string =>
+  JSON.stringify([...new Map(all.map(({ text, place }) => [text, { text, place }])).values()]);
+
+const verbWords: Record<string, string> = {
+  reply: "reply about",
+  bring: "pack",
+  attend: "go to",
+  other: "",
+};
+
+/** "Pay residential deposit", "Flu vaccination", "Sign trip form, school office". */
+function lineOf(details: Details | null, text: string): string {
+  if (!details) return text;
+  const words =
+    details.kind === "task"
+      ? [details.words ?? verbWords[details.verb ?? ""] ?? details.verb, details.object]
+          .filter(Boolean)
+          .join(" ")
+      : (details.title ?? details.text ?? text);
+  const line = details.place ? `${words}, ${details.place}` : words;
+  return line === "" ? text : line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
+const hourOf = (moment: string | null): string | null =>
+  moment && moment.length >= 16 ? moment.slice(11, 16) : null;
+
+function openUntil(
+  kind: string,
+  day: string | null,
+  until: string | null,
+  weekdays: readonly number[],
+  changedOn: string,
+): string {
+  if (weekdays.length > 0 && until === null) return later(changedOn, 400);
+  const last = until ?? day;
+  if (last === null) return later(changedOn, kind === "task" ? 60 : 14);
+  return kind === "task" ? later(last, 14) : last;
+}
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const localDay = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
