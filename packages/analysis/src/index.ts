@@ -1,4 +1,3 @@
-export type { Outcome } from "./analyse.ts";
 export { composeDays } from "./digest/compose-days.ts";
 export { comingHolidays } from "./digest/coming-holidays.ts";
 export { composeDigest } from "./digest/compose-digest.ts";

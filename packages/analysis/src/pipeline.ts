@@ -24,7 +24,7 @@ import { withNews } from "./summary/news.ts";
 import { asNoEvent } from "./same-thing/no-event.ts";
 import { withUntoldAsks } from "./summary/untold-asks.ts";
 import { withoutInventions } from "./summary/own-words.ts";
-import { readingWarnings } from "./grounding/reading-warnings.ts";
+import { readingWarnings } from "./mime/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
 import type { Analysis, Draft, Ending, Family, Item, Message, Usage } from "./types.ts";
 

@@ -25,7 +25,7 @@ export function applyChanges(
   for (const change of changes) {
     if (change.does === "new") {
       const fresh: Thing = { ...change.fields, id: change.id, state: "open", sources: change.sources };
-      const known = [...book.values()].find((thing) => isRepeat(thing, fresh));
+      const known = book.get(fresh.id) ?? [...book.values()].find((thing) => isRepeat(thing, fresh));
       const earlier = known ? [] : earlierOf(fresh, book, receivedAt);
       if (!known && earlier.length > 0) {
         const [first] = earlier;

@@ -1,5 +1,6 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
 import { type Day, weekdayOf } from "../time/day.ts";
+import type { PageDays } from "../read/page-days.ts";
 
 const isFree = (day: Day): boolean => weekdayOf(day) >= 5 || isBankHoliday(day);
 
@@ -15,3 +16,9 @@ export const isSchoolDay = (day: Day): boolean => !isFree(day);
 /** Local times between which the page turns from today to the next school day. */
 export const schoolBegins = "09:00";
 export const schoolEnds = "15:00";
+
+/** The days that a page made at this local moment is about, for a model that reads mail for it. */
+export const pageDaysAt = (today: Day, clock: string): PageDays => ({
+  page: today,
+  next_school_day: isSchoolDay(today) && clock < schoolBegins ? today : schoolDayAfter(today),
+});

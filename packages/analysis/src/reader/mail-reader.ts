@@ -1,12 +1,15 @@
 /** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 import { availableParallelism } from "node:os";
-import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
+import type { Concluding } from "../conclude.ts";
+import type { BatchConclusion } from "../conclude-batch.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
 import type { OwnPicture } from "../mime/pictures.ts";
 import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
-import type { Analyser, Asking, Family, Message } from "../types.ts";
+import type { Read } from "../read/ask-model.ts";
+import type { Received } from "../receive-mail.ts";
+import type { Family, Message } from "../types.ts";
 import { ReaderLost } from "./errors.ts";
 import type { MailTask } from "./mail-tasks.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
@@ -45,20 +48,19 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     firstWords: (raw: Uint8Array, ask: AskOptions = {}) =>
       pool.ask<string>({ task: "first_words", raw }, ask),
 
-    /** As analyseTogether; the only step that runs here is the call to an AI provider. */
-    analyse(
-      entries: readonly Entry[],
-      family: Family,
-      analyser: Analyser,
-      { signal, open = [], ...ask }: AskOptions & Asking = {},
-    ): Promise<Outcome[]> {
-      const inReader: Analysing = {
-        isSchoolMail: (entry) =>
-          pool.ask<boolean>({ task: "is_school_mail", entry: withoutSource(entry), family }, ask),
-        conclude: (entry, _family, origin) =>
-          pool.ask({ task: "conclude", entry: withoutSource(entry), family, origin }, ask),
-      };
-      return analyseTogether(entries, family, analyser, { analysing: inReader, signal, open });
+    /** Who wrote a message, and whether it is school mail. */
+    receive: (message: Message, received_at: Date, family: Family, ask: AskOptions = {}) =>
+      pool.ask<Received>({ task: "receive", message: withoutSource(message), received_at, family }, ask),
+
+    /** As conclude-batch.ts, in a reader process. */
+    conclude: (
+      given: Omit<Concluding, "newId">,
+      read: Read | null,
+      failed: boolean,
+      ask: AskOptions = {},
+    ) => {
+      const mails = given.mails.map((mail) => ({ ...mail, message: withoutSource(mail.message) }));
+      return pool.ask<BatchConclusion>({ task: "conclude", given: { ...given, mails }, read, failed }, ask);
     },
 
     /** The bytes of one attachment by its index in `Message.attachments`; null if there is none. */
@@ -81,10 +83,8 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   };
 }
 
-/** Analysis does not need the body's source. */
-function withoutSource({ message, now }: Entry): Entry {
-  return { now, message: { ...message, html: null, text: null } };
-}
+/** Reading does not need the body's source. */
+const withoutSource = (message: Message): Message => ({ ...message, html: null, text: null });
 
 /** One for the whole process. It starts no reader until the first call. */
 export const mailReader = createMailReader();

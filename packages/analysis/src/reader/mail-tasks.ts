@@ -1,7 +1,8 @@
 /** The tasks of a mail reader process. Modules load with the first task that needs them. */
-import type { Entry, Origin } from "../pipeline.ts";
+import type { Concluding } from "../conclude.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
+import type { Read } from "../read/ask-model.ts";
 import type { Family, Message } from "../types.ts";
 
 export type MailTask =
@@ -10,8 +11,8 @@ export type MailTask =
   | { task: "first_words"; raw: Uint8Array }
   | { task: "attachment"; raw: Uint8Array; index: number }
   | { task: "own_pictures"; raw: Uint8Array }
-  | { task: "is_school_mail"; entry: Entry; family: Family }
-  | { task: "conclude"; entry: Entry; family: Family; origin: Origin }
+  | { task: "receive"; message: Message; received_at: Date; family: Family }
+  | { task: "conclude"; given: Omit<Concluding, "newId">; read: Read | null; failed: boolean }
   | { task: "read_pasted"; input: PastedInput }
   | { task: "added_source"; input: AddedInput };
 
@@ -37,13 +38,13 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
       const { ownPictures } = await import("../mime/pictures.ts");
       return ownPictures(task.raw);
     }
-    case "is_school_mail": {
-      const { isSchoolMail } = await import("../pipeline.ts");
-      return isSchoolMail(task.entry, task.family);
+    case "receive": {
+      const { receiveMail } = await import("../receive-mail.ts");
+      return receiveMail(task.message, task.received_at, task.family);
     }
     case "conclude": {
-      const { conclude } = await import("../pipeline.ts");
-      return conclude(task.entry, task.family, task.origin);
+      const { concludeBatch } = await import("../conclude-batch.ts");
+      return concludeBatch({ ...task.given, newId: () => crypto.randomUUID() }, task.read, task.failed);
     }
     case "read_pasted": {
       const { readPasted } = await import("../pasted/read-pasted.ts");
