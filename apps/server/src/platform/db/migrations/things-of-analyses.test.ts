@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { type Marked, thingsOf, type ToldMessage } from "./things-of-analyses.ts";
+
+type Item = ToldMessage["analysis"]["items"][number];
+
+const item = (over: Partial<Item> & { item_id: string }): Item => ({
+  kind: "action",
+  text: "Please pay £45 for the residential by Thursday.",
+  children: ["amelia"],
+  due: "2026-03-12",
+  starts_at: null,
+  ends_at: null,
+  amount: "£45",
+  link: null,
+  optional: false,
+  evidence: { text: "Please pay £45 for the residential", place: "email" },
+  flags: [],
+  details: {
+    kind: "task",
+    verb: "pay",
+    words: null,
+    object: "residential deposit",
+    place: "School Gateway",
+    timing: "by",
+    condition: null,
+    event: "Residential",
+  },
+  ...over,
+});
+
+const mark = (id: string, thing_id = id, over: Partial<Marked> = {}): Marked => ({
+  id,
+  thing_id,
+  done_at: null,
+  done_by: null,
+  claimed_by: null,
+  claimed_at: null,
+  not_for: [],
+  edit: null,
+  ...over,
+});
+
+const message = (id: string, day: string, items: Item[], ends: ToldMessage["analysis"]["ends"] = []) => ({
+  id,
+  received_at: new Date(`${day}T08:00:00Z`),
+  analysis: { items, ends },
+});
+
+const of = (messages: ToldMessage[], marks: Marked[]) => thingsOf(messages, marks, "Europe/London");
+
+test("a group of items is one thing under the group's id, with each message's words and what parents said", () => {
+  const ticked = new Date("2026-03-10T07:00:00Z");
+  const [thing, ...others] = of(
+    [
+      message("m1", "2026-03-01", [item({ item_id: "a" })]),
+      message("m2", "2026-03-05", [
+        item({ item_id: "b", children: ["noah"], evidence: { text: "a reminder: £45", place: "subject" } }),
+      ]),
+    ],
+    [
+      mark("a", "a", { done_at: ticked, done_by: "jo", not_for: ["noah"] }),
+      mark("b", "a", { claimed_by: "sam" }),
+    ],
+  );
+  expect(others).toEqual([]);
+  expect(thing).toMatchObject({
+    id: "a",
+    kind: "task",
+    verb: "pay",
+    line: "Pay residential deposit, School Gateway",
+    children: ["amelia", "noah"],
+    day: "2026-03-12",
+    timing: "by",
+    amount: "£45",
+    done_at: ticked,
+    done_by: "jo",
+    claimed_by: "sam",
+    not_for: ["noah"],
+    state: "open",
+    received_on: "2026-03-01",
+    open_until: "2026-03-26",
+  });
+  expect(thing?.sources.map(({ message_id, did }) => [message_id, did])).toEqual([
+    ["m1", "told"],
+    ["m2", "told"],
+  ]);
+});
+
+test.each([
+  ["cancelled", { why: "off" as const, on: null }, { state: "cancelled", skip: [] }],
+  ["done", { why: "done" as const, on: null }, { state: "done", skip: [] }],
+  ["off on one day only", { why: "off" as const, on: "2026-03-17" }, { state: "open", skip: ["2026-03-17"] }],
+])("a thing that a later email says is %s", (_, ending, expected) => {
+  const evidence = { text: "No club on Tuesday", place: "email" };
+  const [thing] = of(
+    [
+      message("m1", "2026-03-01", [item({ item_id: "a" })]),
+      message("m2", "2026-03-05", [], [{ group_id: "a", evidence, ...ending }]),
+    ],
+    [mark("a")],
+  );
+  expect(thing).toMatchObject(expected);
+  expect(thing?.sources[1]).toMatchObject({
+    message_id: "m2",
+    did: "ended",
+    quotes: JSON.stringify([evidence]),
+  });
+});
+
+test("the page's own wording, day and children are kept, and what it left out is not shown again", () => {
+  const edit = { left_out: false, day: "2026-03-11", must: true, note: false, hour: "09:10" };
+  const things = of(
+    [message("m1", "2026-03-01", [item({ item_id: "a", optional: true }), item({ item_id: "b" })])],
+    [
+      mark("a", "a", { edit: { ...edit, line: "Pay for the trip", children: ["amelia"], also: ["noah"] } }),
+      mark("b", "b", { edit: { ...edit, line: null, children: null, left_out: true } }),
+    ],
+  );
+  expect(things).toMatchObject([
+    {
+      line: "Pay for the trip",
+      day: "2026-03-11",
+      starts: "09:10",
+      optional: false,
+      children: ["amelia", "noah"],
+    },
+    { state: "replaced" },
+  ]);
+});
+
+test("a task knows the event of its own email, and something weekly keeps its days", () => {
+  const things = of(
+    [
+      message("m1", "2026-03-01", [
+        item({
+          item_id: "e",
+          kind: "event",
+          due: null,
+          starts_at: "2026-03-16T09:00",
+          ends_at: "2026-03-18T15:00",
+          details: {
+            kind: "event",
+            title: "Residential",
+            place: null,
+            change: null,
+            replaces: null,
+            condition: null,
+          },
+        }),
+        item({ item_id: "p" }),
+        item({ item_id: "w", due: null, recurrence: { weekdays: [2], until: "2026-04-01" } }),
+      ]),
+    ],
+    [mark("e"), mark("p"), mark("w")],
+  );
+  expect(things).toMatchObject([
+    {
+      kind: "event",
+      title: "Residential",
+      day: "2026-03-16",
+      until: "2026-03-18",
+      starts: "09:00",
+      ends: "15:00",
+    },
+    { event_id: "e" },
+    { timing: "every", weekdays: [2], until: "2026-04-01", open_until: "2026-04-15" },
+  ]);
+});
+
+test("an old item without details is its own line", () => {
+  const [thing] = of(
+    [message("m1", "2026-03-01", [item({ item_id: "a", details: null, due: null })])],
+    [mark("a")],
+  );
+  expect(thing).toMatchObject({
+    line: "Please pay £45 for the residential by Thursday.",
+    day: null,
+    verb: "other",
+  });
+});
