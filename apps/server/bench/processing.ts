@@ -1,19 +1,21 @@
 /**
- * `npm run bench -- processing [--messages 300] [--postgres]`: messages per second through the processing path with the built-in analyser,
- * in one process on the embedded database or on PostgreSQL: parse, analyse, store with items and children; everything except the fetch.
+ * `npm run bench -- processing [--messages 300] [--postgres]`: messages per second through the processing path with the index, in one
+ * process on the embedded database or on PostgreSQL: parse, read, change the notebook and store; everything except the fetch.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseMessage } from "@gatepost/analysis/own-mail";
+import { receiveMail } from "@gatepost/analysis/receive-mail";
 import { insertFamily } from "../src/features/auth/families.repo.ts";
 import { insertUser } from "../src/features/auth/users.repo.ts";
 import { insertChild } from "../src/features/children/children.repo.ts";
 import { claimRun, insertRuns } from "../src/features/emails/processing/runs.repo.ts";
 import { findFamilySettings } from "../src/features/emails/processing/family-settings.ts";
-import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
-import { storeTogether } from "../src/features/emails/processing/store-message.ts";
+import { readBatch } from "../src/features/emails/processing/read-batch.ts";
+import { storeBatch } from "../src/features/emails/processing/store-batch.ts";
+import { openNotebook } from "../src/features/notebook/index.ts";
 import { newFamilyId, newId } from "../src/platform/crypto/ids.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { machine } from "./figures.ts";
@@ -45,11 +47,11 @@ async function bench(): Promise<void> {
     .filter((name) => name.endsWith(".eml"))
     .map((name) => readFileSync(join(corpus, name)));
   await measure(platform, sources, Math.min(50, count));
-  const { seconds, items, spent } = await measure(platform, sources, count);
+  const { seconds, things, spent } = await measure(platform, sources, count);
   const rate = count / seconds;
   console.log(machine());
   console.log(
-    `${count} messages with ${items} items in ${seconds.toFixed(2)} s: ${rate.toFixed(0)} messages a second`,
+    `${count} messages with ${things} things in ${seconds.toFixed(2)} s: ${rate.toFixed(0)} messages a second`,
   );
   const each = Object.entries(spent).map(([part, ms]) => `${part} ${(ms / count).toFixed(1)} ms`);
   console.log(`a message: ${each.join(", ")}`);
@@ -63,8 +65,10 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
   const lease = await givenRun(platform);
   const settings = await findFamilySettings(platform, lease.family_id, lease.id, []);
   const learnt = { not_for: [], missed: [] };
-  let items = 0;
-  const spent = { parse: 0, analyse: 0, store: 0 };
+  const family = { id: lease.family_id, timezone: settings.family.timezone };
+  const { signal } = new AbortController();
+  let things = 0;
+  const spent = { parse: 0, open: 0, read: 0, store: 0 };
   const timed = async <T>(part: keyof typeof spent, work: Promise<T>): Promise<T> => {
     const started = performance.now();
     const result = await work;
@@ -88,16 +92,14 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
       left_out_since: null,
       authentication_results: null,
     };
-    const read = { candidate, message };
-    const [understood] = await timed(
-      "analyse",
-      understand([read], settings, learnt, newId, { owner: "bench", signal: new AbortController().signal }),
-    );
-    if (!understood || isUnread(understood)) throw new Error(understood?.reason);
-    items += understood.analysis.items.length;
-    await timed("store", storeTogether(db, cipher, lease, settings, [understood], clock.now()));
+    const received = receiveMail(message, candidate.received_at, settings.family);
+    const notebook = await timed("open", openNotebook(db, family, clock.now()));
+    const asking = { settings, learnt, notebook, now: clock.now(), owner: "bench", signal };
+    const read = await timed("read", readBatch([{ id: newId(), candidate, message, received }], asking));
+    things += read.changes.length;
+    await timed("store", storeBatch(db, { cipher, lease, settings, now: clock.now() }, read));
   }
-  return { seconds: (performance.now() - started) / 1_000, items, spent };
+  return { seconds: (performance.now() - started) / 1_000, things, spent };
 }
 
 async function givenRun({ db, cipher, clock }: Platform) {

@@ -142,3 +142,15 @@ export function openUntil(
   if (last === null) return later(changedOn, kind === "task" ? 60 : afterwards);
   return kind === "task" ? later(last, afterwards) : last;
 }
+
+/** Keeps these messages open as long as a page may show one of their things. */
+export async function openMessagesUntil(
+  trx: Trx,
+  familyId: FamilyId,
+  messageIds: readonly string[],
+): Promise<void> {
+  await sql`UPDATE messages SET open_until = (
+      SELECT max(things.open_until) FROM thing_sources JOIN things ON things.id = thing_sources.thing_id
+      WHERE thing_sources.message_id = messages.id)
+    WHERE family_id = ${familyId} AND id = ANY(${messageIds}::uuid[])`.execute(trx);
+}

@@ -1,6 +1,5 @@
 import type { Message } from "@gatepost/analysis";
 import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
-import { findOpenThings } from "../messages/item-groups.ts";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
@@ -9,7 +8,8 @@ import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { recordAdded } from "../outcomes/record-added.ts";
-import { findLearnt } from "../feedback/feedback.repo.ts";
+import { openNotebook } from "../../notebook/change-notebook.ts";
+import { findLearnt } from "../feedback/learnt.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";
 import type { Candidate } from "../processing/candidates.ts";
@@ -19,7 +19,7 @@ import {
   findFamilySettings,
 } from "../processing/family-settings.ts";
 import { RunLost } from "../processing/runs.repo.ts";
-import { isUnread, understand, type Understood } from "../processing/read-message.ts";
+import { readBatch } from "../processing/read-batch.ts";
 import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
 import { refuseIfKnown, storeAdded } from "./store-added.ts";
 
@@ -69,20 +69,24 @@ async function addOne(
   const today = localDate(now, settings.family.timezone);
   // Checked before paying for a model, and again under the lock.
   await refuseIfKnown(db, familyId, candidate, settings, today);
-  const learnt = await findLearnt(db, familyId);
-  const signal = AbortSignal.timeout(waitMs);
-  const [read] = await understand([{ candidate, message }], settings, learnt, newId, {
+  const family = { id: familyId, timezone: settings.family.timezone };
+  const owner = { owner: familyId };
+  const judged = await openInReader(
+    (reader) => reader.receive(message, candidate.received_at, settings.family, owner),
+    addedTexts,
+  );
+  // The parent vouches that a letter without a sender is from the school. A saved email is judged by its own sender.
+  const received = isSaved(email) ? judged : { ...judged, other: null };
+  const read = await readBatch([{ id: newId(), candidate, message, received }], {
+    settings,
+    learnt: await findLearnt(db, familyId),
+    notebook: await openNotebook(db, family, now),
+    now,
     owner: familyId,
-    signal,
-    open:
-      settings.analyser.name === "language_model"
-        ? await findOpenThings(db, familyId, settings.family, candidate.received_at)
-        : [],
+    signal: AbortSignal.timeout(waitMs),
   });
-  if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
-  const understood = isSaved(email) ? read : asSchoolMail(read, settings);
-  const added = { family_id: familyId, understood, source, settings, today, now };
-  return storeAdded({ db, cipher }, added);
+  if (read.unread.length > 0) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
+  return storeAdded({ db, cipher }, { family_id: familyId, read, source, settings, today, now });
 }
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
@@ -94,14 +98,6 @@ function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings
     ...settings,
     family: { ...family, trusted_senders: [...family.trusted_senders, from.address] },
   };
-}
-
-/** A letter that says nothing of school is for all the children of the parent who added it. */
-function asSchoolMail(read: Understood, { family }: FamilySettings): Understood {
-  const { analysis } = read;
-  if (analysis.school_mail) return read;
-  const relevant_children = family.children.map(({ id }) => id);
-  return { ...read, analysis: { ...analysis, school_mail: true, relevant_children } };
 }
 
 /** A duplicate is recognised by Message-ID or, without one, by content. */

@@ -4,21 +4,21 @@ import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
-import { learnUsualWeek } from "../../usual-week/index.ts";
-import { groupNewItems } from "../messages/item-groups.ts";
+import { changeNotebook } from "../../notebook/change-notebook.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
-import { countStoredOn, insertItems, insertMentions, insertMessage } from "../messages/store.repo.ts";
+import { countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import type { Candidate } from "../processing/candidates.ts";
 import type { FamilySettings } from "../processing/family-settings.ts";
-import type { Understood } from "../processing/read-message.ts";
-import { mentioned, messageRow } from "../processing/store-message.ts";
+import type { BatchRead } from "../processing/read-batch.ts";
+import { mentioned, messageRow } from "../processing/store-batch.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { findCopy } from "./added-emails.repo.ts";
 import { addedTexts, limitText } from "./added-emails.rules.ts";
 
 type Added = {
   family_id: FamilyId;
-  understood: Understood;
+  /** Of one message. */
+  read: BatchRead;
   source: Buffer;
   settings: FamilySettings;
   /** The family's local day, YYYY-MM-DD. */
@@ -34,17 +34,17 @@ export async function storeAdded(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
   added: Added,
 ): Promise<string> {
-  const { family_id, understood, source, settings, today, now } = added;
-  const { children, timezone } = settings.family;
+  const { family_id, read, source, settings, today, now } = added;
+  const [mail] = read.mails;
+  if (!mail) throw new Error("an added email that was not read");
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, family_id);
-    await refuseIfKnown(trx, family_id, understood.candidate, settings, today);
-    const { id } = understood;
-    const row = messageRow(understood);
-    const fields = { id, family_id, stored_on: today, stored_at: now, run_id: null };
+    await refuseIfKnown(trx, family_id, mail.candidate, settings, today);
+    const row = messageRow(mail, read.changes);
+    const { id } = row;
+    const fields = { family_id, stored_on: today, stored_at: now, run_id: null };
     if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);
-    await insertMentions(trx, cipher, family_id, id, mentioned(settings, understood.analysis));
-    await insertItems(trx, family_id, id, understood.analysis);
+    await insertMentions(trx, cipher, family_id, id, mentioned(settings, mail, read.changes));
     const place = { table: "message_bodies", row_id: id, column: "source" };
     const sealed = cipher.encrypt(source.toString("base64"), place);
     await keepOriginal(trx, {
@@ -55,8 +55,8 @@ export async function storeAdded(
       mailbox_id: null,
       fetched_at: now,
     });
-    await groupNewItems(trx, family_id, children, now);
-    await learnUsualWeek(trx, cipher, { id: family_id, timezone }, [{ id, ...row }], now);
+    const family = { id: family_id, timezone: settings.family.timezone };
+    await changeNotebook(trx, family, read.changes, now);
     await extendSummary(trx, family_id, {
       local_date: today,
       now,

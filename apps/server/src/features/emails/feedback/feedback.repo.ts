@@ -4,8 +4,6 @@ import { sql } from "kysely";
 import { notForChildren } from "../messages/dated-items.repo.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
-import { asAnalysis } from "../messages/stored-analysis.ts";
-import type { LearntFromParent } from "./feedback.rules.ts";
 import type { MessageAbout } from "./not-urgent.rules.ts";
 
 /** Only the newest this many are applied. */
@@ -143,34 +141,4 @@ export function listNotUrgent(db: DbOrTrx, familyId: FamilyId): Promise<MessageA
     .orderBy("not_urgent_at", "desc")
     .limit(HONOURED_AT_MOST)
     .execute();
-}
-
-/** All feedback from the parent that applies to later messages. */
-export async function findLearnt(db: DbOrTrx, familyId: FamilyId): Promise<LearntFromParent> {
-  const corrected = await db
-    .selectFrom("message_items")
-    .innerJoin("messages", "messages.id", "message_items.message_id")
-    .select(["message_items.id", notForChildren, "messages.sender_address", "messages.analysis"])
-    .where("message_items.family_id", "=", familyId)
-    .where("message_items.not_for_child_id", "is not", null)
-    .orderBy("message_items.id", "desc")
-    .limit(HONOURED_AT_MOST)
-    .execute();
-  const missed = await db
-    .selectFrom("missed_reports")
-    .innerJoin("messages", "messages.id", "missed_reports.message_id")
-    .select(["messages.sender_address", "messages.subject"])
-    .where("missed_reports.family_id", "=", familyId)
-    .orderBy("missed_reports.id", "desc")
-    .limit(HONOURED_AT_MOST)
-    .execute();
-  return {
-    not_for: corrected.flatMap(({ id, not_for_child_ids, sender_address, analysis }) => {
-      const item = asAnalysis(analysis).items.find(({ item_id }) => item_id === id);
-      if (!item) return [];
-      const { kind, text } = item;
-      return not_for_child_ids.map((child_id) => ({ sender_address, child_id, kind, text }));
-    }),
-    missed: missed.map(({ sender_address, subject }) => ({ sender_address, subject: subject ?? "" })),
-  };
 }

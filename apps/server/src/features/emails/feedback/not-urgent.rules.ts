@@ -1,4 +1,4 @@
-import { similar } from "./feedback.rules.ts";
+import { similar } from "./similar.rules.ts";
 
 export type MessageAbout = { sender_address: string; subject: string | null };
 

@@ -2,10 +2,9 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
-import { searchText } from "../search/search-text.rules.ts";
-import type { StoredAnalysis } from "./stored-analysis.ts";
+import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
 
-/** A message with its analysis. */
+/** A message with its record, whose children are stored by `insertMentions`. */
 export type NewMessage = {
   id: string;
   family_id: FamilyId;
@@ -18,8 +17,10 @@ export type NewMessage = {
   sender: string;
   sender_address: string;
   received_at: Date;
-  analysis: StoredAnalysis;
-  open_until: string | null;
+  sender_key: string;
+  standing: number;
+  record: StoredRecord;
+  search_text: string;
   stored_on: string;
   stored_at: Date;
   /** Null if the parent added it by hand. */
@@ -90,18 +91,17 @@ export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: s
 
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
-  const { analysis, ...fields } = message;
-  const search_text = searchText(message);
+  const { record, ...fields } = message;
+  const { summary, message_id: _id, children: _children, warnings, ...rest } = record;
   const inserted = await trx
     .insertInto("messages")
     .values({
       ...fields,
-      priority: analysis.priority,
-      relevance_score: analysis.relevance_score,
-      ai_summary: analysis.ai_summary,
-      analysis: JSON.stringify(analysis),
+      ...rest,
+      ai_summary: summary,
+      warnings: JSON.stringify(warnings),
+      open_until: null,
       summary_id: null,
-      search_text,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -134,19 +134,5 @@ export async function insertMentions(
     .onConflict((conflict) =>
       conflict.column("child_id").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })),
     )
-    .execute();
-}
-
-/** Inserts a row per item, for the parent's feedback on it. */
-export async function insertItems(
-  trx: Trx,
-  familyId: FamilyId,
-  messageId: string,
-  { items }: Pick<StoredAnalysis, "items">,
-): Promise<void> {
-  if (items.length === 0) return;
-  await trx
-    .insertInto("message_items")
-    .values(items.map(({ item_id }) => ({ id: item_id, family_id: familyId, message_id: messageId })))
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidates.ts";
 import { unreadable } from "./message-failures.ts";
-import type { Unread } from "./read-message.ts";
+import type { Unread } from "./fetch-message.ts";
 import { noteUnread, type RunContext } from "./run-context.ts";
 
 /**

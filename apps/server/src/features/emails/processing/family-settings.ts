@@ -1,4 +1,4 @@
-import type { Analyser, Editor, Family } from "@gatepost/analysis";
+import type { Family } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -6,7 +6,7 @@ import { asParent, findFamily, listAdults } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { findMailboxes } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
-import { chooseAnalyser } from "./choose-analyser.ts";
+import { chooseReader, type Reader } from "./choose-reader.ts";
 import { RunLost } from "./runs.repo.ts";
 import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
 
@@ -15,9 +15,8 @@ export type FamilySettings = {
   family: Family;
   senders: SchoolSenders;
   tier: SubscriptionTier;
-  analyser: Analyser;
-  /** Edits the page's wording after the run has read the messages; null without a language model. */
-  editor: Editor | null;
+  /** Null without a language model: the index quotes all mail. */
+  reader: Reader | null;
 };
 
 /** A family's addresses from another feature, besides those of the adults and their mailboxes. */
@@ -34,8 +33,8 @@ export async function findFamilySettings(
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
   const { tier, senders, family } = await findSendersAndFamily(platform, familyId, furtherAddresses);
-  const chosen = await chooseAnalyser(platform, { id: familyId, subscription_tier: tier }, runId);
-  return { senders, family, tier, ...chosen };
+  const reader = await chooseReader(platform, { id: familyId, subscription_tier: tier }, runId);
+  return { senders, family, tier, reader };
 }
 
 /** Whose email may be read, and for which family. @throws RunLost when the family is gone */
@@ -43,7 +42,7 @@ export async function findSendersAndFamily(
   platform: Platform,
   familyId: FamilyId,
   furtherAddresses: readonly FamilyAddresses[] = [],
-): Promise<Omit<FamilySettings, "analyser" | "editor">> {
+): Promise<Omit<FamilySettings, "reader">> {
   const { db, cipher } = platform;
   const found = await findFamily(db, familyId);
   if (!found) throw new RunLost();

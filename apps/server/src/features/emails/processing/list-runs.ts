@@ -3,10 +3,9 @@ import type { ProcessedEmail, ProcessingLog, RunTotals } from "@gatepost/contrac
 import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ChildNames, readChildNames } from "../child-names.ts";
-import { asAnalysis } from "../messages/stored-analysis.ts";
 import { toProcessingLog } from "./present-run.ts";
 import { listRunMessages } from "./run-messages.repo.ts";
-import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
+import { countRuns, messagesOfRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
 
 /** Newest first; `id` and `summary_id` narrow the list, not the totals. The lists of a run in progress are empty. */
 export async function listRuns(
@@ -41,21 +40,15 @@ async function listProcessed(
   runIds: readonly string[],
 ): Promise<Map<string, ProcessedEmail[]>> {
   if (runIds.length === 0) return new Map();
-  const rows = await platform.db
-    .selectFrom("messages")
-    .select(["run_id", "subject", "sender", "priority", "analysis"])
-    .where("family_id", "=", familyId)
-    .where("run_id", "in", runIds)
-    .orderBy("received_at")
-    .execute();
+  const rows = await messagesOfRuns(platform.db, familyId, runIds);
   const names: ChildNames = rows.length > 0 ? await readChildNames(platform, familyId) : () => [];
-  const shown = rows.map(({ run_id, subject, sender, priority, analysis }) => ({
+  const shown = rows.map(({ run_id, subject, sender, priority, children }) => ({
     run_id,
     email: {
       subject,
       sender,
       priority,
-      relevant_children: names(asAnalysis(analysis).relevant_children).map(({ name }) => name),
+      relevant_children: names(children).map(({ name }) => name),
     },
   }));
   const byRun = Map.groupBy(shown, ({ run_id }) => run_id as string);

@@ -2,13 +2,12 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes, OpenMailbox } from "../../mailboxes/index.ts";
 import { lockFamily } from "../../auth/index.ts";
-import { findLearnt } from "../feedback/feedback.repo.ts";
+import { findLearnt } from "../feedback/learnt.repo.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
-import { editPage } from "./edit-page.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
 import { recordRun } from "../outcomes/record-run.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
@@ -20,6 +19,7 @@ import { readCandidates } from "./read-candidates.ts";
 import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
+import { takeTurn } from "./turns.repo.ts";
 import { createFetchFailures, mailboxFailure } from "./message-failures.ts";
 
 /** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
@@ -71,7 +71,6 @@ export async function processRun(
           settings,
           mailboxes,
           learnt,
-          texts: new Map(),
         });
       },
       { signal: heartbeat.signal },
@@ -99,9 +98,8 @@ async function work(context: RunContext & Rest): Promise<void> {
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length + found.failed;
   await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
   await noteUnseen(context, found.unseen);
-  await readCandidates(context, found.candidates);
+  const lead = await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
-  const lead = await editPage(context);
   const summary = await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
@@ -130,7 +128,7 @@ type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
 
 /** Searches all mailboxes; one that fails doesn't stop the others. @throws MailboxError when none could be searched */
 async function find(context: RunContext): Promise<FoundInAll> {
-  const { db, settings, run, mailboxes } = context;
+  const { db, clock, settings, run, lease, heartbeat, mailboxes } = context;
   const looked = new Map<RunMailbox, Found["coverage"]>();
   const [candidates, unseen]: [Candidate[], Found["unseen"]] = [[], []];
   for (const mailbox of mailboxes.values())
@@ -143,6 +141,9 @@ async function find(context: RunContext): Promise<FoundInAll> {
     } catch (error) {
       await giveUp(context, mailbox, mailboxFailure(error));
     }
+  // What another run of the family has read meanwhile is known then, and not read twice.
+  const onWait = () => heartbeat.report({ progress_message: progress.waiting });
+  if (!run.dry_run) await takeTurn(db, clock, lease, { signal: heartbeat.signal, onWait });
   const known = new Set<string>();
   const noted = await failingAlone(context, candidates, async (some) => {
     if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));

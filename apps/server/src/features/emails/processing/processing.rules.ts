@@ -85,6 +85,7 @@ export const progress = {
   looking: "Looking for school emails",
   checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "email")}`,
   reading: (done: number, all: number) => `Reading ${done} of ${count(all, "email")}`,
+  waiting: "Waiting while another check of your family’s email is being read",
   composing: "Putting the daily summary together",
   resumed: "Carrying on after an interruption",
 } as const;

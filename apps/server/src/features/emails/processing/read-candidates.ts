@@ -1,47 +1,46 @@
 import { preRank } from "@gatepost/analysis";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { batches } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
-import { newId } from "../../../platform/crypto/ids.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
-import { findOpenThings } from "../messages/item-groups.ts";
+import { openNotebook } from "../../notebook/change-notebook.ts";
 import type { Candidate } from "./candidates.ts";
 import { failingAlone, listAsFailed } from "./fail-alone.ts";
-import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
-import {
-  isUnread,
-  type Read,
-  readMessage,
-  understand,
-  type Understood,
-  type Unread,
-} from "./read-message.ts";
-import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
-import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
+import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
 import { unreadable } from "./message-failures.ts";
+import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
+import { type BatchRead, onlyAbout, readBatch } from "./read-batch.ts";
+import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
+import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
 
-/** More than these are read in parallel groups: the first page is ready sooner, but changes between emails are found by code alone. */
-const READ_IN_ORDER = 24;
-const GROUPS_AT_ONCE = 4;
-/** An analyser with shared calls picks messages that go together from a group of this size. */
-const MESSAGES_A_GROUP = 8;
+/** Fetched messages are in memory together: so many, and so many bytes. */
+const MESSAGES_A_GROUP = 24;
+const FETCHED_AT_ONCE = 4;
 
 const INTERRUPTED =
   "Gatepost was interrupted each time it read this email. Open it in your mailbox to see what it says.";
 
-/** Reads, analyses and stores every candidate, or as many as the plan allows, and records what isn't stored. */
-export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
+type Lead = BatchRead["lead"];
+
+/**
+ * Reads and stores every candidate, oldest first, or as many as the plan allows, and records what isn't stored. @returns what the language
+ * model says of the next school day
+ */
+export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<Lead> {
   const candidates = await withoutPoison(context, found);
   const room = await roomLeft(context.db, context.run, context.settings);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   let done = 0;
+  let lead: Lead = null;
   const told = async (messages: number) => {
     const before = done;
     done += messages;
     await reportProgress(context, before, done, candidates.length);
   };
-  const inOrder = context.settings.analyser.name === "language_model" && candidates.length <= READ_IN_ORDER;
-  const atOnce = isCareful(context) || inOrder ? 1 : GROUPS_AT_ONCE;
-  await mapLimited(groupsOf(context, candidates), atOnce, (group) => readGroup(context, group, told));
+  for (const group of groupsOf(context, candidates)) {
+    const read = await readGroup(context, group, told);
+    lead = read.lead ?? lead;
+  }
+  return lead;
 }
 
 const inHand = ({ mailbox, source_id }: Candidate): string => `${mailbox} ${source_id}`;
@@ -66,7 +65,7 @@ async function withoutPoison(
 }
 
 /** Applies the plan's limit: ranks the candidates by subject, sender and first words, and reads only as many as may be stored. */
-async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
+async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<Lead> {
   const withWords = await withSnippets(context, candidates);
   const waiting = await failingAlone(context, withWords, async (some) =>
     preRank(
@@ -77,21 +76,24 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
   );
   const leftOut: Candidate[] = [];
   let left = room;
+  let lead: Lead = null;
   while (left > 0 && waiting.length > 0) {
     const next = waiting.splice(0, isCareful(context) ? 1 : left);
-    const outcomes = await readGroup(context, next, () => Promise.resolve());
-    const over = outcomes.filter(({ outcome }) => outcome === "over_limit");
+    const read = await readGroup(context, next, () => Promise.resolve());
+    lead = read.lead ?? lead;
+    const over = read.outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
-    // Another run has used up the limit: stop analysing.
-    left = over.length > 0 ? 0 : left - outcomes.filter(({ outcome }) => outcome === "stored").length;
+    // Another run has used up the limit: stop reading.
+    left = over.length > 0 ? 0 : left - read.outcomes.filter(({ outcome }) => outcome === "stored").length;
     if (left > 0) await context.heartbeat.report({ progress_message: progress.reading(room - left, room) });
   }
   await leaveOut(context, [...leftOut, ...waiting]);
+  return lead;
 }
 
-/** In order; one message per group if the analyser reads one per call. Few large messages are in memory at a time. */
+/** In order. */
 function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candidate[][] {
-  const most = context.settings.analyser.share && !isCareful(context) ? MESSAGES_A_GROUP : 1;
+  const most = isCareful(context) ? 1 : MESSAGES_A_GROUP;
   const groups: Candidate[][] = [];
   let bytes = 0;
   for (const candidate of candidates) {
@@ -108,62 +110,45 @@ function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candid
 
 type Outcome = { candidate: Candidate; outcome: Stored | "failed" };
 
-/** Fetches these, then analyses and stores them call by call, so that each answer is stored before the next call. */
+/** Fetches these, then reads and stores them batch by batch, so that each answer is stored before the next call. */
 async function readGroup(
   context: RunContext,
   candidates: readonly Candidate[],
   told: (messages: number) => Promise<void>,
-): Promise<Outcome[]> {
-  const { analyser } = context.settings;
-  const reads: Read[] = [];
-  const outcomes: Outcome[] = [];
-  if (isCareful(context))
-    await context.heartbeat.report({ in_hand: candidates[0] ? inHand(candidates[0]) : null });
-  for (const candidate of candidates) {
-    const read = await fetchOne(context, candidate);
-    if (read) reads.push(read);
-    else outcomes.push({ candidate, outcome: "failed" });
-  }
+): Promise<{ outcomes: Outcome[]; lead: Lead }> {
+  const [first] = candidates;
+  if (isCareful(context) && first) await context.heartbeat.report({ in_hand: inHand(first) });
+  const results = await mapLimited(candidates, FETCHED_AT_ONCE, (candidate) => fetchFrom(context, candidate));
+  const outcomes = await listFailed(context, results.filter(isUnread));
   await told(outcomes.length);
-  const calls = callsFor(analyser, reads);
-  for (const call of calls) {
-    outcomes.push(
-      ...(await readTogether(
-        context,
-        call.flatMap((index) => reads[index] ?? []),
-      )),
-    );
-    await told(call.length);
+  const fetched = results.flatMap((result) => (isUnread(result) ? [] : [result]));
+  let lead: Lead = null;
+  for (const batch of inBatches(fetched)) {
+    const read = await readTogether(context, batch);
+    outcomes.push(...(await listFailed(context, read.unread)), ...(await store(context, read)));
+    lead = read.lead ?? lead;
+    await told(batch.length);
   }
-  return outcomes;
+  return { outcomes, lead };
 }
 
-/** The indexes of the messages that each call reads together. */
-function callsFor({ share }: RunContext["settings"]["analyser"], reads: readonly Read[]): number[][] {
-  const alone = reads.map((_, index) => [index]);
-  try {
-    return share?.(reads.map(({ message }) => message)) ?? alone;
-  } catch (error) {
-    unreadable(error);
-    return alone;
-  }
-}
+/** Oldest first: a later email may change what an earlier one told. */
+const inBatches = (fetched: readonly Fetched[]): Fetched[][] =>
+  batches(fetched.toSorted((a, b) => +a.candidate.received_at - +b.candidate.received_at));
 
-async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
-  const read = await readFrom(context, candidate);
-  if (!isUnread(read)) return read;
-  await listAsFailed(context, read);
-  return null;
+async function listFailed(context: RunContext, all: readonly Unread[]): Promise<Outcome[]> {
+  for (const unread of all) await listAsFailed(context, unread);
+  return all.map(({ candidate }) => ({ candidate, outcome: "failed" as const }));
 }
 
 /** The rest of a mailbox that was given up is read by a later run. */
-async function readFrom(context: RunContext, candidate: Candidate): Promise<Read | Unread> {
+async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fetched | Unread> {
   context.heartbeat.signal.throwIfAborted();
   const mailbox = context.mailboxes.get(candidate.mailbox);
   if (!mailbox) throw new Error("a candidate of no mailbox");
   try {
     if (!mailbox.failed)
-      return await readMessage(mailbox, candidate, context.settings, context.lease.user_id);
+      return await fetchMessage(mailbox, candidate, context.settings, context.lease.user_id);
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     await giveUp(context, mailbox, error);
@@ -171,57 +156,39 @@ async function readFrom(context: RunContext, candidate: Candidate): Promise<Read
   return { candidate, reason: mailbox.failed?.sentence ?? INTERRUPTED, passing: true };
 }
 
-async function readTogether(context: RunContext, reads: readonly Read[]): Promise<Outcome[]> {
-  const { heartbeat, settings, learnt } = context;
+async function readTogether(context: RunContext, fetched: readonly Fetched[]): Promise<BatchRead> {
+  const { db, clock, heartbeat, lease, settings, learnt } = context;
   heartbeat.signal.throwIfAborted();
-  const results = await understand(reads, settings, learnt, newId, {
-    owner: context.lease.user_id,
+  const now = clock.now();
+  const family = { id: lease.family_id, timezone: settings.family.timezone };
+  const notebook = await openNotebook(db, family, now);
+  const read = await readBatch(fetched, {
+    settings,
+    learnt,
+    notebook,
+    now,
+    owner: lease.user_id,
     signal: heartbeat.signal,
-    open: await openBefore(context, reads),
   });
   heartbeat.signal.throwIfAborted();
-  const outcomes: Outcome[] = [];
-  for (const unread of results.filter(isUnread)) {
-    await listAsFailed(context, unread);
-    outcomes.push({ candidate: unread.candidate, outcome: "failed" });
-  }
-  const understood = results.flatMap((result) => (isUnread(result) ? [] : [result]));
-  return [...outcomes, ...(await store(context, understood))];
-}
-
-/** Open items of earlier messages, for an analyser that can say what these messages change about them. */
-async function openBefore({ db, lease, settings }: RunContext, reads: readonly Read[]) {
-  const times = reads.map(({ candidate }) => candidate.received_at.getTime());
-  if (settings.analyser.name !== "language_model" || times.length === 0) return [];
-  const before = new Date(Math.min(...times));
-  return findOpenThings(db, lease.family_id, settings.family, before);
+  return read;
 }
 
 /** Stores all in one transaction. If that fails, stores each in its own, so that a bad message fails alone. */
-async function store(context: RunContext, understood: readonly Understood[]): Promise<Outcome[]> {
-  const { db, cipher, clock, lease, settings } = context;
-  if (understood.length === 0) return [];
+async function store(context: RunContext, read: BatchRead): Promise<Outcome[]> {
+  const { db, clock } = context;
+  if (read.mails.length === 0) return [];
   try {
-    const now = clock.now();
-    const texts = settings.editor
-      ? understood.map(({ id, message }) => [id, bodyText(message)] as const)
-      : [];
-    const stored = await storeTogether(db, cipher, lease, settings, understood, now);
-    for (const [id, text] of texts) context.texts.set(id, text);
-    return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
+    const stored = await storeBatch(db, { ...context, now: clock.now() }, read);
+    return read.mails.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
   } catch (error) {
     const failure = unreadable(error);
-    if (understood.length > 1) {
-      const each: Outcome[] = [];
-      for (const one of understood) each.push(...(await store(context, [one])));
-      return each;
-    }
-    return Promise.all(
-      understood.map(async ({ candidate }) => {
-        await listAsFailed(context, { candidate, ...failure });
-        return { candidate, outcome: "failed" as const };
-      }),
-    );
+    const [first] = read.mails;
+    if (first && read.mails.length === 1)
+      return listFailed(context, [{ candidate: first.candidate, ...failure }]);
+    const each: Outcome[] = [];
+    for (const mail of read.mails) each.push(...(await store(context, onlyAbout(read, mail))));
+    return each;
   }
 }
 

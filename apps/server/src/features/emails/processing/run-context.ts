@@ -5,14 +5,14 @@ import type { Db } from "../../../platform/db/schema.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
-import type { LearntFromParent } from "../feedback/feedback.rules.ts";
+import type { LearntFromParent } from "../feedback/learnt.rules.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
 import { type EmailOutcome, saveOutcomes } from "../outcomes/outcomes.repo.ts";
 import { causeOf, unreadOutcome, unseenOutcome } from "./unread-outcome.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { leftOutReason } from "./processing.rules.ts";
-import type { Unread } from "./read-message.ts";
+import type { Unread } from "./fetch-message.ts";
 import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
 import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
 import { type FetchFailures, unreadable } from "./message-failures.ts";
@@ -34,8 +34,6 @@ export type RunContext = {
   /** The open mailboxes by address. */
   mailboxes: ReadonlyMap<string, RunMailbox>;
   learnt: LearntFromParent;
-  /** The text of each message read in this run, by message id, for the editor of the page. */
-  texts: Map<string, string>;
 };
 
 /**

@@ -22,3 +22,21 @@ export async function countRuns(db: Db, familyId: FamilyId, filter: RunFilter): 
   const [successful, failed, running] = [of("completed"), of("failed"), of("running")];
   return { runs: successful + failed + running, successful, failed, running };
 }
+
+/** The messages that these runs stored, by time received, with the ids of the children whom they mention. */
+export const messagesOfRuns = (db: Db, familyId: FamilyId, runIds: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .select([
+      "run_id",
+      "subject",
+      "sender",
+      "priority",
+      sql<string[]>`ARRAY(SELECT child_id FROM message_children WHERE message_id = messages.id)`.as(
+        "children",
+      ),
+    ])
+    .where("family_id", "=", familyId)
+    .where("run_id", "in", runIds)
+    .orderBy("received_at")
+    .execute();

@@ -122,6 +122,7 @@ export async function claimRun(
       attempts: eb("attempts", "+", 1),
       losses: sql<number>`losses + held::int`,
       held: true,
+      has_turn: false,
       heartbeat_at: term.now,
       lease_until: term.until,
       emails_skipped_due_to_limit: 0,

@@ -1,4 +1,4 @@
-import type { Analysis } from "@gatepost/analysis";
+import { withNames } from "@gatepost/analysis/thing";
 
 const CHARACTERS = 50_000;
 
@@ -12,18 +12,17 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** All text of a message that can be searched. */
+/** All text of a message that can be searched: with the lines of its things and their quotations, without children's names of ours. */
 export function searchText(message: {
   subject: string | null;
   sender: string;
-  analysis: Pick<Analysis, "ai_summary" | "items">;
+  ai_summary: string;
+  lines: readonly string[];
+  quotes: readonly string[];
 }): string {
-  const { ai_summary, items } = message.analysis;
-  const texts = items.flatMap(({ text, evidence, amount }) => [text, evidence.text, amount ?? ""]);
-  return fold([message.subject ?? "", message.sender, ai_summary, ...texts].join(" \n ")).slice(
-    0,
-    CHARACTERS,
-  );
+  const { subject, sender, ai_summary, lines, quotes } = message;
+  const ours = [ai_summary, ...lines].map((text) => withNames(text, () => ""));
+  return fold([subject ?? "", sender, ...ours, ...quotes].join(" \n ")).slice(0, CHARACTERS);
 }
 
 /** The typed query: words, which also match as prefixes, and "phrases", whose words must be adjacent. */

@@ -47,6 +47,7 @@ import { noListening } from "./0047-no-listening.ts";
 import { things } from "./0050-things.ts";
 import { mailRecords } from "./0051-mail-records.ts";
 import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
+import { turns } from "./0053-turns.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050-things": things,
   "0051-mail-records": mailRecords,
   "0052-things-from-analyses": thingsFromAnalyses,
+  "0053-turns": turns,
 };

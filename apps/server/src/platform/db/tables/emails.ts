@@ -35,6 +35,8 @@ export interface ProcessingRunsTable {
   losses: Generated<number>;
   /** A worker holds it, or died holding it. */
   held: Generated<boolean>;
+  /** It alone of its family's runs reads into the notebook, while its lease lasts. */
+  has_turn: Generated<boolean>;
   /** Mailbox and source id of the message that the run was reading when it last lost a worker. */
   in_hand: string | null;
   /** It failed because it was lost or stopped from outside: the mailbox was fine. */
@@ -54,7 +56,7 @@ export interface ProcessingRunsTable {
   output_tokens: Generated<number>;
   /** US dollars; null if no call was made or the model's price is unknown. */
   cost_usd: number | null;
-  /** Emails that the built-in analyser read instead of the language model. */
+  /** Emails that the index quoted because the language model failed. */
   emails_read_by_fallback: Generated<number>;
   /** Why, in a sentence for the parent. */
   fallback_reason: string | null;
@@ -154,7 +156,7 @@ export interface MessagesTable {
   priority: Priority;
   relevance_score: number;
   ai_summary: string;
-  /** One sentence that explains priority and relevance. */
+  /** One sentence that explains priority and relevance. It and `ai_summary` hold children as references, as lines do. */
   reason: Generated<string | null>;
   /** Null if an older version read it. */
   read_by: Generated<ReadBy | null>;
@@ -169,8 +171,8 @@ export interface MessagesTable {
   /** What of it could not be read, in sentences. */
   warnings: JSONColumnType<string[], string | undefined, string>;
   /** Neither written nor read; the next release drops it. */
-  analysis: JSONColumnType<object>;
-  /** The last local day that one of its items names: the message is open until then. */
+  analysis: ColumnType<object | null, string | null | undefined, string | null>;
+  /** The last local day on which a page may show one of its things. */
   open_until: string | null;
   /** The family's local day when it was stored; the plan counts by it. */
   stored_on: string;
@@ -179,7 +181,7 @@ export interface MessagesTable {
   summary_id: string | null;
   /** When a parent marked it as not urgent. */
   not_urgent_at: Generated<Date | null>;
-  /** Subject, sender, summary, items and their evidence, folded; the words of `search` are derived from it. */
+  /** Subject, sender, summary, the lines of its things and their quotations, folded; the words of `search` are derived from it. */
   search_text: string;
 }
 

@@ -1,0 +1,51 @@
+import { failsDmarc, mailReader, type Message } from "@gatepost/analysis";
+import type { Received } from "@gatepost/analysis/receive-mail";
+import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import type { Candidate } from "./candidates.ts";
+import type { FamilySettings } from "./family-settings.ts";
+import { isFromSchool } from "./school-senders.ts";
+import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";
+
+/** A message that was fetched and parsed. `id` is the stored message's. */
+export type Fetched = { id: string; candidate: Candidate; message: Message; received: Received };
+export type Unread = { candidate: Candidate } & MessageFailure;
+
+const UNVERIFIED =
+  "The sender could not be verified, so this email was not opened. It may be a fraud: check with the school.";
+const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
+
+/**
+ * Fetches and parses one message, and checks that its own From header is from the school like the provider's. Doesn't fetch a message
+ * that fails the authentication its sender's domain requires.
+ */
+export async function fetchMessage(
+  { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
+  candidate: Candidate,
+  settings: Pick<FamilySettings, "senders" | "family">,
+  owner: string,
+): Promise<Fetched | Unread> {
+  let source: Buffer;
+  try {
+    if (failsDmarc(candidate.authentication_results))
+      return { candidate, reason: UNVERIFIED, passing: false, refused: true };
+    if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
+    source = await mailbox.source(candidate.source_id);
+    fetchFailures.reset();
+  } catch (error) {
+    return { candidate, ...fetchFailures.of(error) };
+  }
+  try {
+    const message = await mailReader.parse(source, { owner });
+    const { address } = message.from;
+    // Damaged headers may contain no address; the From header from the provider was checked before.
+    if (address !== "" && !isFromSchool(address, settings.senders))
+      return { candidate, reason: UNCONFIRMED, passing: false };
+    const received = await mailReader.receive(message, candidate.received_at, settings.family, { owner });
+    return { id: newId(), candidate, message, received };
+  } catch (error) {
+    return { candidate, ...unreadable(error) };
+  }
+}
+
+export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;

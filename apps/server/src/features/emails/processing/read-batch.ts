@@ -1,0 +1,198 @@
+import { fromAddresses, mailReader } from "@gatepost/analysis";
+import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude-batch";
+import { unusableAnswer } from "@gatepost/analysis/extract/llm/errors";
+import { pageDaysAt } from "@gatepost/analysis/page/school-days";
+import type { Read } from "@gatepost/analysis/read/ask-model";
+import type { NotebookChange } from "@gatepost/analysis/thing";
+import { isoDay, parseIsoDay } from "@gatepost/analysis/time/day";
+import { wallClock } from "../../../platform/clock/local-time.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import type { OpenNotebook } from "../../notebook/change-notebook.ts";
+import { changesOf } from "../../notebook/changes-of.ts";
+import { honour, type LearntFromParent } from "../feedback/learnt.rules.ts";
+import type { Candidate } from "./candidates.ts";
+import type { FamilySettings } from "./family-settings.ts";
+import type { Fetched, Unread } from "./fetch-message.ts";
+import { unreadable } from "./message-failures.ts";
+
+/** A message that was read. `fallback_reason`: why the index read it in a language model's place; null if it didn't. */
+export type Understood = {
+  candidate: Candidate;
+  sender: string;
+  standing: number;
+  record: StoredRecord;
+  fallback_reason: string | null;
+};
+
+/** What a batch of messages does to the notebook, and what a language model says of a school day. */
+export type BatchRead = {
+  changes: NotebookChange[];
+  mails: Understood[];
+  unread: Unread[];
+  lead: { day: string; text: string } | null;
+};
+
+export type Asking = {
+  settings: Pick<FamilySettings, "family" | "reader">;
+  learnt: LearntFromParent;
+  notebook: OpenNotebook;
+  now: Date;
+  owner: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Reads messages of one family together, with a language model if one is set up, and concludes in a reader process. A message that can't be
+ * read fails alone.
+ */
+export async function readBatch(fetched: readonly Fetched[], asking: Asking): Promise<BatchRead> {
+  const batch: BatchRead = { changes: [], mails: [], unread: [], lead: null };
+  const others = fetched.filter(({ received }) => received.other !== null);
+  batch.mails.push(...others.map(otherMail));
+  const school = fetched.filter((mail) => !others.includes(mail));
+  for (const part of await ask(school, asking)) {
+    const concluded = await concludeOrEach(part, asking);
+    batch.changes.push(...concluded.changes);
+    batch.mails.push(...concluded.mails);
+    batch.unread.push(...concluded.unread);
+    const day = isoDay(daysOf(asking).next_school_day);
+    if (part.read?.lead) batch.lead = { day, text: part.read.lead };
+  }
+  const aboutOf = ({ candidate: { from, subject } }: Understood) => ({
+    sender_address: fromAddresses(from)[0]?.address ?? "",
+    subject,
+  });
+  return { ...batch, ...honour(batch, asking.learnt, aboutOf) };
+}
+
+/** Messages with the answer about them; `reason` is why there is none, null if nobody was asked. */
+type Part = { mails: readonly Fetched[]; read: Read | null; reason: string | null };
+
+/** If the answer failed and not the service, asks once more about each message alone. */
+async function ask(mails: readonly Fetched[], asking: Asking): Promise<Part[]> {
+  const { settings, notebook, signal } = asking;
+  if (mails.length === 0) return [];
+  if (!settings.reader) return [{ mails, read: null, reason: null }];
+  const answered = await settings.reader({
+    mails: mails.map(({ id, message, received }) => ({ id, message, day: received.day })),
+    family: settings.family,
+    things: notebook.things.filter(({ state }) => state !== "replaced" && state !== "over").map(asTicked),
+    days: daysOf(asking),
+    newId,
+    signal,
+  });
+  if (answered.read !== null || !answered.alone || mails.length === 1)
+    return [{ mails, read: answered.read, reason: answered.reason }];
+  const parts: Part[] = [];
+  for (const mail of mails) parts.push(...(await ask([mail], asking)));
+  return parts;
+}
+
+const asTicked = (thing: OpenNotebook["things"][number]) =>
+  thing.done_at !== null && thing.state === "open" ? { ...thing, state: "done" as const } : thing;
+
+function daysOf({ settings, now }: Asking) {
+  const { date, time } = wallClock(now, settings.family.timezone);
+  return pageDaysAt(parseIsoDay(date), time.slice(0, 5));
+}
+
+type Concluded = Omit<BatchRead, "lead">;
+
+/** If concluding a batch fails, each message is concluded by itself. */
+async function concludeOrEach(part: Part, asking: Asking): Promise<Concluded> {
+  try {
+    return await concludePart(part, asking);
+  } catch (error) {
+    const failure = unreadable(error);
+    const [first] = part.mails;
+    if (first && part.mails.length === 1)
+      return { changes: [], mails: [], unread: [{ candidate: first.candidate, ...failure }] };
+    const each: Concluded = { changes: [], mails: [], unread: [] };
+    for (const mail of part.mails) {
+      const { changes, mails, unread } = await concludeOrEach(aboutOne(part, mail), asking);
+      each.changes.push(...changes);
+      each.mails.push(...mails);
+      each.unread.push(...unread);
+    }
+    return each;
+  }
+}
+
+async function concludePart({ mails, read, reason }: Part, asking: Asking): Promise<Concluded> {
+  const { settings, notebook, owner, signal } = asking;
+  signal.throwIfAborted();
+  const concluded: BatchConclusion = await mailReader.conclude(
+    {
+      mails: mails.map(({ id, message, received: { other: _, ...received } }) => ({
+        id,
+        message,
+        ...received,
+      })),
+      family: settings.family,
+      things: notebook.things,
+      writers: notebook.writers,
+    },
+    read,
+    reason !== null,
+    { owner },
+  );
+  return {
+    changes: concluded.changes,
+    unread: [],
+    mails: concluded.mails.flatMap((record): Understood[] => {
+      const mail = mails.find(({ id }) => id === record.message_id);
+      if (!mail) return [];
+      const fallback_reason = record.read_by === "index_after_failure" ? (reason ?? unusableAnswer) : null;
+      return [understood(mail, record, fallback_reason)];
+    }),
+  };
+}
+
+/** The part of the answer that rests on this message. */
+function aboutOne({ read, reason }: Part, mail: Fetched): Part {
+  const claims = read?.claims.flatMap((claim) => {
+    const quotes = claim.quotes.filter(({ message_id }) => message_id === mail.id);
+    return quotes.length > 0 ? [{ ...claim, quotes }] : [];
+  });
+  return { mails: [mail], read: read && { ...read, claims: claims ?? [] }, reason };
+}
+
+const understood = (
+  { candidate, received }: Fetched,
+  record: StoredRecord,
+  fallback_reason: string | null,
+): Understood => ({
+  candidate,
+  sender: received.sender,
+  standing: received.standing,
+  record,
+  fallback_reason,
+});
+
+/** Mail that is not the school's is neither read nor sent to a language model. */
+const otherMail = (mail: Fetched): Understood =>
+  understood(
+    mail,
+    {
+      message_id: mail.id,
+      summary: mail.received.other?.summary ?? "",
+      reason: mail.received.other?.reason ?? "",
+      children: [],
+      relevance_score: 0.05,
+      priority: "low",
+      outcome: "not_for_us",
+      soonest: null,
+      closure: false,
+      read_by: "index",
+      warnings: [],
+    },
+    null,
+  );
+
+/** The part of a batch that one of its messages did. */
+export const onlyAbout = (batch: BatchRead, mail: Understood): BatchRead => ({
+  ...batch,
+  mails: [mail],
+  unread: [],
+  changes: changesOf(batch.changes, new Set([mail.record.message_id])),
+});

@@ -1,0 +1,154 @@
+import { fromAddresses } from "@gatepost/analysis";
+import { type NotebookChange, withNames } from "@gatepost/analysis/thing";
+import type { ProcessedEmail } from "@gatepost/contract/processing";
+import { relevanceMedium } from "@gatepost/contract/limits";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import { commitQuickly } from "../../../platform/db/quick-commit.ts";
+import type { Db, Trx } from "../../../platform/db/schema.ts";
+import { lockFamily } from "../../auth/index.ts";
+import { emailsStillAllowed } from "../../billing/index.ts";
+import { changeNotebook } from "../../notebook/change-notebook.ts";
+import { changesOf } from "../../notebook/changes-of.ts";
+import { noteCopies } from "../messages/copies.repo.ts";
+import { countStoredByRun, countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
+import { searchText } from "../search/search-text.rules.ts";
+import { sourceOf } from "./candidates.ts";
+import type { FamilySettings } from "./family-settings.ts";
+
+import type { BatchRead, Understood } from "./read-batch.ts";
+import { noteRunMessages } from "./run-messages.repo.ts";
+import { countProcessed, lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
+
+export type Stored = "stored" | "known" | "over_limit";
+
+type Storing = {
+  cipher: FieldCipher;
+  lease: RunLease;
+  settings: FamilySettings;
+  now: Date;
+};
+
+/**
+ * Stores messages that were read in one call, changes the notebook and counts them, all or nothing, so that no paid answer is requested
+ * again. Takes the family's lock, for the plan's limit and the notebook, and refuses a lost run. A dry run stores only its preview.
+ * @returns outcomes in the order of the batch's mails @throws RunLost
+ */
+export async function storeBatch(db: Db, storing: Storing, batch: BatchRead): Promise<Stored[]> {
+  const { lease, settings, now } = storing;
+  return db.transaction().execute(async (trx) => {
+    await commitQuickly(trx); // the run hasn't ended, so anything lost in a server crash is read again
+    await lockFamily(trx, lease.family_id);
+    const run = await lockRun(trx, lease);
+    const outcomes: Stored[] = [];
+    for (const each of batch.mails) outcomes.push(await storeOne(trx, run, storing, each, batch.changes));
+    if (run.dry_run) return outcomes;
+    const stored = batch.mails.filter((_, index) => outcomes[index] === "stored");
+    const ids = new Set(stored.map(({ record }) => record.message_id));
+    const family = { id: lease.family_id, timezone: settings.family.timezone };
+    await changeNotebook(trx, family, changesOf(batch.changes, ids), now);
+    return outcomes;
+  });
+}
+
+async function storeOne(
+  trx: Trx,
+  run: RunRow,
+  storing: Storing,
+  mail: Understood,
+  changes: readonly NotebookChange[],
+): Promise<Stored> {
+  const { cipher, lease, settings, now } = storing;
+  if (run.dry_run) await noteRead(trx, storing, mail);
+  else {
+    if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
+    const row = messageRow(mail, changes);
+    const place = { family_id: lease.family_id, stored_on: run.local_date, stored_at: now, run_id: lease.id };
+    if (!(await insertMessage(trx, { ...row, ...place }))) {
+      await noteCopies(trx, lease.family_id, [row]);
+      return "known";
+    }
+    await insertMentions(trx, cipher, lease.family_id, row.id, mentioned(settings, mail, changes));
+  }
+  await countProcessed(trx, lease, {
+    relevant: mail.record.relevance_score >= relevanceMedium,
+    fallback_reason: mail.fallback_reason,
+  });
+  return "stored";
+}
+
+const isLimited = ({ tier }: FamilySettings): boolean => emailsStillAllowed(tier, 0, 0) !== null;
+
+/** How many more messages this run may store now; null without a limit. */
+export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettings): Promise<number | null> {
+  if (!isLimited(settings)) return null;
+  if (run.dry_run) return emailsStillAllowed(settings.tier, run.emails_processed, 0);
+  const byRun = await countStoredByRun(db, run.family_id, run.id);
+  const today = await countStoredOn(db, run.family_id, run.local_date);
+  return emailsStillAllowed(settings.tier, byRun, today);
+}
+
+/** @param all the changes of its batch */
+export function messageRow(
+  { candidate, record, sender, standing }: Understood,
+  all: readonly NotebookChange[],
+) {
+  const { mailbox_id, message_id, from, received_at } = candidate;
+  const subject = candidate.subject?.trim() ? candidate.subject : null;
+  const changes = changesOf(all, new Set([record.message_id]));
+  return {
+    ...sourceOf(candidate),
+    id: record.message_id,
+    mailbox_id,
+    message_id,
+    subject,
+    sender: from,
+    sender_address: fromAddresses(from)[0]?.address ?? "",
+    sender_key: sender,
+    standing,
+    received_at,
+    record,
+    search_text: searchText({
+      subject,
+      sender: from,
+      ai_summary: record.summary,
+      lines: changes.flatMap((change) => (change.does === "end" ? change.line : change.fields.line) ?? []),
+      quotes: changes.flatMap(({ sources }) =>
+        sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)),
+      ),
+    }),
+  };
+}
+
+/** The family's children that the message or one of its things is for. */
+export function mentioned(
+  settings: Pick<FamilySettings, "family">,
+  { record }: Understood,
+  all: readonly NotebookChange[],
+): { id: string; name: string }[] {
+  const changes = changesOf(all, new Set([record.message_id]));
+  const named = changes.flatMap((change) => (change.does === "end" ? [] : (change.fields.children ?? [])));
+  const ids = new Set([...record.children, ...named]);
+  return settings.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+}
+
+/** The preview of a dry run. */
+async function noteRead(
+  trx: Trx,
+  { cipher, lease, settings, now }: Storing,
+  { candidate, record }: Understood,
+): Promise<void> {
+  const { children } = settings.family;
+  const shown: ProcessedEmail = {
+    subject: candidate.subject,
+    sender: candidate.from,
+    priority: record.priority,
+    relevant_children: children.filter(({ id }) => record.children.includes(id)).map(({ name }) => name),
+  };
+  const details = {
+    ...shown,
+    reason: withNames(record.reason, (id) => children.find((child) => child.id === id)?.name),
+  };
+  await noteRunMessages(trx, cipher, lease, [
+    { ...sourceOf(candidate), outcome: "analysed", details, created_at: now },
+  ]);
+}
