@@ -8,7 +8,7 @@ import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { recordAdded } from "../outcomes/record-added.ts";
-import { openNotebook } from "../../notebook/change-notebook.ts";
+import { openNotebook } from "../../notebook/index.ts";
 import { findLearnt } from "../feedback/learnt.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";

@@ -4,7 +4,7 @@ import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
-import { changeNotebook } from "../../notebook/change-notebook.ts";
+import { changeNotebook } from "../../notebook/index.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
 import { countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import type { Candidate } from "../processing/candidates.ts";

@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
 import { type NotebookChange, withNames } from "@gatepost/analysis/thing";
 import { relevanceMedium } from "@gatepost/contract/limits";
-import { changesOf } from "../../notebook/changes-of.ts";
+import { changesOf } from "../../notebook/index.ts";
 import type { MessageAbout } from "./not-urgent.rules.ts";
 import { similar } from "./similar.rules.ts";
 

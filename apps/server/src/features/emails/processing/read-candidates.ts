@@ -2,7 +2,7 @@ import { preRank } from "@gatepost/analysis";
 import { batches } from "@gatepost/analysis/read/batch";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
-import { openNotebook } from "../../notebook/change-notebook.ts";
+import { openNotebook } from "../../notebook/index.ts";
 import type { Candidate } from "./candidates.ts";
 import { failingAlone, listAsFailed } from "./fail-alone.ts";
 import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";

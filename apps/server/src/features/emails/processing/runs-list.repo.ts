@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { RunTotals } from "@gatepost/contract/processing";
 import type { Db } from "../../../platform/db/schema.ts";

@@ -1,0 +1,2 @@
+export { changeNotebook, openNotebook, type OpenNotebook } from "./change-notebook.ts";
+export { changesOf } from "./changes-of.ts";
