@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyThing, type ThingFields } from "../thing.ts";
+import { pageThing as thing } from "../testing/page-thing.ts";
+import type { ThingFields } from "../thing.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { composePage } from "./compose-page.ts";
 import { isSeries, type PageLine, type PageThing } from "./types.ts";
@@ -10,24 +11,6 @@ const children = [
   { id: "c1", name: "Ida" },
   { id: "c2", name: "Jonah" },
 ];
-const thing = (
-  line: string,
-  fields: Partial<ThingFields> = {},
-  marks: Partial<PageThing> = {},
-): PageThing => ({
-  ...emptyThing,
-  kind: "event",
-  line,
-  children: ["c1"],
-  ...fields,
-  id: line,
-  state: "open",
-  sources: [{ message_id: "m1", did: "told", quotes: [{ text: line, place: "email" }] }],
-  received_on: "2026-03-09",
-  done_on: null,
-  not_for: [],
-  ...marks,
-});
 const task = (line: string, fields: Partial<ThingFields> = {}, marks: Partial<PageThing> = {}) =>
   thing(line, { kind: "task", verb: "return", ...fields }, marks);
 const page = (
@@ -137,6 +120,18 @@ describe("something weekly", () => {
     expect(said(page([pe, kit]).days[0]?.lines[0]?.under ?? [])).toEqual(["Bring trainers"]);
     const after = page([pe, kit], { at: "2026-03-31" });
     expect([onDay(after, "2026-03-31"), after.undated]).toEqual([[], []]);
+  });
+  test("and its kit are ticked off day by day", () => {
+    const kit = task(
+      "Bring trainers",
+      { verb: "bring", event_id: "PE" },
+      {
+        done_days: { "2026-03-17": { done_at: "2026-03-10T08:00:00Z" } },
+      },
+    );
+    const { week } = page([{ ...pe, skip: [] }, kit], { at: "2026-03-11" });
+    const boxes = week.flatMap(({ lines }) => lines.flatMap(({ under }) => under));
+    expect(boxes.map(({ day, done }) => [day, done])).toEqual([["2026-03-17", true]]);
   });
   test("is over after its last day", () =>
     expect(onDay(page([pe], { at: "2026-03-31" }), "2026-03-31")).toEqual([]));

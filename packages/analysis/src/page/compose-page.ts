@@ -1,8 +1,9 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { dayWords, shortDay } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
+import { gather } from "./gather.ts";
 import { isClosed, leadOf } from "./lead.ts";
-import { inOrder, isKit, linesOf } from "./lines.ts";
+import { inOrder, linesOf } from "./lines.ts";
 import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
 import { moneyOf, repliesOf } from "./totals.ts";
 import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
@@ -32,7 +33,7 @@ export function composePage<T extends PageThing>({
   lead,
 }: PageInput<T>): Page<T> {
   const horizon = today + near - 1;
-  const lines = gathered(things, today, horizon);
+  const lines = gather(things, (thing, eventDay) => linesOf(thing, eventDay, today, horizon));
   const next = schoolDayAfter(today);
   const about = dayOfLead(lines, today, next, clock);
   const wholeUntil = Math.max(next, today);
@@ -83,31 +84,6 @@ export function composePage<T extends PageThing>({
 /** Every line with those under it. */
 const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
   lines.flatMap((line) => [line, ...line.under]);
-
-/** The lines of all things, with kit under the events that it is for. */
-function gathered<T extends PageThing>(things: readonly T[], today: Day, horizon: Day): PageLine<T>[] {
-  const byId = new Map(things.map((thing) => [thing.id, thing]));
-  const eventOf = (thing: T) => (thing.event_id === null ? undefined : byId.get(thing.event_id));
-  const lines = things.flatMap((thing) => linesOf(thing, eventOf(thing)?.day ?? null, today, horizon));
-  const events = lines.filter(({ thing }) => thing.kind === "event");
-  const placed = new Set<PageLine<T>>();
-  for (const line of lines.filter(({ thing }) => isKit(thing) && !thing.optional)) {
-    const hosts = events.filter(
-      (event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)),
-    );
-    const own = hosts.filter((event) => line.thing.day === null || event.day === line.day);
-    for (const host of own) if (!host.cancelled) host.under.push(line);
-    // Kit of an event that is over, off or far away is nowhere by itself.
-    if (own.length > 0 || (line.day === null && eventOf(line.thing))) placed.add(line);
-  }
-  return lines.filter((line) => !placed.has(line));
-}
-
-const isFor = <T extends PageThing>(line: PageLine<T>, event: PageLine<T>): boolean =>
-  line.children.some((id) => event.children.includes(id));
-
-const isOfSeries = <T extends PageThing>({ thing }: PageLine<T>, event: PageLine<T>): boolean =>
-  thing.event_id === null && thing.series !== null && thing.series === event.thing.series;
 
 /** Before school the page is about today; from its end about the next school day; between them about today if it is not an ordinary day. */
 function dayOfLead<T extends PageThing>(

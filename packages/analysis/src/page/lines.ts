@@ -24,20 +24,8 @@ export function linesOf<T extends PageThing>(
   today: Day,
   horizon: Day,
 ): PageLine<T>[] {
-  const children = thing.children.filter((id) => !thing.not_for.includes(id));
-  if (children.length === 0 || isGone(thing, isoDay(today))) return [];
-  const line = (day: Day | null, occurrence = false): PageLine<T> => ({
-    thing,
-    children,
-    day: day === null ? null : isoDay(day),
-    occurrence,
-    when: whenOf(thing, day, today),
-    hours: hoursOf(thing),
-    overdue: null,
-    cancelled: thing.state === "cancelled",
-    done: thing.done_on !== null || thing.state === "done",
-    under: [],
-  });
+  if (!isForUs(thing) || isGone(thing, isoDay(today))) return [];
+  const line = (day: Day | null, occurrence = false) => lineOf(thing, day, today, occurrence);
   if (thing.kind === "note" && thing.day === null)
     return parseIsoDay(thing.received_on) + noteFor < today ? [] : [line(null)];
   if (isWeekly(thing)) {
@@ -48,8 +36,7 @@ export function linesOf<T extends PageThing>(
       line(day, true),
     );
   }
-  // A booking, or the money for the day, is needed by then; kit goes wherever its event is.
-  const dueBy = thing.day ?? (thing.kind === "task" && !isKit(thing) ? eventDay : null);
+  const dueBy = dueDay(thing, eventDay);
   if (dueBy === null) return [line(null)];
   const due = parseIsoDay(dueBy);
   const last = parseIsoDay(lastDayOf(thing) ?? dueBy);
@@ -65,10 +52,56 @@ export function linesOf<T extends PageThing>(
   return [{ ...line(due), overdue: `was due ${shortDay(due, today)}` }];
 }
 
-function isGone({ state, done_on, kind, snoozed_until }: PageThing, today: string): boolean {
-  if (state === "replaced" || state === "over") return true;
-  if (state === "cancelled" && kind !== "event") return true;
-  if (state === "done" && done_on === null) return true;
+/** The lines of a thing on the days of a week or a month, ticked off or not. */
+export function linesBetween<T extends PageThing>(
+  thing: T,
+  eventDay: string | null,
+  today: Day,
+  { from, to }: { from: Day; to: Day },
+): PageLine<T>[] {
+  if (!isForUs(thing) || isOver(thing)) return [];
+  const due = dueDay(thing, eventDay);
+  if (thing.kind === "event" || isWeekly(thing))
+    return daysOf(thing, from, to).map((day) => lineOf(thing, day, today, isWeekly(thing)));
+  // Kit without a day has its event's.
+  if (due === null) return isKit(thing) && eventDay !== null ? [lineOf(thing, null, today)] : [];
+  const day = parseIsoDay(due);
+  return day < from || day > to ? [] : [lineOf(thing, day, today)];
+}
+
+/** A booking, or the money for the day, is needed by then; kit goes wherever its event is. */
+const dueDay = (thing: PageThing, eventDay: string | null): string | null =>
+  thing.day ?? (thing.kind === "task" && !isKit(thing) ? eventDay : null);
+
+/** A family without children on record has nobody to rule out. */
+const childrenOf = ({ children, not_for }: PageThing): string[] =>
+  children.filter((id) => !not_for.includes(id));
+const isForUs = (thing: PageThing): boolean => thing.children.length === 0 || childrenOf(thing).length > 0;
+
+function lineOf<T extends PageThing>(thing: T, day: Day | null, today: Day, occurrence = false): PageLine<T> {
+  const date = day === null ? null : isoDay(day);
+  return {
+    thing,
+    children: childrenOf(thing),
+    day: date,
+    occurrence,
+    when: whenOf(thing, day, today),
+    hours: hoursOf(thing),
+    overdue: null,
+    cancelled: thing.state === "cancelled",
+    done: occurrence
+      ? thing.done_days?.[date ?? ""]?.done_at !== undefined
+      : thing.done_on !== null || thing.state === "done",
+    under: [],
+  };
+}
+
+const isOver = ({ state, kind }: PageThing): boolean =>
+  state === "replaced" || state === "over" || (state === "cancelled" && kind !== "event");
+
+function isGone(thing: PageThing, today: string): boolean {
+  const { state, done_on, snoozed_until } = thing;
+  if (isOver(thing) || (state === "done" && done_on === null)) return true;
   if (snoozed_until && snoozed_until > today) return true;
   return done_on !== null && done_on < today;
 }

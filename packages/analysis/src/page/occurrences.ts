@@ -1,3 +1,4 @@
+import { isBankHoliday } from "../time/bank-holidays.ts";
 import { type Day, isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { Thing } from "../thing.ts";
 
@@ -16,7 +17,8 @@ export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
 }
 
 function isOn({ weekdays, skip }: Thing, day: Day): boolean {
-  return (weekdays.length === 0 || weekdays.includes(weekdayOf(day) + 1)) && !skip.includes(isoDay(day));
+  if (skip.includes(isoDay(day))) return false;
+  return weekdays.length === 0 || (weekdays.includes(weekdayOf(day) + 1) && !isBankHoliday(day));
 }
 
 export const isWeekly = ({ weekdays }: Thing): boolean => weekdays.length > 0;

@@ -6,6 +6,8 @@ export type PageThing = Thing & {
   received_on: string;
   /** The local day on which it was ticked off; null while open. */
   done_on: string | null;
+  /** By local day: occurrences of something weekly that are ticked off. */
+  done_days?: Readonly<Record<string, { done_at?: string }>>;
   /** Children that a parent said it is not for. */
   not_for: readonly string[];
   /** A day before which the family does not want to see it. */
@@ -77,3 +79,12 @@ export type Page<T extends PageThing = PageThing> = {
 
 export const isSeries = <T extends PageThing>(entry: PageEntry<T>): entry is PageSeries<T> =>
   "series" in entry;
+
+/** One day of a week or a month. */
+export type CalendarDay<T extends PageThing = PageThing> = PageDay<T> & {
+  /** Whether no child has school. */
+  closed: boolean;
+};
+
+/** `from` and `to` are the first and last days without school, adjoining weekends included. */
+export type Holiday = { name: string; from: string; to: string };

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pageThing as thing } from "../testing/page-thing.ts";
+import { parseIsoDay } from "../time/day.ts";
+import { comingHolidays } from "./coming-holidays.ts";
+import { composeDays } from "./compose-days.ts";
+import type { PageThing } from "./types.ts";
+
+const children = [{ id: "c1", name: "Ida" }];
+/** The week of Monday 9 March 2026, seen on its Wednesday. */
+const week = (things: PageThing[]) =>
+  composeDays({
+    things,
+    children,
+    today: parseIsoDay("2026-03-11"),
+    from: parseIsoDay("2026-03-09"),
+    to: parseIsoDay("2026-03-15"),
+  }).map(({ lines, closed }) => [...lines.map((line) => line.thing.line), ...(closed ? ["closed"] : [])]);
+
+test("a week holds what is over and what is ticked off on its own day", () => {
+  const done = thing("Pay for the trip", { kind: "task", verb: "pay", day: "2026-03-10" });
+  expect(week([thing("Fair", { day: "2026-03-09" }), { ...done, done_on: "2026-03-10" }])).toEqual([
+    ["Fair"],
+    ["Pay for the trip"],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("something of several days stands on each, and something weekly not while school is closed", () => {
+  const pe = thing("PE", { weekdays: [1, 4], timing: "every" });
+  const inset = thing("INSET day", { day: "2026-03-12", closure: "closed" });
+  const camp = thing("Camp", { day: "2026-03-13", until: "2026-03-14" });
+  expect(week([pe, inset, camp])).toEqual([["PE"], [], [], ["INSET day", "closed"], ["Camp"], ["Camp"], []]);
+});
+
+test("holidays are the weeks in which every child is off, with their weekends", () => {
+  const easter = thing("Easter holidays", { day: "2026-03-30", until: "2026-04-10", closure: "closed" });
+  const today = parseIsoDay("2026-03-11");
+  expect(comingHolidays([easter], children, today)).toEqual([
+    { name: "Easter holidays", from: "2026-03-28", to: "2026-04-12" },
+  ]);
+  expect(comingHolidays([easter], [...children, { id: "c2" }], today)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { isKit } from "./lines.ts";
+import type { PageLine, PageThing } from "./types.ts";
+
+/**
+ * The lines of all things, with kit under the events that it is for, and nothing weekly on a day on which school is closed.
+ * @param linesFor a thing's own lines; `eventDay` is the day of the event that it belongs to
+ */
+export function gather<T extends PageThing>(
+  things: readonly T[],
+  linesFor: (thing: T, eventDay: string | null) => PageLine<T>[],
+): PageLine<T>[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const eventOf = (thing: T) => (thing.event_id === null ? undefined : byId.get(thing.event_id));
+  const lines = withoutClosed(things.flatMap((thing) => linesFor(thing, eventOf(thing)?.day ?? null)));
+  const events = lines.filter(({ thing }) => thing.kind === "event");
+  const placed = new Set<PageLine<T>>();
+  for (const line of lines.filter(({ thing }) => isKit(thing) && !thing.optional)) {
+    const hosts = events.filter(
+      (event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)),
+    );
+    const own = hosts.filter((event) => line.thing.day === null || event.day === line.day);
+    for (const host of own) if (!host.cancelled) host.under.push(onDayOf(host, line));
+    // Kit of an event that is over, off or far away is nowhere by itself.
+    if (own.length > 0 || (line.day === null && eventOf(line.thing))) placed.add(line);
+  }
+  return lines.filter((line) => !placed.has(line));
+}
+
+/** What something weekly needs has a box for each of its days. */
+function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: PageLine<T>): PageLine<T> {
+  if (!occurrence || day === null || kit.day !== null) return kit;
+  return { ...kit, day, occurrence, done: kit.thing.done_days?.[day]?.done_at !== undefined };
+}
+
+/** What is weekly is off for a child whose school is closed. */
+function withoutClosed<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
+  const closed = lines.filter(({ thing, cancelled }) => thing.closure === "closed" && !cancelled);
+  return lines.flatMap((line) => {
+    if (!line.occurrence) return [line];
+    const away = closed.filter(({ day }) => day === line.day).flatMap(({ children }) => children);
+    const children = line.children.filter((id) => !away.includes(id));
+    return children.length === 0 && line.children.length > 0 ? [] : [{ ...line, children }];
+  });
+}
+
+const isFor = <T extends PageThing>({ children }: PageLine<T>, event: PageLine<T>): boolean =>
+  children.length === 0 || children.some((id) => event.children.includes(id));
+
+const isOfSeries = <T extends PageThing>({ thing }: PageLine<T>, event: PageLine<T>): boolean =>
+  thing.event_id === null && thing.series !== null && thing.series === event.thing.series;
