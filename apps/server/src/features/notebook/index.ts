@@ -1,2 +1,7 @@
 export { changeNotebook, openNotebook, type OpenNotebook } from "./change-notebook.ts";
 export { changesOf } from "./changes-of.ts";
+export { changeThing, type LineState } from "./change-thing.ts";
+export { lineIdOf, readLineId } from "./line-id.rules.ts";
+export type { Saying } from "./say-of-thing.rules.ts";
+export { findThings, saveThings } from "./things.repo.ts";
+export type { StoredThing } from "./things.types.ts";

@@ -5,7 +5,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { ThingsTable } from "../../platform/db/tables/things.ts";
-import type { StoredThing } from "./things.types.ts";
+import type { SaidOfThing, StoredThing } from "./things.types.ts";
 
 /** A family's newest things are read up to this many: more open ones than any family has. */
 const most = 2_000;
@@ -59,7 +59,7 @@ async function findSources(db: DbOrTrx, familyId: FamilyId, ids: readonly string
 }
 
 function toThing(row: Selectable<ThingsTable>, rows: readonly ThingSource[], timezone: string): StoredThing {
-  const { family_id: _family, open_until: _until, claimed_at: _claimed, ...thing } = row;
+  const { family_id: _family, open_until: _until, ...thing } = row;
   return {
     ...thing,
     done_on: row.done_at && localDate(row.done_at, timezone),
@@ -107,6 +107,24 @@ async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing
     position,
   }));
   await trx.insertInto("thing_sources").values(rows).execute();
+}
+
+/** Stores what adults say of a thing. Call it under the family's lock. */
+export async function saveSaid(trx: Trx, familyId: FamilyId, id: string, said: SaidOfThing): Promise<void> {
+  const { done_at, done_by, claimed_by, claimed_at, not_for, done_days } = said;
+  await trx
+    .updateTable("things")
+    .set({
+      done_at,
+      done_by,
+      claimed_by,
+      claimed_at,
+      not_for: [...not_for],
+      done_days: JSON.stringify(done_days),
+    })
+    .where("family_id", "=", familyId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** In days: as long as an overdue task or a note without a day stays on the page, and is told to the model. */

@@ -9,5 +9,11 @@ export type StoredThing = PageThing & {
   /** User ids. */
   done_by: string | null;
   claimed_by: string | null;
+  claimed_at: Date | null;
   done_days: Readonly<Record<string, DaySaid>>;
 };
+
+export type SaidOfThing = Pick<
+  StoredThing,
+  "done_at" | "done_by" | "claimed_by" | "claimed_at" | "not_for" | "done_days"
+>;

@@ -1,0 +1,42 @@
+import type { ItemUpdate } from "@gatepost/contract/emails-lists";
+import { localDate } from "../../platform/clock/local-time.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { readLineId } from "./line-id.rules.ts";
+import { type Saying, withWord } from "./say-of-thing.rules.ts";
+import { findThings, saveSaid } from "./things.repo.ts";
+
+/** What adults have said about a line; people are user ids. */
+export type LineState = {
+  id: string;
+  done_at: Date | null;
+  done_by: string | null;
+  claimed_by: string | null;
+  not_for_child_ids: readonly string[];
+};
+
+/**
+ * Ticks a thing off, claims it, or says whom it isn't for. Call it under the family's lock.
+ * @returns null for the id of another kind of line
+ */
+export async function changeThing(
+  trx: Trx,
+  family: { id: FamilyId; timezone: string },
+  lineId: string,
+  change: ItemUpdate,
+  saying: Saying,
+): Promise<LineState | null> {
+  const { id, day } = readLineId(lineId);
+  const [thing] = await findThings(trx, family, { ids: [id] });
+  if (!thing) return null;
+  const said = withWord(thing, change, saying, { day, today: localDate(saying.at, family.timezone) });
+  await saveSaid(trx, family.id, id, said);
+  const line = day === null ? said : said.done_days[day];
+  return {
+    id: lineId,
+    done_at: line?.done_at ? new Date(line.done_at) : null,
+    done_by: line?.done_by ?? null,
+    claimed_by: line?.claimed_by ?? null,
+    not_for_child_ids: said.not_for,
+  };
+}
