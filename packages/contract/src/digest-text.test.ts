@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import { renderDigestText } from "./digest-text.ts";
-import type { DigestLine } from "./emails.ts";
 
-const line = (text: string, more: Partial<DigestLine> = {}) => ({
+type Line = Parameters<typeof renderDigestText>[0]["page"]["undated"][number];
+
+const line = (text: string, more: Partial<Line> = {}): Line => ({
   kind: "action" as const,
   text,
   children: [{ name: "Amelia" }],
-  due: null,
-  starts_at: null,
   due_words: null,
   time_words: null,
-  marks: [],
+  was_due: null,
+  condition: null,
+  change: null,
+  replaces: null,
+  conflict: null,
+  under: [],
   amount: null,
   link: null,
   optional: false,
@@ -27,22 +31,23 @@ const read = {
   words: null,
 };
 
-type Line = ReturnType<typeof line>;
-const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => ({
+const digest = (today: Line[], good_to_know: Line[] = [], week: Line[] = []) => ({
   date_words: "Tuesday 10 March",
   headline: "Pay the trip – today.",
   notices: [],
   page: {
     children: 2,
-    next_school_day: { date: "2026-03-10", text: "Today: one thing to do.", closed: false },
-    tray_until: "tomorrow",
-    tray,
+    next_school_day: { date: "2026-03-10", text: "Today: one thing to do.", lead: "", closed: false },
+    to_do: 1,
+    days: [
+      { date: "2026-03-10", date_words: "today, Tue 10 Mar", lines: today },
+      { date: "2026-03-11", date_words: "tomorrow, Wed 11 Mar", lines: [] },
+    ],
     week: week.length > 0 ? [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: week }] : [],
-    more_this_week: [],
-    money: { total: null, whole: true, currency: "GBP" as const, parts: [] },
+    money: { total: null, at_least: false, currency: "GBP" as const, parts: [] },
     replies: [],
     later: [],
-    happened: [],
+    undated: [],
     good_to_know,
     letters: [],
     outcomes: { read: [read], unread: [] },
@@ -51,7 +56,7 @@ const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => (
 
 test("the text says what to do, when, for how much and what to be careful about", () => {
   const trip = line("Pay  the trip", {
-    due_words: "today, Tue 10 Mar",
+    time_words: "by 9am",
     amount: "£6",
     flags: ["weekday_contradiction"],
   });
@@ -62,8 +67,8 @@ test("the text says what to do, when, for how much and what to be careful about"
     "",
     "Pay the trip – today.",
     "",
-    "To do by tomorrow",
-    "  [ ] Pay the trip (Amelia; today, Tue 10 Mar; £6; the weekday and the date in the email don’t match)",
+    "Today, Tue 10 Mar",
+    "  [ ] Pay the trip (Amelia; by 9am; £6; the weekday and the date in the email don’t match. Please check.)",
     "",
     "Good to know",
     "   -  New menu (Amelia)",
@@ -72,10 +77,22 @@ test("the text says what to do, when, for how much and what to be careful about"
   ]);
 });
 
-test("a line of the week stands with its day, and says what to bring", () => {
-  const gala = line("Gala", { kind: "event", time_words: "10am", marks: ["Pack swimming kit"] });
+test("a line of the week stands with its day, and what to bring under it, with the address that ticks it off", () => {
+  const kit = { ...line("Pack swimming kit"), tick: "https://example.org/t" };
+  const gala = { ...line("Gala", { kind: "event", time_words: "10am" }), under: [kit] };
   const text = renderDigestText(digest([], [], [gala]));
-  expect(text).toContain("This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      – Pack swimming kit\n");
+  expect(text).toContain(
+    "This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      [ ] Pack swimming kit\n          Done: https://example.org/t\n",
+  );
+});
+
+test("a series is one line", () => {
+  const { page, ...rest } = digest([]);
+  const words = "until Fri 4 Dec, next: St Bede's away";
+  const later = [{ series: "Fixtures", words, lines: [line("St Bede's away"), line("Hill School")] }];
+  expect(renderDigestText({ ...rest, page: { ...page, later } })).toContain(
+    `Later\n   -  Fixtures ${words}\n\n`,
+  );
 });
 
 test("emails with more in them are named, with whose they are and when", () => {
@@ -113,21 +130,12 @@ test("emails with more in them are named, with whose they are and when", () => {
 
 test("what is done is left out, with its heading if nothing else is there", () => {
   const text = renderDigestText(digest([line("Sign the form", { done_at: "2026-03-10T08:00:00.000Z" })]));
-  expect(text).not.toMatch(/Sign the form|To do/);
+  expect(text).not.toMatch(/Sign the form|Today/);
 });
 
 test("an alert comes before everything else", () => {
   const text = renderDigestText({ ...digest([]), alert: "Gmail has not been read since Mon 9 Mar." });
   expect(text).toMatch(/^Gmail has not been read since Mon 9 Mar\.\n\nTuesday 10 March\n/);
-});
-
-test("the title of the tray counts the tasks for its days that stand below it", () => {
-  const due = "2026-03-11";
-  const week = [line("Pay", { due }), line("Bake", { due, optional: true })];
-  const { page, ...rest } = digest([line("Sign the form")], [], week);
-  const more_this_week = [line("Wear red", { due }), line("Pay later", { due: "2026-03-12" })];
-  const text = renderDigestText({ ...rest, page: { ...page, tray_day: due, more_this_week } });
-  expect(text).toContain("To do by tomorrow (2\u00A0more\u00A0below)\n");
 });
 
 test("unread emails are named before what is to do, with the reason, and counted at the foot", () => {
@@ -151,7 +159,7 @@ test("unread emails are named before what is to do, with the reason, and counted
       "   !  and 2 more",
       "      Your plan reads 2 emails a day.",
       "",
-      "To do by",
+      "Today, Tue 10 Mar",
     ].join("\n"),
   );
   expect(text).toMatch(/\n1 email read, 7 not read yet\.$/);

@@ -2,15 +2,13 @@ import {
   countsOf,
   firstLetters,
   foldedParts,
-  happenedTitle,
-  lettersByTray,
+  lettersByDay,
   lettersInMail,
   letterWords,
   mapPage,
   type PageOf,
   readWords,
   totalsText,
-  trayTitle,
   whoseWords,
 } from "./digest-page.ts";
 import {
@@ -21,28 +19,31 @@ import {
   unreadTitle,
   unreadWords,
 } from "./email-outcomes.ts";
-import { detailsOf } from "./digest-sections.ts";
-import type { Digest, DigestLine } from "./emails.ts";
+import type { Digest, SingleLine } from "./emails.ts";
+import { detailsOf } from "./line-words.ts";
 
-type TextLine = Pick<
-  DigestLine,
+type OneLine = Pick<
+  SingleLine,
   | "kind"
   | "text"
-  | "due"
-  | "starts_at"
   | "due_words"
   | "time_words"
+  | "was_due"
   | "amount"
   | "optional"
+  | "condition"
+  | "change"
+  | "replaces"
+  | "conflict"
   | "flags"
   | "link"
-  | "marks"
 > & {
   children: readonly { name: string }[];
-  done_at?: DigestLine["done_at"];
+  done_at?: SingleLine["done_at"];
   /** The address that ticks the task off. */
   tick?: string | null;
 };
+type TextLine = OneLine & { under: readonly OneLine[] };
 type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
   page: PageOf<TextLine>;
 };
@@ -58,24 +59,28 @@ export function renderDigestText(
   const line = (one: TextLine, when: string | null = one.due_words) => renderLine(one, when, page.children);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
-  if (page.happened.length > 0) lines.push(happenedTitle, ...page.happened.map((one) => line(one)), "");
   lines.push(...unreadLines(page.outcomes));
-  const tray = page.tray.filter(isOpen);
-  const emails = lettersByTray(page);
-  const toRead = emails.tray.map((letter) => `   -  ${readWords(letter, page.children)}`);
-  if (tray.length + toRead.length > 0)
-    lines.push(trayTitle(page), ...tray.map((one) => line(one)), ...toRead, "");
+  const emails = lettersByDay(page);
+  const soon = emails.soon.map((letter) => `   -  ${readWords(letter, page.children)}`);
+  for (const [at, day] of page.days.entries()) {
+    const open = day.lines.filter(isOpen).map((one) => line(one, one.time_words));
+    const own = at === 0 ? [...open, ...soon] : open;
+    if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
+  }
   const week = page.week.flatMap((day) =>
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
   if (week.length > 0) lines.push("This week", ...week, "");
   const totals = totalsText(mapDone(page));
-  if (totals) lines.push(`${totals}.`, "");
+  if (totals) lines.push(`${capital(totals)}.`, "");
   const counts = countsOf({ ...page, letters: [] });
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
   for (const part of rest === "written" ? foldedParts(page) : []) {
-    const open = part.lines.filter(isOpen);
-    if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
+    const open = part.entries.flatMap((entry) => [
+      ...(entry.series === null ? [] : [`   -  ${entry.series} ${entry.words}`]),
+      ...(entry.series === null ? entry.lines.filter(isOpen).map((one) => line(one)) : []),
+    ]);
+    if (open.length > 0) lines.push(part.title, ...open, "");
   }
   const letters = firstLetters(emails.others, rest === "written" ? Infinity : lettersInMail);
   if (letters.shown.length > 0) {
@@ -90,12 +95,21 @@ export function renderDigestText(
 }
 
 /** The text of a digest whose lines hold the family's children by id. */
-export function digestTextOf<Line extends Omit<TextLine, "children"> & { children: readonly string[] }>(
+export function digestTextOf<
+  Line extends Omit<TextLine, "children" | "under"> & {
+    children: readonly string[];
+    under: readonly (Omit<OneLine, "children"> & { children: readonly string[] })[];
+  },
+>(
   digest: Omit<TextDigest, "page"> & { page: PageOf<Line, string> },
   family: readonly { id: string; name: string }[],
 ): string {
   const names = (ids: readonly string[]) => family.filter(({ id }) => ids.includes(id));
-  const named = (line: Line) => ({ ...line, children: names(line.children) });
+  const named = (line: Line) => ({
+    ...line,
+    children: names(line.children),
+    under: line.under.map((one) => ({ ...one, children: names(one.children) })),
+  });
   return renderDigestText({ ...digest, page: mapPage(digest.page, named, names) });
 }
 
@@ -109,20 +123,30 @@ function unreadLines(outcomes: EmailOutcomes): string[] {
   return [unreadTitle(outcomes), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
 }
 
-const isOpen = ({ done_at }: TextLine): boolean => !done_at;
+const isOpen = ({ done_at }: OneLine): boolean => !done_at;
 
 const mapDone = ({ money, replies }: PageOf<TextLine>) => ({
   money: { ...money, parts: money.parts.map(withDone) },
   replies: replies.map(withDone),
 });
-const withDone = ({ done_at }: TextLine) => ({ done_at: done_at ?? null });
+const withDone = ({ done_at }: OneLine) => ({ done_at: done_at ?? null });
 
-function renderLine(line: TextLine, when: string | null, family: number): string {
+function renderLine({ under, ...line }: TextLine, when: string | null, family: number): string {
   const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
+  const kit = under.filter(isOpen).map((one) => {
+    const details = detailsOf(one, one.time_words).join("; ");
+    return `\n      [ ] ${plain(one.text)}${details ? ` (${details})` : ""}${addresses(one, "          ")}`;
+  });
   const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean).join("; ");
-  const text = line.text.replace(/\s+/g, " ");
-  const below = [...line.marks.map((said) => `– ${said}`), line.link, line.tick && `Done: ${line.tick}`]
-    .filter(Boolean)
-    .map((each) => `\n      ${each}`);
-  return `  ${mark} ${text}${details ? ` (${details})` : ""}${below.join("")}`;
+  return `  ${mark} ${plain(line.text)}${details ? ` (${details})` : ""}${addresses(line, "      ")}${kit.join("")}`;
 }
+
+/** Each on a line of its own. */
+const addresses = ({ link, tick }: OneLine, indent: string): string =>
+  [link, tick && `Done: ${tick}`]
+    .filter(Boolean)
+    .map((each) => `\n${indent}${each}`)
+    .join("");
+
+const plain = (text: string): string => text.replace(/\s+/g, " ");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

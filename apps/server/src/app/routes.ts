@@ -6,7 +6,7 @@ import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
 import { deliveryRoutes, tickRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
-import { datedItems, emailRoutes } from "../features/emails/index.ts";
+import { emailRoutes } from "../features/emails/index.ts";
 import { familyRoutes } from "../features/family/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
@@ -58,7 +58,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   alertSettingsRoutes(app, platform);
   pushRoutes(app, platform);
   calendarSourceRoutes(app, check);
-  calendarFeedRoutes(app, check, datedItems(platform));
+  calendarFeedRoutes(app, check);
   mailboxRoutes(app, mailboxes);
   ownAddressRoutes(app, platform);
   billingRoutes(app, features.billing);

@@ -1,6 +1,5 @@
 import { type Day, isoDay, partsOf, weekdayOf } from "../time/day.ts";
-import { linesBetween } from "./lines.ts";
-import { isSchoolDay } from "./school-days.ts";
+import { schoolFree } from "./school-free.ts";
 import type { Holiday, PageThing } from "./types.ts";
 
 /** In days: a week without school, with a weekend on at least one side. */
@@ -16,15 +15,8 @@ export function comingHolidays(
 ): Holiday[] {
   if (children.length === 0) return [];
   const last = today + lookedAhead;
-  const closed = new Map(children.map(({ id }) => [id, new Set<string>()]));
-  for (const thing of things.filter(({ closure }) => closure === "closed"))
-    for (const { day, children: ids, cancelled } of linesBetween(thing, null, today, {
-      from: today,
-      to: last,
-    }))
-      if (day !== null && !cancelled) for (const id of ids) closed.get(id)?.add(day);
-  const isFree = (day: Day) =>
-    !isSchoolDay(day) || [...closed.values()].every((days) => days.has(isoDay(day)));
+  const isFreeFor = schoolFree(things, { from: today, to: last });
+  const isFree = (day: Day) => children.every(({ id }) => isFreeFor(id, day));
   const found: Holiday[] = [];
   for (let day = today; day < last; day += 1) {
     if (!isFree(day)) continue;

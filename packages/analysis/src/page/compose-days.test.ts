@@ -36,6 +36,16 @@ test("something of several days stands on each, and something weekly not while s
   expect(week([pe, inset, camp])).toEqual([["PE"], [], [], ["INSET day", "closed"], ["Camp"], ["Camp"], []]);
 });
 
+test("holidays last from the end of a term to the next one's start", () => {
+  const term = [
+    thing("Spring term ends", { day: "2026-03-27" }),
+    thing("Summer term begins", { day: "2026-04-13" }),
+  ];
+  expect(comingHolidays(term, children, parseIsoDay("2026-03-11"))).toEqual([
+    { name: "Easter holidays", from: "2026-03-28", to: "2026-04-12" },
+  ]);
+});
+
 test("holidays are the weeks in which every child is off, with their weekends", () => {
   const easter = thing("Easter holidays", { day: "2026-03-30", until: "2026-04-10", closure: "closed" });
   const today = parseIsoDay("2026-03-11");

@@ -1,8 +1,11 @@
+import { parseIsoDay } from "../time/day.ts";
 import { isKit } from "./lines.ts";
+import { isSchoolDay } from "./school-days.ts";
+import { schoolFree } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 /**
- * The lines of all things, with kit under the events that it is for, and nothing weekly on a day on which school is closed.
+ * The lines of all things, with kit under the events that it is for, and nothing weekly while there is no school.
  * @param linesFor a thing's own lines; `eventDay` is the day of the event that it belongs to
  */
 export function gather<T extends PageThing>(
@@ -11,7 +14,10 @@ export function gather<T extends PageThing>(
 ): PageLine<T>[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const eventOf = (thing: T) => (thing.event_id === null ? undefined : byId.get(thing.event_id));
-  const lines = withoutClosed(things.flatMap((thing) => linesFor(thing, eventOf(thing)?.day ?? null)));
+  const lines = withoutHolidays(
+    things.flatMap((thing) => linesFor(thing, eventOf(thing)?.day ?? null)),
+    things,
+  );
   const events = lines.filter(({ thing }) => thing.kind === "event");
   const placed = new Set<PageLine<T>>();
   for (const line of lines.filter(({ thing }) => isKit(thing) && !thing.optional)) {
@@ -32,13 +38,17 @@ function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: Pag
   return { ...kit, day, occurrence, done: kit.thing.done_days?.[day]?.done_at !== undefined };
 }
 
-/** What is weekly is off for a child whose school is closed. */
-function withoutClosed<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
-  const closed = lines.filter(({ thing, cancelled }) => thing.closure === "closed" && !cancelled);
+/** What is weekly is off for a child who has no school. */
+function withoutHolidays<T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  things: readonly PageThing[],
+): PageLine<T>[] {
+  const days = lines.flatMap(({ occurrence, day }) => (occurrence && day !== null ? [parseIsoDay(day)] : []));
+  const isFree = schoolFree(things, { from: Math.min(...days), to: Math.max(...days) });
   return lines.flatMap((line) => {
-    if (!line.occurrence) return [line];
-    const away = closed.filter(({ day }) => day === line.day).flatMap(({ children }) => children);
-    const children = line.children.filter((id) => !away.includes(id));
+    const day = line.occurrence && line.day !== null ? parseIsoDay(line.day) : null;
+    if (day === null || !isSchoolDay(day)) return [line];
+    const children = line.children.filter((id) => !isFree(id, day));
     return children.length === 0 && line.children.length > 0 ? [] : [{ ...line, children }];
   });
 }

@@ -1,6 +1,7 @@
 import { type Day, isoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
+import { isWithoutSchool } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 type Children = readonly { id: string; name: string }[];
@@ -16,9 +17,7 @@ export function isClosed<T extends PageThing>(
 }
 
 const closedOn = <T extends PageThing>(lines: readonly PageLine<T>[], day: Day): PageLine<T>[] =>
-  lines.filter(
-    ({ thing, cancelled, day: on }) => on === isoDay(day) && thing.closure === "closed" && !cancelled,
-  );
+  lines.filter(({ thing, day: on }) => on === isoDay(day) && isWithoutSchool(thing));
 
 /**
  * What to know first about a school day, made from its lines: closures, then changes, then what is on, at most two of them; then how much

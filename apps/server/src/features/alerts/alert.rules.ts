@@ -1,12 +1,8 @@
-import {
-  type AlertedItem,
-  type Analysis,
-  lineOf,
-  type MessageForAlert,
-  takesNewsBack,
-} from "@gatepost/analysis";
+import { withNames } from "@gatepost/analysis/thing";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import type { RunMessageRead } from "../emails/index.ts";
+import type { AlertedThing } from "./pressing.rules.ts";
 import { unreadLines } from "./unread-words.ts";
 
 /** Most alerts that a parent gets in one day. */
@@ -18,22 +14,26 @@ export type AlertWords = { title: string; body: string };
 
 /** A locked screen may show the title: it holds no name, sum, illness or word of the email. The body is for the email. */
 export function alertWords(
-  message: MessageForAlert,
-  items: readonly AlertedItem[],
+  message: RunMessageRead,
+  things: readonly AlertedThing[],
   nameOf: (child: string) => string | undefined,
 ): AlertWords {
-  const worded = items.filter(({ details }) => details).slice(0, linesShown);
-  const [first] = items;
-  const lines = worded.map((item) => lineWithNames(item, nameOf));
-  const quoted = first ? quote(first.evidence.text) : null;
+  const worded = things.filter(({ quoted }) => !quoted).slice(0, linesShown);
+  const lines = worded.map((thing) => lineWithNames(thing, nameOf));
   return {
     title: "News from school for today",
-    body: [...lines, ...(quoted ? [quoted] : []), fromLine(message)].join("\n"),
+    body: [...lines, ...quotesOf(message, things), fromLine(message)].join("\n"),
   };
 }
 
+/** For an urgent email of which nothing could be told. */
+export const unreadUrgentWords = (message: RunMessageRead): AlertWords => ({
+  title: "An email from school may be urgent",
+  body: ["Please read it yourself.", fromLine(message)].join("\n"),
+});
+
 /** For an email that the plan leaves unread: only the sender and the subject. */
-export const leftOutWords = (message: Pick<MessageForAlert, "subject" | "sender">): AlertWords => ({
+export const leftOutWords = (message: Pick<RunMessageRead, "subject" | "sender">): AlertWords => ({
   title: "An email from school may be urgent",
   body: [
     "We’ve read as many emails today as your plan includes, so we haven’t read this one.",
@@ -42,7 +42,11 @@ export const leftOutWords = (message: Pick<MessageForAlert, "subject" | "sender"
 });
 
 /** @param unread email that may contradict this one: then its words are not quoted, because they could be an all-clear */
-export const clearWords = (message: MessageForAlert, unread: readonly UnreadEmail[]): AlertWords =>
+export const clearWords = (
+  message: RunMessageRead,
+  things: readonly AlertedThing[],
+  unread: readonly UnreadEmail[],
+): AlertWords =>
   unread.length > 0
     ? {
         title: "News from school may have changed",
@@ -54,16 +58,23 @@ export const clearWords = (message: MessageForAlert, unread: readonly UnreadEmai
       }
     : {
         title: "News from school has changed",
-        body: [
-          ...message.analysis.items.slice(0, 1).map(({ evidence }) => quote(evidence.text)),
-          fromLine(message),
-        ].join("\n"),
+        body: [...quotesOf(message, things), fromLine(message)].join("\n"),
       };
 
-function lineWithNames(item: AlertedItem, nameOf: (child: string) => string | undefined): string {
-  const names = item.children.flatMap((child) => nameOf(child) ?? []);
-  const words = item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : "";
+function lineWithNames(
+  { line, children }: AlertedThing,
+  nameOf: (child: string) => string | undefined,
+): string {
+  const names = children.flatMap((child) => nameOf(child) ?? []);
+  const words = withNames(line, nameOf);
   return names.length > 0 ? `${words} (${names.join(", ")})` : words;
+}
+
+/** The email's own words about the first of these things. */
+function quotesOf({ id }: RunMessageRead, things: readonly AlertedThing[]): string[] {
+  const own = things.flatMap(({ sources }) => sources.filter(({ message_id }) => message_id === id));
+  const [first] = own.flatMap(({ quotes }) => quotes);
+  return first ? [quote(first.text)] : [];
 }
 
 const quote = (text: string): string => {
@@ -71,21 +82,33 @@ const quote = (text: string): string => {
   return `“${line.length <= quotedCharacters ? line : `${line.slice(0, quotedCharacters).trimEnd()}…`}”`;
 };
 
-const fromLine = ({ subject, sender }: Pick<MessageForAlert, "subject" | "sender">): string =>
+const fromLine = ({ subject, sender }: Pick<RunMessageRead, "subject" | "sender">): string =>
   `${subject?.trim() || "An email without a subject"}, from ${sender.split("<")[0]?.trim() || sender}`;
 
-type Later = Pick<MessageForAlert, "subject"> & {
-  analysis: Pick<Analysis, "school_mail" | "relevant_children" | "items">;
-};
+/** "The school is open as normal" in a subject. */
+const takesNewsBack =
+  /\b(?:all clear|no longer|re-?open(?:ed|s|ing)?|open as (?:usual|normal)|(?:back|returned) to normal|resolved|correction|update[ds]?(?! (?:your|his|her|their|the|any|us)\b)|apolog(?:y|ies)|ignore|cancel(?:led|s)?|postponed|instead)\b/i;
 
-/** Whether a later email takes back or changes an alert: about a child of the family, and about today. The caller matches the sender. */
-export function takesBack({ subject, analysis }: Later, today: string): boolean {
-  const { school_mail, relevant_children, items } = analysis;
-  const ofToday = items.filter(({ due, starts_at }) => (due ?? starts_at ?? today).slice(0, 10) <= today);
-  if (!school_mail || relevant_children.length === 0) return false;
+/**
+ * Whether a later email takes back or changes an alert: it is for the family, is about today, and ends or changes something, or says so in
+ * its subject. The caller matches what the alert was about.
+ */
+export function takesBack(
+  { id, subject, outcome }: RunMessageRead,
+  things: readonly AlertedThing[],
+  today: string,
+): boolean {
+  const own = things.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
+  const ofToday = own.filter(({ day }) => (day ?? today) <= today);
+  if (outcome === "not_for_us") return false;
   return (
-    (takesNewsBack.test(subject ?? "") && ofToday.length === items.length) ||
-    ofToday.some(({ flags, evidence }) => flags.includes("cancelled") || takesNewsBack.test(evidence.text))
+    (takesNewsBack.test(subject ?? "") && ofToday.length === own.length) ||
+    ofToday.some(
+      ({ state, change, sources }) =>
+        state !== "open" ||
+        change !== null ||
+        sources.some(({ message_id, did }) => message_id === id && did !== "told"),
+    )
   );
 }
 

@@ -1,12 +1,13 @@
-import { fromAddresses, type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
+import { fromAddresses } from "@gatepost/analysis";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listAdults, type UserRow } from "../auth/index.ts";
+import { listAdults, requireFamily, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
+import { findThings, type StoredThing } from "../notebook/index.ts";
 import { notifyLater, noticesOfDay } from "../delivery/index.ts";
 import {
   isLikeNotUrgent,
@@ -26,7 +27,9 @@ import {
   leftOutWords,
   quietMinutes,
   takesBack,
+  unreadUrgentWords,
 } from "./alert.rules.ts";
+import { type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
 import { mayContradict } from "./unread-words.ts";
 
@@ -36,7 +39,7 @@ const pathOf = (messageId: string) => `/emails?message=${messageId}`;
 
 /**
  * Alerts each adult who wants alerts to what a watch run has read, in the transaction that completes the run and under the family's lock.
- * Sends what can't wait for their next summary, once per duplicate group and at most two a day, then one message for what takes an alert
+ * Sends what can't wait for their next summary, once for each thing and at most two a day, then one message for what takes an alert
  * back.
  * For an email that the plan left unread, sends only its sender and subject.
  */
@@ -46,9 +49,13 @@ export async function tellUrgent(
   { family_id, run_id }: { family_id: FamilyId; run_id: string },
 ): Promise<void> {
   const { cipher } = platform;
+  const family = await requireFamily(trx, family_id);
+  const read = await messagesOfRun(trx, family_id, run_id);
+  const message_ids = read.map(({ id }) => id);
   const news = {
     children: await listChildren(trx, cipher, family_id),
-    read: await messagesOfRun(trx, family_id, run_id),
+    read,
+    things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
     leftOut: await leftOutOfRun(trx, cipher, family_id, run_id),
     notUrgent: await listNotUrgent(trx, family_id),
     unread: await listUnread(trx, cipher, family_id),
@@ -62,6 +69,8 @@ export async function tellUrgent(
 type News = {
   children: readonly { id: string; name: string }[];
   read: readonly RunMessageRead[];
+  /** What the run's emails told, changed or ended. */
+  things: readonly StoredThing[];
   leftOut: Awaited<ReturnType<typeof leftOutOfRun>>;
   notUrgent: Awaited<ReturnType<typeof listNotUrgent>>;
   unread: readonly UnreadEmail[];
@@ -72,7 +81,7 @@ async function tellOne(
   trx: Trx,
   user: UserRow,
   settings: AlertSettings,
-  { children, read, leftOut, notUrgent, unread }: News,
+  { children, read, things, leftOut, notUrgent, unread }: News,
 ): Promise<void> {
   const { cipher, clock } = platform;
   const at = clock.now();
@@ -94,16 +103,17 @@ async function tellOne(
     });
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
-  const news = newsOf(read.filter(mayAlert), then, nextSummary, nameOf);
+  const news = newsOf({ read: read.filter(mayAlert), things }, then, nextSummary, nameOf);
   for (const told of [...news, ...leftOut.filter((each) => mayAlert(aboutOf(each))).map(ofLeftOut)])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
-  const [clear] = await clearing(trx, user.family_id, now.date, rest, alerted);
+  const [clear] = await clearing(trx, user.family_id, now.date, { read: rest, things }, alerted);
   if (!clear) return;
-  const words = clearWords(clear, mayContradict(unread, { date: now.date, timezone: user.timezone }));
+  const own = things.filter(({ sources }) => sources.some(({ message_id }) => message_id === clear.id));
+  const words = clearWords(clear, own, mayContradict(unread, { date: now.date, timezone: user.timezone }));
   await send({ kind: "all_clear", path: pathOf(clear.id), tag: "clear", ...words });
 }
 
@@ -112,19 +122,22 @@ function momentAt(at: Date, timezone: string): LocalMoment {
   return { date, time: time.slice(0, 5) };
 }
 
-/** One alert per duplicate group, which several emails may share. @param then when it will be sent: leaves out what is over by then */
+/** One alert for a thing, which several emails may tell. @param then when it will be sent: leaves out what is over by then */
 function newsOf(
-  read: readonly RunMessageRead[],
+  { read, things }: Pick<News, "read" | "things">,
   then: LocalMoment,
   nextSummary: LocalMoment,
   nameOf: (child: string) => string | undefined,
 ): Told[] {
-  return read.flatMap((message) => {
-    const items = pressingItems(message, then, nextSummary);
-    if (items.length === 0) return [];
-    const matter = items.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0];
-    const words = alertWords(message, items, nameOf);
-    return [{ kind: "alert" as const, tag: `alert:${matter}`, path: pathOf(message.id), ...words }];
+  return read.flatMap((message): Told[] => {
+    const pressing = pressingThings(message, things, then, nextSummary);
+    const [first] = pressing.map(({ id }) => id).toSorted();
+    const alert = { kind: "alert" as const, path: pathOf(message.id) };
+    if (first !== undefined)
+      return [{ ...alert, tag: `alert:${first}`, ...alertWords(message, pressing, nameOf) }];
+    const isUntold = message.outcome === "to_read" && message.priority === "urgent";
+    const own = things.some(({ sources }) => sources.some(({ message_id }) => message_id === message.id));
+    return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadUrgentWords(message) }] : [];
   });
 }
 
@@ -146,20 +159,22 @@ const ofLeftOut = (message: LeftOut): Told => ({
 
 type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 
-/** Later emails from senders of today's alerts that take an alert back or change it. */
+/** Later emails that take an alert of today back or change it: about one of its things, or from its sender. */
 async function clearing(
   trx: Trx,
   familyId: FamilyId,
   today: string,
-  read: readonly RunMessageRead[],
+  { read, things }: Pick<News, "read" | "things">,
   alerted: readonly { path: string }[],
 ): Promise<RunMessageRead[]> {
-  const later = read.filter((message) => takesBack(message, today));
+  const later = read.filter((message) => takesBack(message, things, today));
   if (later.length === 0 || alerted.length === 0) return [];
-  const senders = await senderOf(
-    trx,
-    familyId,
-    alerted.map(({ path }) => path.replace(pathOf(""), "")),
-  );
-  return later.filter(({ sender_address }) => senders.has(sender_address));
+  const ids = alerted.map(({ path }) => path.replace(pathOf(""), ""));
+  const senders = await senderOf(trx, familyId, ids);
+  const isAbout = ({ id }: RunMessageRead) =>
+    things.some(({ sources }) => {
+      const told = sources.map(({ message_id }) => message_id);
+      return told.includes(id) && told.some((each) => ids.includes(each));
+    });
+  return later.filter((message) => senders.has(message.sender_address) || isAbout(message));
 }

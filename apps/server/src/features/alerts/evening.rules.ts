@@ -1,24 +1,23 @@
-import { type DigestPage, textWithMarks, whoseWords } from "@gatepost/contract/digest-page";
+import { type DigestPage, whoseWords } from "@gatepost/contract/digest-page";
 import { type UnreadEmail, unreadTitle } from "@gatepost/contract/email-outcomes";
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { mayClose, unreadLines } from "./unread-words.ts";
 
 const linesShown = 8;
 
 /** What tomorrow needs, from today's page: open tasks due then, and events that need something or change the day. */
-export function neededTomorrow(page: Pick<DigestPage, "tray" | "week">, tomorrow: string): DigestLine[] {
-  const ofTheDay = page.week.filter(({ date }) => date === tomorrow).flatMap(({ lines }) => lines);
-  const tasks = [...page.tray, ...ofTheDay].filter(
-    (line) =>
-      line.kind === "action" && !line.optional && (line.due ?? line.starts_at)?.slice(0, 10) === tomorrow,
+export function neededTomorrow({ days }: Pick<DigestPage, "days">, tomorrow: string): DigestLine[] {
+  const lines = days.filter(({ date }) => date === tomorrow).flatMap((day) => day.lines);
+  return lines.filter(
+    ({ kind, optional, done_at, under, closure, change, flags }) =>
+      done_at === null &&
+      (kind === "action"
+        ? !optional
+        : under.some(isOpen) || closure !== null || change !== null || flags.includes("cancelled")),
   );
-  const events = ofTheDay.filter(
-    (line) =>
-      line.kind !== "action" &&
-      (line.marks.length > 0 || line.closure !== null || line.flags.includes("cancelled")),
-  );
-  return [...tasks, ...events].filter(({ done_at }) => done_at === null);
 }
+
+const isOpen = ({ done_at }: SingleLine): boolean => done_at === null;
 
 /**
  * A locked screen may show the title: it holds no word of an email.
@@ -54,12 +53,13 @@ function neededTitle({ length }: readonly DigestLine[]): string {
 }
 
 function neededLines(lines: readonly DigestLine[], family: number): string[] {
-  const said = lines.slice(0, linesShown).map((line) => {
+  const said = lines.slice(0, linesShown).flatMap((line) => {
     const details = [family > 1 ? whoseWords(line.children, family) : "", line.time_words ?? ""].filter(
       Boolean,
     );
-    return `${textWithMarks(line)}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+    const kit = line.under.filter(isOpen).map(({ text }) => `– ${text}`);
+    return [`${line.text}${details.length > 0 ? ` (${details.join("; ")})` : ""}`, ...kit];
   });
-  const more = lines.length - said.length;
+  const more = lines.length - linesShown;
   return [...said, ...(more > 0 ? [`and ${more} more`] : [])];
 }

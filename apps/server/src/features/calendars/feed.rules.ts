@@ -1,6 +1,7 @@
+import { withNames } from "@gatepost/analysis/thing";
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
-import type { DatedItem } from "./dated-items.ts";
+import type { MessageHead, StoredThing } from "../notebook/index.ts";
 import type { EventRow } from "./events.repo.ts";
 
 export interface FeedReader {
@@ -12,49 +13,58 @@ export interface FeedReader {
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** The items of a feed: for the family's children, upcoming or recently over, and not ticked off. */
-export function feedItems(
-  items: readonly DatedItem[],
+/** The things of a feed: with a day, for the family's children, upcoming or recently over, and not ticked off. */
+export function feedThings(
+  things: readonly StoredThing[],
   reader: FeedReader,
   childId: string | null,
-): DatedItem[] {
+): StoredThing[] {
   const ours = new Set(reader.children.map(({ id }) => id));
-  return items
-    .filter(({ kind, done }) => kind !== "info" && !done)
-    .filter(({ children }) =>
-      childId === null ? ours.size === 0 || children.some((id) => ours.has(id)) : children.includes(childId),
-    )
+  return things
+    .filter(({ kind, state, done_at }) => kind !== "note" && done_at === null && isShown.has(state))
+    .filter((thing) => {
+      const children = childrenOf(thing);
+      return childId === null
+        ? ours.size === 0 || children.some((id) => ours.has(id))
+        : children.includes(childId);
+    })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+const isShown = new Set(["open", "cancelled", "over"]);
+const childrenOf = ({ children, not_for }: StoredThing) => children.filter((id) => !not_for.includes(id));
+
 /**
- * A duplicate group as a calendar event: first names only, with the evidence below. An action is on its due date. Each further message
- * of the group is a revision. Undefined without a date.
+ * A thing as a calendar event: first names only, with the school's words below. A task is on its due date. Each further email about it is a
+ * revision. Undefined without a day, or for something weekly, which a phone's own calendar has.
  */
 export function toWrittenEvent(
-  item: DatedItem,
+  thing: StoredThing,
+  heads: ReadonlyMap<string, MessageHead>,
   reader: FeedReader,
   named: boolean,
 ): WrittenEvent | undefined {
-  const start = item.starts_at ?? item.due;
-  if (start === null) return undefined;
+  const { id, kind, day, until, starts, ends, sources, state, changed_at } = thing;
+  if (day === null || thing.weekdays.length > 0) return undefined;
   const names = reader.children
-    .filter(({ id }) => item.children.includes(id))
+    .filter((child) => childrenOf(thing).includes(child.id))
     .map(({ name }) => firstName(name));
   const whose = named && names.length > 0 ? `${names.join(", ")}: ` : "";
-  const end = item.starts_at === null || item.ends_at === null ? null : onClock(item.ends_at, reader);
-  const begins = onClock(start, reader);
+  const last = until ?? (ends === null ? null : day);
+  const start = onClock(day, starts, reader);
+  const end = kind === "task" || last === null ? null : onClock(last, starts && ends, reader);
+  const cancelled = state === "cancelled";
   return {
     // RFC 5545, 3.8.4.7: persistent, and unique.
-    uid: `${item.id}@${new URL(reader.app_url).hostname}`,
-    sequence: item.also_told_by.length,
-    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${withPrice(item).replace(/\s+/g, " ")}`,
-    description: describe(item),
-    start: begins,
-    end: end !== null && typeof end === typeof begins ? end : null,
-    changed_at: item.changed_at,
+    uid: `${id}@${new URL(reader.app_url).hostname}`,
+    sequence: new Set(sources.map(({ message_id }) => message_id)).size - 1,
+    summary: `${cancelled ? "Cancelled: " : ""}${whose}${withPrice(thing, reader).replace(/\s+/g, " ")}`,
+    description: describe(thing, heads),
+    start,
+    end: end !== null && typeof end === typeof start ? end : null,
+    changed_at,
     url: `${reader.app_url}/emails`,
-    cancelled: item.cancelled,
+    cancelled,
   };
 }
 
@@ -81,17 +91,24 @@ export function eventToWritten(
 }
 
 /** A summary shows the price beside the text. */
-const withPrice = ({ amount, text }: DatedItem): string =>
-  amount === null || text.includes(amount) ? text : `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
-
-const onClock = (local: string, { timezone }: FeedReader): string | Date =>
-  local.length === 10 ? local : startOfLocalTime(local, timezone);
-
-function describe(item: DatedItem): string {
-  const { evidence } = item;
-  const others = item.also_told_by.toReversed().map((head) => `Also in ${titleOf(head)}`);
-  return [`"${evidence.text}"\n(${evidence.place})\n`, `From ${titleOf(item)}`, ...others].join("\n");
+function withPrice({ amount, line }: StoredThing, { children }: FeedReader): string {
+  const text = withNames(line, (id) => children.find((child) => child.id === id)?.name);
+  if (amount === null || text.includes(amount)) return text;
+  return `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 }
 
-const titleOf = ({ subject, sender }: Pick<DatedItem, "subject" | "sender">): string =>
-  `"${subject ?? "No Subject"}", ${sender}`;
+const onClock = (day: string, hour: string | null, { timezone }: FeedReader): string | Date =>
+  hour === null ? day : startOfLocalTime(`${day}T${hour}`, timezone);
+
+function describe({ sources }: StoredThing, heads: ReadonlyMap<string, MessageHead>): string {
+  const [latest] = sources.toReversed().flatMap(({ quotes }) => quotes);
+  const told = [...new Set(sources.toReversed().map(({ message_id }) => message_id))].flatMap(
+    (id) => heads.get(id) ?? [],
+  );
+  return [
+    ...(latest ? [`"${latest.text}"\n(${latest.place})\n`] : []),
+    ...told.map((head, at) => `${at === 0 ? "From" : "Also in"} ${titleOf(head)}`),
+  ].join("\n");
+}
+
+const titleOf = ({ subject, sender }: MessageHead): string => `"${subject ?? "No Subject"}", ${sender}`;

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import { asking, type CodeCheck } from "../auth/index.ts";
-import type { DatedItems } from "./dated-items.ts";
 import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
 
 /**
@@ -12,7 +11,7 @@ import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from
  */
 const fromOneAddress = { calls: 12_000, minutes: 5 };
 
-export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items: DatedItems) {
+export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck) {
   const { platform } = check;
   registerRoute(app, contract.listCalendarFeeds, {
     handler: ({ principal }) => presentFeeds(platform, principal.user_id),
@@ -36,7 +35,7 @@ export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items
   registerRoute(app, contract.readCalendarFeed, {
     limit: fromOneAddress,
     handler: async ({ params, request, reply }) => {
-      const text = await readFeed(platform, items, params.file);
+      const text = await readFeed(platform, params.file);
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
       reply.header("etag", etag).header("cache-control", "private, no-cache");
       if (matches(request.headers["if-none-match"], etag)) {
@@ -48,10 +47,11 @@ export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items
   });
 
   registerRoute(app, contract.downloadCalendarItem, {
+    takesDay: true,
     handler: async ({ principal, params, reply }) =>
       sendCalendar(
         reply,
-        await readItem(platform, items, principal.family_id, params.id),
+        await readItem(platform, principal.family_id, params.id),
         "school-date.ics",
         "attachment",
       ),

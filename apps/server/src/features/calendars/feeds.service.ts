@@ -16,9 +16,9 @@ import {
   type CodeCheck,
 } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
-import type { DatedItems } from "./dated-items.ts";
+import { findHeads, findThings, readLineId } from "../notebook/index.ts";
 import { findEvent } from "./events.repo.ts";
-import { eventToWritten, feedItems, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
+import { eventToWritten, feedThings, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
 import {
   deleteFeed,
   deleteFeeds,
@@ -102,37 +102,37 @@ export async function closeFeed({ db, clock }: Platform, userId: string, id: str
 }
 
 /** The feed with this token. @throws Refusal not_found */
-export async function readFeed(platform: Platform, items: DatedItems, file: string): Promise<string> {
+export async function readFeed(platform: Platform, file: string): Promise<string> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
   const feed = token && (await findFeedByToken(platform.db, hashToken(token)));
   if (!feed) throw notFound("That calendar");
+  const { db, clock } = platform;
   const reader = await readerOf(platform, feed.family_id);
   const child = reader.children.find(({ id }) => id === feed.child_id);
   if (feed.child_id !== null && !child) throw notFound("That calendar");
-  const from = new Date(platform.clock.now().getTime() - shownPastMs).toISOString().slice(0, 10);
-  const shown = feedItems(await items.list(feed.family_id, from), reader, feed.child_id);
+  const open_from = new Date(clock.now().getTime() - shownPastMs).toISOString().slice(0, 10);
+  const things = await findThings(db, { id: feed.family_id, timezone: reader.timezone }, { open_from });
+  const shown = feedThings(things, reader, feed.child_id);
+  const heads = await findHeads(db, feed.family_id, shown);
   return writeCalendar({
     name: child ? `${child.name.trim().split(/\s+/)[0]} - ${productName}` : productName,
     timezone: reader.timezone,
-    events: shown.flatMap((item) => toWrittenEvent(item, reader, feed.child_id === null) ?? []),
+    events: shown.flatMap((thing) => toWrittenEvent(thing, heads, reader, feed.child_id === null) ?? []),
   });
 }
 
-/**
- * One item of a message, or one event of a calendar source, as its own file. @throws Refusal not_found (no such item, or without a date)
- */
-export async function readItem(
-  platform: Platform,
-  items: DatedItems,
-  familyId: FamilyId,
-  itemId: string,
-): Promise<string> {
-  const item = await items.find(familyId, itemId);
+/** One thing, or one event of a calendar source, as its own file. @throws Refusal not_found (no such line, or without a date) */
+export async function readItem(platform: Platform, familyId: FamilyId, lineId: string): Promise<string> {
+  const { db } = platform;
+  const { id } = readLineId(lineId);
   const reader = await readerOf(platform, familyId);
-  const found = item ? undefined : await findEvent(platform.db, familyId, itemId);
-  const event = item ? toWrittenEvent(item, reader, true) : found && eventToWritten(found, reader);
-  if (!event) throw notFound("That date");
-  return writeCalendar({ name: productName, timezone: reader.timezone, events: [event] });
+  const things = await findThings(db, { id: familyId, timezone: reader.timezone }, { ids: [id] });
+  const heads = await findHeads(db, familyId, things);
+  const [event] = things.flatMap((thing) => toWrittenEvent(thing, heads, reader, true) ?? []);
+  const found = event ? undefined : await findEvent(db, familyId, id);
+  const written = event ?? (found && eventToWritten(found, reader));
+  if (!written) throw notFound("That date");
+  return writeCalendar({ name: productName, timezone: reader.timezone, events: [written] });
 }
 
 async function readerOf({ db, cipher, config }: Platform, familyId: FamilyId): Promise<FeedReader> {

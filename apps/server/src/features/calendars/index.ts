@@ -1,6 +1,5 @@
 export { exportCalendarSources } from "./calendars.export.ts";
 export { createCalendars, type Calendars } from "./calendars.ts";
-export type { DatedItem, DatedItems } from "./dated-items.ts";
 export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";
@@ -8,4 +7,4 @@ export { describeLeftSources, markLeftSources } from "./sources.service.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
 export { readAnew, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
 export { calendarWorkers } from "./sync.workers.ts";
-export { asDigestMessages, upcomingEvents } from "./upcoming.service.ts";
+export { asThings, upcomingEvents } from "./upcoming.service.ts";

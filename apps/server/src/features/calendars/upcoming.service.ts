@@ -1,10 +1,13 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { DigestMessage, Family } from "@gatepost/analysis";
+import type { Family } from "@gatepost/analysis";
 import { profileOf } from "@gatepost/analysis/family/profile";
+import { emptyThing } from "@gatepost/analysis/thing";
+import { localDate } from "../../platform/clock/local-time.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asParent, findFamily, listAdults } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { listChildren } from "../children/index.ts";
+import type { ShownThing } from "../notebook/index.ts";
 import { listSchoolDomains } from "../settings/index.ts";
 import { childrenOf } from "./event-audience.rules.ts";
 import { listEvents, type EventRow } from "./events.repo.ts";
@@ -44,46 +47,42 @@ export async function upcomingEvents(
     .filter((event) => event.children.length > 0 || children.length === 0);
 }
 
-/** As messages with one event item each, so that the digest composes them like email and merges duplicates between the two. */
-export function asDigestMessages(events: readonly UpcomingEvent[]): DigestMessage[] {
-  return events.map((event) => ({
-    id: event.id,
-    subject: event.title,
-    sender: event.source_name,
-    received_at: event.changed_at,
-    analysis: {
-      school_mail: true,
-      relevance_score: 0.8,
-      priority: "medium",
-      relevant_children: event.children,
-      ai_summary: event.title,
-      items: [
-        {
-          id: event.id,
-          kind: "event",
-          text: event.location ? `${event.title} (${event.location})` : event.title,
-          children: event.children,
-          due: null,
-          starts_at: event.starts_at,
-          ends_at: event.ends_at,
-          amount: null,
-          link: null,
-          optional: false,
-          evidence: { text: event.title, place: `calendar ${event.source_name}` },
-          flags: event.cancelled ? ["cancelled"] : [],
-          details: {
-            kind: "event",
-            title: event.title,
-            place: event.location,
-            change: event.cancelled ? "cancelled" : null,
-            replaces: null,
-            condition: null,
-          },
-        },
-      ],
-      reason: `From the calendar ${event.source_name}.`,
-      warnings: [],
-      analyser: "embedded",
-    },
-  }));
+/** As things of the page. @param timezone in which a parent's days are local */
+export function asThings(events: readonly UpcomingEvent[], timezone: string): ShownThing[] {
+  return events.map((event) => {
+    const [day, starts = null] = event.starts_at.split("T") as [string, string?];
+    const [until = day, ends = null] = event.ends_at?.split("T") ?? [];
+    return {
+      ...emptyThing,
+      id: event.id,
+      kind: "event",
+      line: event.location ? `${event.title} (${event.location})` : event.title,
+      title: event.title,
+      children: event.children,
+      day,
+      until: until > day ? until : null,
+      starts,
+      ends,
+      place: event.location,
+      change: event.cancelled ? "cancelled" : null,
+      // The occurrences of a repeating event share theirs.
+      uid: event.recurrence_id === "" ? event.uid : null,
+      state: event.cancelled ? "cancelled" : "open",
+      sources: [],
+      received_on: localDate(event.first_seen_at, timezone),
+      changed_at: event.changed_at,
+      ...nothingSaid,
+      calendar: event.source_name,
+      usual_week: false,
+    };
+  });
 }
+
+const nothingSaid = {
+  done_on: null,
+  done_at: null,
+  done_by: null,
+  claimed_by: null,
+  done_days: {},
+  not_for: [],
+};

@@ -1,5 +1,6 @@
 import type { RenderedSummary } from "../emails/index.ts";
 import { renderDigestText } from "@gatepost/contract/digest-text";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
@@ -10,6 +11,7 @@ const htmlBytes = 38_000;
 const textBytes = 15_000;
 /** Tried in turn until one fits; the last always does. */
 const extents = [
+  { lines: 60, characters: 400 },
   { lines: 24, characters: 400 },
   { lines: 14, characters: 120 },
 ] as const;
@@ -70,8 +72,14 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
 }
 
 function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
-  const tray = page.tray.map((line) => ({ ...line, tick: frame.tick(line) }));
-  const text = renderDigestText({ ...digest, page: { ...page, tray } }, "counted");
+  const tickable = (line: SingleLine) => (line.kind === "action" ? frame.tick(line) : null);
+  const withTick = (line: DigestLine) => ({
+    ...line,
+    tick: tickable(line),
+    under: line.under.map((one) => ({ ...one, tick: tickable(one) })),
+  });
+  const days = page.days.map((day) => ({ ...day, lines: day.lines.map(withTick) }));
+  const text = renderDigestText({ ...digest, page: { ...page, days } }, "counted");
   const whole = Buffer.byteLength(text) <= textBytes;
   const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere’s more than fits in an email.`;
   return [

@@ -1,14 +1,12 @@
 import {
   countsOf,
   firstLetters,
-  lettersByTray,
+  lettersByDay,
   lettersInMail,
   letterWords,
   readWords,
   type DigestPage,
-  happenedTitle,
   totalsOf,
-  trayTitle,
 } from "@gatepost/contract/digest-page";
 import {
   mostUnreadNamed,
@@ -18,11 +16,11 @@ import {
   unreadWords,
 } from "@gatepost/contract/email-outcomes";
 import { productName } from "@gatepost/contract/limits";
-import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
 import { button, chips, heading, link, mast, note, row, soft, table } from "./mail-elements.ts";
-import { cut, trayRow, weekRows } from "./mail-lines.ts";
+import { cut, dayRows, weekRows } from "./mail-lines.ts";
 import { painted } from "./mail-look.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
@@ -37,12 +35,12 @@ export type MailFrame = {
   family: MailReader["family"];
   unsubscribe: string;
   /** The address that ticks a task off, if it can be. */
-  tick: (line: DigestLine) => string | null;
+  tick: (line: SingleLine) => string | null;
   /** Null for a reader without an account. */
   app: { summary: string; settings: string; email: (id: string) => string } | null;
 };
 
-/** How much of the digest to include; the rest is in the app. */
+/** How many lines to include, today's first; the rest is in the app. */
 export type MailExtent = { lines: number; characters: number };
 
 type MailDigest = { digest: Digest; page: DigestPage };
@@ -63,10 +61,14 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
   };
   const how = { family: frame.family.map(({ id }) => id), characters };
   const active = frame.family.filter((child) => child.is_active);
-  const tray = take(page.tray).map((line) => trayRow(line, how, frame.tick(line)));
-  const toRead = lettersByTray(page).tray.map((letter) =>
+  const days = page.days.map(({ date_words, lines: own }) => ({
+    title: sentence(date_words),
+    rows: take(own).map((line) => dayRows(line, how, frame.tick)),
+  }));
+  const toRead = lettersByDay(page).soon.map((letter) =>
     letterRow(letter, readWords(letter, page.children), frame.app),
   );
+  days[0]?.rows.push(...toRead);
   const week = page.week.map((day) => weekRows(day.date_words, take(day.lines), how));
   return [
     mast(digest.date_words),
@@ -75,8 +77,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
     unreadRows(page, frame.app),
-    section(happenedTitle, page.happened.map((line) => trayRow(line, how, null)).join("")),
-    section(trayTitle(page), [...tray, ...toRead].join("")),
+    ...days.map(({ title, rows }) => section(title, rows.join(""))),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
     left < 0 ? row("There’s more than fits in an email.") : "",
@@ -135,9 +136,9 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** The first emails to read that aren't in the tray, and the number of others. */
+/** The first emails to read that aren't under today, and the number of others. */
 function lettersOf(page: DigestPage, app: MailFrame["app"]): string {
-  const { shown, more } = firstLetters(lettersByTray(page).others, lettersInMail);
+  const { shown, more } = firstLetters(lettersByDay(page).others, lettersInMail);
   const rows = shown.map((letter) => letterRow(letter, letterWords(letter, page.children), app));
   return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
 }
@@ -152,7 +153,7 @@ function letterRow(
   return row(soft(`${escape(cut(words, longestLetter))}${open}`), "padding:3px 0");
 }
 
-/** "6 more this week, 16 later", with a link to the page if the reader has the app. */
+/** "16 later, 2 without a date", with a link to the page if the reader has the app. */
 function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
   const counts = countsOf({ ...page, letters: [] });
   const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;

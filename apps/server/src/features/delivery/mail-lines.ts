@@ -1,5 +1,5 @@
-import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { detailsOf, openableLink } from "@gatepost/contract/line-words";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { button, chips, link, soft } from "./mail-elements.ts";
 import { painted } from "./mail-look.ts";
@@ -9,14 +9,22 @@ const longestLink = 500;
 /** @param family child ids in the family's order */
 type How = { family: readonly string[]; characters: number };
 
-/** A task with its children, its due date and a button that ticks it off. */
-export function trayRow(line: DigestLine, how: How, tick: string | null): string {
-  const rule = painted("rule", "border-top-width:1px;border-top-style:solid;padding:8px 0");
+/** A line of a day with its children and its hours, what to pack and wear for it, and buttons that tick tasks off. */
+export const dayRows = (line: DigestLine, how: How, tickOf: (line: SingleLine) => string | null): string =>
+  [line, ...line.under.filter(({ done_at }) => done_at === null)]
+    .map((each, index) => dayRow(each, index > 0, how, each.kind === "action" ? tickOf(each) : null))
+    .join("");
+
+function dayRow(line: SingleLine, isUnder: boolean, how: How, tick: string | null): string {
+  const rule = isUnder
+    ? 'style="padding:0 0 8px 16px"'
+    : painted("rule", "border-top-width:1px;border-top-style:solid;padding:8px 0");
   const beside =
     tick === null
       ? ""
       : `<td width="84" align="right" valign="top" ${rule}>${button(tick, "Done", "tick", `Done: ${cut(line.text, 80)}`)}</td>`;
-  return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how, "<br>")}</td>${beside}</tr>\n`;
+  const span = tick === null ? 'colspan="2" ' : "";
+  return `<tr><td ${span}valign="top" ${rule}>${lineOf(line, line.time_words, how, "<br>", isUnder)}</td>${beside}</tr>\n`;
 }
 
 /** The lines of a day, with its name beside the first. */
@@ -29,22 +37,33 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
           ? painted("rule", `border-top-width:1px;border-top-style:solid;${cell}`)
           : `style="${cell}"`;
       const day = index === 0 ? soft(escape(sentence(dateWords))) : "";
-      return `<tr><td width="92" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}</td></tr>\n`;
+      return `<tr><td width="92" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}${kitOf(line, how)}</td></tr>\n`;
     })
     .join("");
 
+const kitOf = ({ under }: DigestLine, { characters }: How): string =>
+  under
+    .filter(({ done_at }) => done_at === null)
+    .map(({ text }) => `<br>${soft(escape(cut(text, characters)))}`)
+    .join("");
+
 /** Tasks are bold. */
-function lineOf(line: DigestLine, when: string | null, { family, characters }: How, between = " "): string {
+function lineOf(
+  line: SingleLine,
+  when: string | null,
+  { family, characters }: How,
+  between = " ",
+  isUnder = false,
+): string {
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
   const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
   const details = [
-    ...line.marks.map((said) => escape(cut(said, characters))),
-    ...detailsOf(line, when).map(escape),
+    ...detailsOf(line, when).map((said) => escape(cut(said, characters))),
     ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
   ];
   const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
-  const rest = [chips(line.children, family), below].filter(Boolean).join(" ");
+  const rest = [isUnder ? "" : chips(line.children, family), below].filter(Boolean).join(" ");
   return rest === "" ? text : text + between + rest;
 }
 

@@ -1,4 +1,5 @@
 import { isId } from "../../platform/crypto/ids.ts";
+import { lineIdOf, readLineId } from "../notebook/index.ts";
 import { keyedHash, sameToken } from "../../platform/crypto/tokens.ts";
 
 /** One task in one reader's email. */
@@ -6,6 +7,7 @@ export type TickLink = {
   /** The user's id for a parent, their own id for a second recipient. */
   reader: "parent" | "second";
   reader_id: string;
+  /** A line's id: a thing's, with "@" and the local day for one day of something weekly. */
   item_id: string;
   /** The summary's local date in days since 1970. */
   day: number;
@@ -29,11 +31,14 @@ export function tickToken(secretKey: string, link: TickLink, passwordHash: strin
 export function readTickToken(token: string): TickLink | null {
   const packed = Buffer.from(token.split(".")[0] ?? "", "base64url");
   const reader = readers[packed[0] ?? readers.length];
-  if (packed.length !== bytes || !reader) return null;
+  const hasDay = packed.length === bytes + parts.day;
+  if ((packed.length !== bytes && !hasDay) || !reader) return null;
   const reader_id = asId(packed.subarray(1, 17));
-  const item_id = asId(packed.subarray(17, 33));
+  const id = asId(packed.subarray(17, 33));
   const day = packed.readUIntBE(33, parts.day);
-  return isId(reader_id) && isId(item_id) ? { reader, reader_id, item_id, day } : null;
+  if (!isId(reader_id) || !isId(id)) return null;
+  const occurrence = hasDay ? dateOf(packed.readUIntBE(bytes, parts.day)) : null;
+  return { reader, reader_id, item_id: lineIdOf(id, occurrence), day };
 }
 
 export const isTickToken = (
@@ -43,12 +48,16 @@ export const isTickToken = (
   passwordHash: string,
 ): boolean => secretKeys.some((key) => sameToken(token, tickToken(key, link, passwordHash)));
 
-/** Short enough for a path: 36 bytes. */
+/** Short enough for a path: 36 bytes, or 39 with the day of something weekly. */
 function pack({ reader, reader_id, item_id, day }: TickLink): string {
-  const days = Buffer.alloc(parts.day);
-  days.writeUIntBE(day, 0, parts.day);
-  const ids = [reader_id, item_id].map((id) => Buffer.from(id.replaceAll("-", ""), "hex"));
-  return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, days]).toString("base64url");
+  const line = readLineId(item_id);
+  const days = [day, ...(line.day === null ? [] : [dayNumber(line.day)])].map((number) => {
+    const packed = Buffer.alloc(parts.day);
+    packed.writeUIntBE(number, 0, parts.day);
+    return packed;
+  });
+  const ids = [reader_id, line.id].map((id) => Buffer.from(id.replaceAll("-", ""), "hex"));
+  return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, ...days]).toString("base64url");
 }
 
 /** @param date local, YYYY-MM-DD */

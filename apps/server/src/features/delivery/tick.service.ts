@@ -1,3 +1,4 @@
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
@@ -21,7 +22,7 @@ export async function showLinkedTask(platform: Platform, token: string): Promise
   const { user, link } = await openTickLink(platform, token);
   const reader = readerOf(user);
   const { page } = await readPage(platform, reader, dateOf(link.day));
-  const lines = [...page.tray, ...page.week.flatMap((day) => day.lines), ...page.more_this_week];
+  const lines = linesOfPage(page).flatMap((each) => [each, ...each.under]);
   const line = lines.find(({ item_id }) => item_id === link.item_id);
   return { text: line?.text ?? null, done: line ? line.done_at !== null : false };
 }

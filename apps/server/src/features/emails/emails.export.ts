@@ -1,11 +1,13 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { withNames } from "@gatepost/analysis/thing";
 import { findOwner } from "../auth/index.ts";
+import { findThings } from "../notebook/index.ts";
 import { readChildNames } from "./child-names.ts";
 import { readMissedReports } from "./feedback/feedback.service.ts";
-import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.repo.ts";
+import { messagesOf, selectMessage } from "./messages/messages.repo.ts";
 import { summariesOf } from "./summaries/summaries.repo.ts";
-import { toItem, toMessage } from "./messages/present-message.ts";
+import { toMessage } from "./messages/present-message.ts";
 
 /**
  * All stored school email of a family, with the owner's reads and deliveries. Ignores the plan's history limit, because the law requires a
@@ -14,7 +16,10 @@ import { toItem, toMessage } from "./messages/present-message.ts";
 export async function exportEmails(platform: Platform, familyId: FamilyId): Promise<unknown> {
   const { db } = platform;
   const names = await readChildNames(platform, familyId);
+  const nameOf = (id: string) => names([id])[0]?.name;
   const owner = await findOwner(db, familyId);
+  const family = { id: familyId, timezone: owner?.timezone ?? "Europe/London" };
+  const things = await findThings(db, family, "all");
   const reader = { family_id: familyId, user_id: owner?.id ?? "" };
   const messages = await selectMessage(messagesOf(db, reader)).orderBy("messages.received_at").execute();
   const summaries = await summariesOf(db, reader, null)
@@ -31,10 +36,12 @@ export async function exportEmails(platform: Platform, familyId: FamilyId): Prom
     .orderBy("started_at")
     .execute();
   return {
-    originals: messages.map(toMessageRow).map((row) => ({
-      ...toMessage(row, names),
-      not_urgent_at: row.not_urgent_at,
-      items: row.analysis.items.map((item) => toItem(item, names)),
+    originals: messages.map((row) => ({ ...toMessage(row, names), not_urgent_at: row.not_urgent_at })),
+    things: things.map((thing) => ({
+      ...thing,
+      line: withNames(thing.line, nameOf),
+      title: thing.title && withNames(thing.title, nameOf),
+      children: names(thing.children),
     })),
     summaries,
     processing_runs: runs,

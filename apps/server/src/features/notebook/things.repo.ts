@@ -11,6 +11,7 @@ import type { SaidOfThing, StoredThing } from "./things.types.ts";
 const most = 2_000;
 
 type Which =
+  | "all"
   /** Those that matter on a local day or later, whatever their state. */
   | { open_from: string }
   | { ids: readonly string[] }
@@ -30,7 +31,7 @@ export async function findThings(
     .where(matching(family.id, which))
     .orderBy("told_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .$if(which !== "all", (query) => query.limit(most))
     .execute();
   const sources = await findSources(
     db,
@@ -41,6 +42,7 @@ export async function findThings(
 }
 
 function matching(familyId: FamilyId, which: Which) {
+  if (which === "all") return sql<SqlBool>`true`;
   if ("ids" in which) return anyOf("id", which.ids);
   if ("open_from" in which) return sql<SqlBool>`open_until >= ${which.open_from}::date`;
   return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources

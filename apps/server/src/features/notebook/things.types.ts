@@ -17,3 +17,12 @@ export type SaidOfThing = Pick<
   StoredThing,
   "done_at" | "done_by" | "claimed_by" | "claimed_at" | "not_for" | "done_days"
 >;
+
+/** What a page shows: a thing of the notebook, an event of a calendar, or an entry of the usual week. */
+export type ShownThing = PageThing &
+  Omit<SaidOfThing, "claimed_at" | "not_for"> & {
+    changed_at: Date;
+    /** The calendar's name, or "Usual week", for what no email tells. */
+    calendar: string | null;
+    usual_week: boolean;
+  };

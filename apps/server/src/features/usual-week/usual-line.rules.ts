@@ -1,19 +1,16 @@
 import { addDays } from "../../platform/clock/local-time.ts";
+import { readLineId } from "../notebook/index.ts";
 
 const dayMs = 86_400_000;
 const dayDigits = 4;
 
 /**
- * The id of an entry's line on a local day: the entry's id with its last digits XORed with the day's number. So each day of an
- * entry can be ticked off separately, and the day can be read from the id.
+ * The day of an entry's line, YYYY-MM-DD; null for a line of another entry. Emails of releases before the notebook have ids that hold the
+ * day in their last digits; their links work for two weeks.
  */
-export function lineIdOf(entryId: string, day: string): string {
-  const changed = lastDigits(entryId) ^ (Date.parse(day) / dayMs);
-  return entryId.slice(0, -dayDigits) + changed.toString(16).padStart(dayDigits, "0");
-}
-
-/** The day in a line's id, YYYY-MM-DD; null for a line of another entry. */
 export function dayOfLine(entryId: string, lineId: string): string | null {
+  const { id, day: named } = readLineId(lineId);
+  if (named !== null) return id === entryId ? named : null;
   if (lineId.slice(0, -dayDigits).toLowerCase() !== entryId.slice(0, -dayDigits)) return null;
   const day = lastDigits(entryId) ^ lastDigits(lineId);
   return new Date(day * dayMs).toISOString().slice(0, 10);

@@ -1,23 +1,13 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import { isUsualDay } from "@gatepost/analysis";
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../platform/db/schema.ts";
+import type { LineState, Saying } from "../notebook/index.ts";
 import { dayOfLine, withDay } from "./usual-line.rules.ts";
+import { isUsualDay } from "./usual-day.rules.ts";
+import { factsOf } from "./usual-things.ts";
 import { listUsualWeekOf, type StoredEntry, updateEntry } from "./usual-week.repo.ts";
-
-/** What adults have said about a line on its day; people are user ids. */
-type LineState = {
-  id: string;
-  done_at: Date | null;
-  done_by: string | null;
-  claimed_by: string | null;
-  not_for_child_ids: string[];
-};
-
-/** Who says it (null for somebody without an account) and when; `mayClaim` throws when that adult has already claimed it. */
-type Saying = { by: string | null; at: Date; mayClaim: (claimedBy: string | null) => void };
 
 /**
  * What a parent says about a line of the usual week. A tick or a claim holds for its day and for every child shown on the line; "not
@@ -56,7 +46,7 @@ export async function changeUsualLine(
 function withWord(
   entry: StoredEntry,
   { done, claimed, not_for_child_id, for_child_id }: ItemUpdate,
-  { by, at }: Saying,
+  { by, at }: Pick<Saying, "by" | "at">,
   { day, today }: { day: string; today: string },
 ): StoredEntry {
   const changed = { ...entry };
@@ -72,9 +62,4 @@ function withWord(
 
 const isShownWith = (entry: StoredEntry, named: StoredEntry, day: string): boolean =>
   entry.id === named.id ||
-  (entry.state !== "deleted" &&
-    entry.title === named.title &&
-    entry.kit === named.kit &&
-    entry.verb === named.verb &&
-    entry.time === named.time &&
-    isUsualDay(entry, Date.parse(day) / 86_400_000));
+  (entry.state !== "deleted" && factsOf(entry) === factsOf(named) && isUsualDay(entry, day));

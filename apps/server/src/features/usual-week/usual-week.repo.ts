@@ -1,12 +1,18 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { UsualWeekEntry } from "@gatepost/analysis";
+import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
 import type { Selectable } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { UsualWeekEntriesTable } from "../../platform/db/tables/families.ts";
 
-export type StoredEntry = Omit<UsualWeekEntry, "id" | "items" | "settled"> & {
-  id: string;
+/** Something that a child has or needs on the same weekdays, as a parent entered it or decided about what an email told. */
+export type StoredEntry = Omit<UsualWeekEntry, "state"> & {
+  child_id: string;
+  /** A day in a week that counts, YYYY-MM-DD, for entries that are not weekly. */
+  counted_from: string;
+  state: UsualWeekEntry["state"] | "deleted";
+  /** The weekly thing of the notebook that the parent decided about; absent in entries older than the notebook. */
+  thing_id?: string;
   /** When days of the last two weeks were ticked off: ISO instants by local day. */
   done_days: Readonly<Record<string, string>>;
   /** Who ticked them off: user ids by local day. */
@@ -73,23 +79,6 @@ export async function updateEntry(
 
 export async function deleteEntry(db: DbOrTrx, familyId: FamilyId, id: string): Promise<void> {
   await db.deleteFrom("usual_week_entries").where("family_id", "=", familyId).where("id", "=", id).execute();
-}
-
-/** Locks those of these children that still exist; none can be deleted before the transaction ends. */
-export async function holdChildren(
-  trx: DbOrTrx,
-  familyId: FamilyId,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom("children")
-    .select("id")
-    .where("family_id", "=", familyId)
-    .where("id", "in", ids)
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 const place = (id: string) => ({ table: "usual_week_entries", row_id: id, column: "facts" });

@@ -8,8 +8,9 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireFamily } from "../auth/index.ts";
+import { findFamily, requireFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
+import { listTold } from "./told-entries.ts";
 import {
   deleteEntry,
   insertEntry,
@@ -21,11 +22,18 @@ import {
 /** The child that the entries belong to. */
 type Owner = { family_id: FamilyId; child_id: string };
 
-/** Entries that aren't deleted, sorted by weekday. @throws Refusal not_found */
-export async function listEntries({ db, cipher }: Platform, owner: Owner): Promise<StoredEntry[]> {
-  if (!(await findChild(db, cipher, owner.family_id, owner.child_id))) throw notFound("That child");
+/** Entries that aren't deleted, and what emails tell, sorted by weekday. @throws Refusal not_found */
+export async function listEntries({ db, cipher, clock }: Platform, owner: Owner): Promise<StoredEntry[]> {
+  const family = await findFamily(db, owner.family_id);
+  if (!family || !(await findChild(db, cipher, owner.family_id, owner.child_id)))
+    throw notFound("That child");
   const all = await listUsualWeekOf(db, cipher, owner.family_id);
-  return all
+  const told = await listTold(db, cipher, family, {
+    child_id: owner.child_id,
+    entries: all,
+    now: clock.now(),
+  });
+  return [...all, ...told]
     .filter((entry) => entry.child_id === owner.child_id && entry.state !== "deleted")
     .toSorted((one, two) => (one.weekdays[0] ?? 0) - (two.weekdays[0] ?? 0));
 }
@@ -49,8 +57,6 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
       counted_from: entry.from ?? today,
       state: "active",
       source: "parent",
-      told: null,
-      evidence: null,
       message_id: null,
       done_days: {},
       done_by: {},
@@ -70,31 +76,49 @@ export function changeEntry(
   id: string,
   changes: UsualWeekUpdate,
 ): Promise<StoredEntry> {
-  return changing(platform, owner, async (trx, { today, entries }) => {
-    const entry = entries.find((one) => one.id === id);
+  return changing(platform, owner, async (trx, { today, now, entries, told }) => {
+    const entry = [...entries, ...told].find((one) => one.id === id);
     if (!entry) throw notFound("That entry");
     const { state: _state, ...facts } = changes;
     const counted_from = changes.from ?? (changes.every === undefined ? entry.counted_from : today);
-    const own = Object.keys(facts).length > 0 ? { source: "parent" as const, evidence: null } : {};
+    const own = Object.keys(facts).length > 0 ? { source: "parent" as const } : {};
     const weekdays = (changes.weekdays ?? entry.weekdays).toSorted((one, two) => one - two);
     const changed = { ...entry, ...changes, ...own, weekdays, counted_from };
     refuseBackwards(changed);
+    if (told.includes(entry)) return decide(trx, platform, owner, changed, now);
     await updateEntry(trx, platform.cipher, owner.family_id, changed);
     return changed;
   });
 }
 
+/** Stores what a parent decided about something that emails tell. */
+async function decide(
+  trx: Trx,
+  { cipher }: Platform,
+  { family_id }: Owner,
+  entry: StoredEntry,
+  created_at: Date,
+): Promise<StoredEntry> {
+  const decided = { ...entry, id: newId(), created_at };
+  await insertEntry(trx, cipher, family_id, decided);
+  return decided;
+}
+
 /** @throws Refusal not_found */
 export function removeEntry(platform: Platform, owner: Owner, id: string): Promise<void> {
-  return changing(platform, owner, async (trx, { entries }) => {
-    const entry = entries.find((one) => one.id === id);
+  return changing(platform, owner, async (trx, { now, entries, told }) => {
+    const entry = [...entries, ...told].find((one) => one.id === id);
     if (!entry) throw notFound("That entry");
-    if (entry.told === null) await deleteEntry(trx, owner.family_id, id);
-    else await updateEntry(trx, platform.cipher, owner.family_id, { ...entry, state: "deleted" });
+    const deleted = { ...entry, state: "deleted" as const };
+    if (told.includes(entry)) await decide(trx, platform, owner, deleted, now);
+    // What an email told may be told again.
+    else if (entry.message_id !== null) await updateEntry(trx, platform.cipher, owner.family_id, deleted);
+    else await deleteEntry(trx, owner.family_id, id);
   });
 }
 
-type Given = { today: string; now: Date; entries: StoredEntry[] };
+/** `told`: what emails tell and the parent has decided nothing about. */
+type Given = { today: string; now: Date; entries: StoredEntry[]; told: StoredEntry[] };
 
 /** Runs under the family's lock with the child's current entries. @throws Refusal not_found */
 function changing<T>(
@@ -107,7 +131,9 @@ function changing<T>(
     if (!(await findChild(trx, cipher, family_id, child_id))) throw notFound("That child");
     const all = await listUsualWeekOf(trx, cipher, family_id);
     const entries = all.filter((entry) => entry.child_id === child_id && entry.state !== "deleted");
-    return change(trx, { today: localDate(clock.now(), family.timezone), now: clock.now(), entries });
+    const now = clock.now();
+    const told = await listTold(trx, cipher, family, { child_id, entries: all, now });
+    return change(trx, { today: localDate(now, family.timezone), now, entries, told });
   });
 }
 

@@ -30,6 +30,8 @@ export interface RouteOptions<R extends Route> {
   readonly limit?: RouteClass | Limit | "none";
   /** The body holds a file. */
   readonly takesFile?: boolean;
+  /** `id` may name one day of something weekly: "<id>@2026-03-12". */
+  readonly takesDay?: boolean;
 }
 
 /** Registers one call of the contract: method, path, schemas and sign-in come from it; the handler calls and replies. */
@@ -61,7 +63,7 @@ export function registerRoute<R extends Route>(
       await checkLimit(request);
     },
     handler: async (request, reply) => {
-      refuseImpossibleIds(request.params);
+      refuseImpossibleIds(request.params, options.takesDay ? onDay : null);
       const answer = await options.handler({
         params: request.params as RouteParams<R>,
         query: request.query as RouteQuery<R>,
@@ -94,9 +96,11 @@ function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-function refuseImpossibleIds(params: unknown) {
+const onDay = /@\d{4}-\d{2}-\d{2}$/;
+
+function refuseImpossibleIds(params: unknown, suffix: RegExp | null) {
   for (const [name, value] of Object.entries((params ?? {}) as Record<string, unknown>)) {
-    if ((name === "id" || name.endsWith("_id")) && typeof value === "string" && !isId(value))
-      throw notFound();
+    if (name !== "id" && !name.endsWith("_id")) continue;
+    if (typeof value === "string" && !isId(suffix ? value.replace(suffix, "") : value)) throw notFound();
   }
 }

@@ -7,6 +7,7 @@ import { changeItem, reportMissed, sayNotUrgent } from "./feedback.service.ts";
 
 export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, updateItem, {
+    takesDay: true,
     handler: async ({ principal, params, body }) => {
       const state = await changeItem(platform, principal, params.id, body);
       const nameOf = await readAdultNames(platform.db, principal.family_id);
@@ -15,7 +16,7 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
         done_at: state.done_at?.toISOString() ?? null,
         done_by: nameOf(state.done_by),
         claimed_by: nameOf(state.claimed_by),
-        not_for_child_ids: state.not_for_child_ids,
+        not_for_child_ids: [...state.not_for_child_ids],
       };
     },
   });

@@ -4,56 +4,38 @@ import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
+import { changeThing, type LineState } from "../../notebook/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
 import { type AdultNames, readAdultNames } from "../adult-names.ts";
 import { findMessage, type MessageReader } from "../messages/messages.repo.ts";
-import { groupNewItems } from "../messages/item-groups.ts";
-import { findGroupOf } from "../messages/item-groups.repo.ts";
-import {
-  findItemStates,
-  insertMissedReport,
-  type ItemState,
-  listMissedReports,
-  markNotUrgent,
-  updateItemStates,
-} from "./feedback.repo.ts";
+import { insertMissedReport, listMissedReports, markNotUrgent } from "./feedback.repo.ts";
 
 /** Who changes an item; null for the second recipient, who uses a link. */
 export type Sayer = { family_id: FamilyId; user_id: string | null };
 
 /**
- * Ticks an item off, claims it, or says which child it isn't for, together with the other items in its duplicate group. Absent fields
- * stay unchanged. @throws Refusal not_found, conflict (the other adult has claimed it)
+ * Ticks a thing or a line of the usual week off, claims it, or says which child it isn't for. Absent fields stay unchanged.
+ * @throws Refusal not_found, conflict (the other adult has claimed it)
  */
 export async function changeItem(
   platform: Platform,
   { family_id, user_id }: Sayer,
-  itemId: string,
+  lineId: string,
   change: ItemUpdate,
-): Promise<ItemState> {
+): Promise<LineState> {
   const { db, cipher, clock } = platform;
-  const now = clock.now();
   const children = await listChildren(db, cipher, family_id);
   for (const named of [change.not_for_child_id, change.for_child_id])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, family_id);
-    const said = { by: user_id, at: now };
     const nameOf = await readAdultNames(trx, family_id);
     const mayClaim = (claimedBy: string | null) => refuseClaimed(claimedBy, user_id, nameOf);
-    const usual = await changeUsualLine(trx, cipher, family, itemId, change, { ...said, mayClaim });
-    if (usual) return usual;
-    await groupNewItems(trx, family_id, children, now);
-    const ids = await findGroupOf(trx, family_id, itemId);
-    if (change.claimed)
-      for (const { claimed_by } of await findItemStates(trx, family_id, ids)) mayClaim(claimed_by);
-    const states = await updateItemStates(trx, family_id, ids, {
-      done: change.done === undefined ? undefined : change.done ? said : null,
-      claimed: change.claimed === undefined ? undefined : change.claimed ? said : null,
-      not_for: change.not_for_child_id,
-      for: change.for_child_id,
-    });
-    return states.find(({ id }) => id === itemId);
+    const saying = { by: user_id, at: clock.now(), mayClaim };
+    return (
+      (await changeThing(trx, family, lineId, change, saying)) ??
+      (await changeUsualLine(trx, cipher, family, lineId, change, saying))
+    );
   });
   if (!state) throw notFound("That item");
   return state;

@@ -1,4 +1,5 @@
 import type { Block, Message } from "@gatepost/analysis";
+import type { Thing } from "@gatepost/analysis/thing";
 import type { MessageContent } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
@@ -11,13 +12,13 @@ export function toMessageContent(
   row: MessageRow,
   copies: readonly MessageCopy[],
   parsed: Message,
-  names: ChildNames,
+  { things, names }: { things: readonly Thing[]; names: ChildNames },
 ): MessageContent {
   return {
     ...toMessage(row, names),
     not_urgent: row.not_urgent_at !== null,
     mailboxes: isAddedByHand(row) ? [] : copies.map(({ mailbox }) => mailbox),
-    items: row.analysis.items.map((item) => toItem(item, names)),
+    items: things.map((thing) => toItem(thing, row.id, names)),
     content: readableText(parsed),
     quoted_content: parsed.quoted.length > 0 ? textOf(parsed.quoted) : null,
     html_content: parsed.html,

@@ -2,20 +2,17 @@ import { type Selectable, sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
-import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
 /** What a list shows of a stored message, and when the user read its summary. */
 export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
-  relevant_children: string[];
-  reason: string;
-  /** The texts of the tasks. */
+  children: string[];
+  /** The lines of the tasks. */
   action_items: string[];
   viewed_at: Date | null;
 };
 
-/** The same with its whole analysis and the source of its original. */
-export type MessageRow = ListedMessage &
-  Pick<Selectable<MessagesTable>, "family_id" | "not_urgent_at"> & { analysis: StoredAnalysis };
+/** The same with what only its own page shows. */
+export type MessageRow = ListedMessage & Pick<Selectable<MessagesTable>, "family_id" | "not_urgent_at">;
 
 const listedColumns = [
   "id",
@@ -29,6 +26,7 @@ const listedColumns = [
   "priority",
   "relevance_score",
   "ai_summary",
+  "reason",
   "summary_id",
 ] as const;
 
@@ -58,33 +56,31 @@ export function withinHistory(
   );
 }
 
-/** Leaves out the analysis, which is several times larger than what a list shows. */
 export function selectListed(query: ReturnType<typeof messagesOf>) {
-  return query
-    .select(listedColumns.map((column) => `messages.${column}` as const))
-    .select([
-      "summary_reads.read_at as viewed_at",
-      sql<string[]>`messages.analysis -> 'relevant_children'`.as("relevant_children"),
-      sql<string>`messages.analysis ->> 'reason'`.as("reason"),
-      sql<string[]>`jsonb_path_query_array(messages.analysis, '$.items[*] ? (@.kind == "action").text')`.as(
-        "action_items",
-      ),
-    ]);
+  return query.select(listedColumns.map((column) => `messages.${column}` as const)).select([
+    "summary_reads.read_at as viewed_at",
+    childrenOfMessage,
+    sql<string[]>`ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
+        WHERE message_id = messages.id AND kind = 'task' AND state <> 'replaced' ORDER BY day, things.id)`.as(
+      "action_items",
+    ),
+  ]);
 }
 
-export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
-  selectListed(query).select(["messages.family_id", "messages.analysis", "messages.not_urgent_at"]);
+/** The ids of the children whom a message concerns, in the family's order. */
+export const childrenOfMessage = sql<
+  string[]
+>`ARRAY(SELECT child_id FROM message_children WHERE message_id = messages.id ORDER BY child_id)`.as(
+  "children",
+);
 
-export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
-  ...row,
-  analysis: asAnalysis(row.analysis),
-});
+export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
+  selectListed(query).select(["messages.family_id", "messages.not_urgent_at"]);
 
 export async function findMessage(
   db: Db,
   reader: MessageReader,
   id: string,
 ): Promise<MessageRow | undefined> {
-  const row = await selectMessage(messagesOf(db, reader)).where("messages.id", "=", id).executeTakeFirst();
-  return row && toMessageRow(row);
+  return selectMessage(messagesOf(db, reader)).where("messages.id", "=", id).executeTakeFirst();
 }

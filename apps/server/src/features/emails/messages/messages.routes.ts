@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findThings } from "../../notebook/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { attachmentHeaders } from "./attachment-headers.rules.ts";
@@ -27,7 +28,13 @@ export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxe
     handler: async ({ principal, params }) => {
       const { row, copies, source } = await openOriginal(platform, mailboxes, principal, params.id);
       const parsed = await openInReader((reader) => reader.parse(source, { owner: principal.family_id }));
-      return toMessageContent(row, copies, parsed, await readChildNames(platform, principal.family_id));
+      const things = await findThings(
+        platform.db,
+        { id: principal.family_id, timezone: principal.timezone },
+        { message_ids: [row.id] },
+      );
+      const names = await readChildNames(platform, principal.family_id);
+      return toMessageContent(row, copies, parsed, { things, names });
     },
   });
 

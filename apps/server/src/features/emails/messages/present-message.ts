@@ -1,11 +1,13 @@
+import type { Thing } from "@gatepost/analysis/thing";
+import { withNames } from "@gatepost/analysis/thing";
 import type { Item, Message } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
 import type { ListedMessage } from "./messages.repo.ts";
-import type { StoredItem } from "./stored-analysis.ts";
 
 /** A message's form in lists. */
 export function toMessage(row: ListedMessage, names: ChildNames): Message {
+  const named = namedWith(names);
   return {
     id: row.id,
     subject: row.subject,
@@ -13,10 +15,10 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
     received_at: row.received_at.toISOString(),
     priority: row.priority,
     relevance_score: row.relevance_score,
-    relevant_children: names(row.relevant_children),
-    ai_summary: row.ai_summary,
-    action_items: row.action_items,
-    reason: row.reason,
+    relevant_children: names(row.children),
+    ai_summary: named(row.ai_summary),
+    action_items: row.action_items.map(named),
+    reason: named(row.reason ?? ""),
     message_id: row.message_id ?? row.source_id,
     summary_id: row.summary_id,
     provider: row.provider,
@@ -25,19 +27,29 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
   };
 }
 
-export function toItem(item: StoredItem, names: ChildNames): Item {
+const namedWith = (names: ChildNames) => (text: string) => withNames(text, (id) => names([id])[0]?.name);
+
+const kinds = { task: "action", event: "event", note: "info" } as const;
+
+/** What a message told, changed or ended, as it stands now. */
+export function toItem(thing: Thing, messageId: string, names: ChildNames): Item {
+  const { kind, day, until, starts, ends } = thing;
+  const [due, starts_at] = kind === "task" ? [day, null] : [null, day];
+  const at = (date: string | null, hour: string | null) => date && (hour ? `${date}T${hour}` : date);
+  const own = thing.sources.filter(({ message_id }) => message_id === messageId);
+  const named = namedWith(names);
   return {
-    id: item.item_id,
-    kind: item.kind,
-    text: item.text,
-    children: names(item.children),
-    due: item.due,
-    starts_at: item.starts_at,
-    ends_at: item.ends_at,
-    amount: item.amount,
-    link: item.link,
-    optional: item.optional,
-    evidence: item.evidence,
-    flags: item.flags,
+    id: thing.id,
+    kind: kinds[kind],
+    text: named(thing.line),
+    children: names(thing.children),
+    due: at(due, starts),
+    starts_at: at(starts_at, starts),
+    ends_at: kind === "task" ? null : at(until ?? (ends && day), starts && ends),
+    amount: thing.amount,
+    link: thing.link,
+    optional: thing.optional,
+    evidence: own.flatMap(({ quotes }) => quotes)[0] ?? { text: named(thing.line), place: "email" },
+    flags: thing.state === "cancelled" ? ["cancelled"] : [],
   };
 }

@@ -101,34 +101,6 @@ export async function findUnread(
   }));
 }
 
-/** Emails to read that pages of earlier days named, and the reader opened none of these pages: newest first. */
-export async function findNamedBefore(
-  db: DbOrTrx,
-  { family_id, user_id }: { family_id: FamilyId; user_id: string },
-  { day, since }: { day: string; since: Date },
-): Promise<{ id: string; subject: string | null; relevant_children: string[] }[]> {
-  return db
-    .selectFrom("email_outcomes")
-    .innerJoin("messages", "messages.id", "email_outcomes.message_id")
-    .innerJoin("summaries", "summaries.id", "messages.summary_id")
-    .leftJoin("summary_reads", (join) =>
-      join.onRef("summary_reads.summary_id", "=", "summaries.id").on("summary_reads.user_id", "=", user_id),
-    )
-    .select([
-      "messages.id",
-      "messages.subject",
-      sql<string[]>`messages.analysis -> 'relevant_children'`.as("relevant_children"),
-    ])
-    .where("email_outcomes.family_id", "=", family_id)
-    .where("outcome", "=", "to_read")
-    .where("messages.received_at", ">", since)
-    .where("summaries.local_date", "<", day)
-    .where("summary_reads.read_at", "is", null)
-    .orderBy("messages.received_at", "desc")
-    .limit(100)
-    .execute();
-}
-
 /** The emails that these messages are. */
 export async function findSourcesOf(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
   return db

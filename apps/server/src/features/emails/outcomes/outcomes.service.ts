@@ -1,5 +1,6 @@
-import type { DigestPage } from "@gatepost/contract/digest-page";
+import { type DigestPage, linesOfPage } from "@gatepost/contract/digest-page";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
@@ -7,7 +8,8 @@ import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRows, presentUnread } from "./outcomes.rules.ts";
-import { findNamedBefore, findSourcesOf, findUnread, saveOutcomes } from "./outcomes.repo.ts";
+import { findNamedBefore } from "../summaries/summaries.repo.ts";
+import { findSourcesOf, findUnread, saveOutcomes } from "./outcomes.repo.ts";
 
 /** How far back a page names emails that no line tells. */
 const windowMs = 14 * 86_400_000;
@@ -58,16 +60,10 @@ export async function recordOutcomes(
   if (outcomes.read.length === 0) return;
   const ids = outcomes.read.map(({ message_id }) => message_id);
   const sources = await findSourcesOf(db, family_id, ids);
-  const rows = asRows(outcomes, linesOf(page), sources, { run_id, now: clock.now() });
+  const rows = asRows(outcomes, withUnder(linesOfPage(page)), sources, { run_id, now: clock.now() });
   await db.transaction().execute((trx) => saveOutcomes(trx, cipher, family_id, rows));
 }
 
-/** Every line of a page. */
-export const linesOf = ({ tray, week, more_this_week, later, good_to_know, happened }: DigestPage) => [
-  ...tray,
-  ...week.flatMap(({ lines }) => lines),
-  ...more_this_week,
-  ...later,
-  ...good_to_know,
-  ...happened,
-];
+/** The lines with those under them. */
+export const withUnder = (lines: readonly DigestLine[]): SingleLine[] =>
+  lines.flatMap((line) => [line, ...line.under]);

@@ -1,8 +1,9 @@
 import type { AddedEmail } from "@gatepost/contract/added-emails";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findSummaryOfToday } from "../summaries/summaries.service.ts";
-import { linesOf, recordOutcomes } from "./outcomes.service.ts";
+import { recordOutcomes, withUnder } from "./outcomes.service.ts";
 
 /** Composes today's page with an email that was added by hand, and records and returns what it says of that email. */
 export async function recordAdded(
@@ -14,7 +15,9 @@ export async function recordAdded(
   const read = summary?.page.outcomes.read.find(({ message_id }) => message_id === messageId);
   if (!summary || !read) throw new Error("an added email is not on the day's page");
   await recordOutcomes(platform, reader, summary.page, null);
-  const lines = linesOf(summary.page).filter(({ source_ids }) => source_ids.includes(messageId));
+  const lines = withUnder(linesOfPage(summary.page)).filter(({ source_ids }) =>
+    source_ids.includes(messageId),
+  );
   return {
     message_id: messageId,
     outcome: read.outcome,

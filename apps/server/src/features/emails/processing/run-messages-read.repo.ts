@@ -1,48 +1,25 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
-import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
+import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import { listRunMessages, type RunMessage } from "./run-messages.repo.ts";
 
-/** A message that a run stored; its items have their groups. */
-export type RunMessageRead = {
-  id: string;
-  subject: string | null;
-  sender: string;
-  sender_address: string;
-  analysis: StoredAnalysis;
-};
+/** A message that a run stored. */
+export type RunMessageRead = Pick<
+  Selectable<MessagesTable>,
+  "id" | "subject" | "sender" | "sender_address" | "priority" | "outcome"
+>;
 
 /** Oldest first. */
-export async function messagesOfRun(trx: Trx, familyId: FamilyId, runId: string): Promise<RunMessageRead[]> {
-  const rows = await trx
+export function messagesOfRun(trx: Trx, familyId: FamilyId, runId: string): Promise<RunMessageRead[]> {
+  return trx
     .selectFrom("messages")
-    .select(["id", "subject", "sender", "sender_address", "analysis"])
+    .select(["id", "subject", "sender", "sender_address", "priority", "outcome"])
     .where("family_id", "=", familyId)
     .where("run_id", "=", runId)
     .orderBy("received_at")
     .execute();
-  if (rows.length === 0) return [];
-  const groups = await trx
-    .selectFrom("message_items")
-    .select(["id", "group_id"])
-    .where("family_id", "=", familyId)
-    .where(
-      "message_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  const groupOf = new Map(groups.map(({ id, group_id }) => [id, group_id]));
-  return rows.map((row) => {
-    const analysis = asAnalysis(row.analysis);
-    const items = analysis.items.map((item) => {
-      const group_id = groupOf.get(item.item_id);
-      return group_id ? { ...item, group_id } : item;
-    });
-    return { ...row, analysis: { ...analysis, items } };
-  });
 }
 
 /** The messages that the plan's limit kept a run from reading. */

@@ -1,3 +1,4 @@
+import { withNames } from "@gatepost/analysis/thing";
 import { unreadTitle } from "@gatepost/contract/email-outcomes";
 import type { Priority, Summary } from "@gatepost/contract/emails";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
@@ -38,7 +39,7 @@ export async function briefSummaries(
     const alert = alertOf(row, reader.timezone);
     const told = emails
       .toSorted((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
-      .map(({ ai_summary }) => ai_summary);
+      .map(({ ai_summary }) => withNames(ai_summary, (id) => names([id])[0]?.name));
     const { unread } = openOn(row.local_date);
     const missing = unread.length > 0 ? [`${unreadTitle({ unread })}.`] : [];
     const lines = [...(alert ? [alert] : []), ...missing, ...new Set(told)].slice(0, mostLines);

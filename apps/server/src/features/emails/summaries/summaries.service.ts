@@ -1,24 +1,17 @@
-import { createItemTexts, overdueDays } from "@gatepost/analysis";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
-import { listUsualWeekOfActive } from "../../usual-week/index.ts";
-import { readAdultNames } from "../adult-names.ts";
-import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { findOpenEmails } from "../outcomes/outcomes.service.ts";
-import { asCorrected } from "../messages/item-groups.ts";
-import { calendarSources } from "./calendar-sources.ts";
-import { childrenOf } from "./digest.ts";
+import { readFamilyThings } from "./page-things.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 import {
-  findDigestSources,
-  findMarks,
   findSummary,
+  findSummaryMessages,
   markRead,
   summariesOf,
   type SummaryRow,
@@ -82,7 +75,7 @@ async function renderFound(platform: Platform, reader: Reader, row: SummaryRow |
   return rendered;
 }
 
-/** Composes the digests of several days after reading their messages once. */
+/** Composes the pages of several days after reading their things once. */
 export async function renderSummaries(
   platform: Platform,
   reader: Reader,
@@ -92,37 +85,27 @@ export async function renderSummaries(
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
   const { db, clock } = platform;
-  const ids = rows.map(({ id }) => id);
-  const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
+  const { timezone } = reader;
   const now = clock.now();
-  const [mail, calendars, usual_week, names, nameOf, pendingReason, openOn] = await Promise.all([
-    findDigestSources(db, reader.family_id, ids, carried),
-    calendarSources(platform, reader, rows),
-    listUsualWeekOfActive(db, platform.cipher, reader.family_id),
-    readChildNames(platform, reader.family_id),
-    readAdultNames(db, reader.family_id),
+  const [family, messages, pendingReason, openOn] = await Promise.all([
+    readFamilyThings(platform, reader, { from: earliest, to: addDays(latest, daysAhead) }),
+    findSummaryMessages(
+      db,
+      reader.family_id,
+      rows.map(({ id }) => id),
+    ),
     readPendingReasons(platform, reader, rows),
     findOpenEmails(platform, reader),
   ]);
-  const marks = await findMarks(
-    db,
-    reader.family_id,
-    reader.timezone,
-    mail.map(({ id }) => id),
-  );
-  const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
-  // Ids sort by creation, which is the family's order.
-  const mentioned = sources.flatMap(({ analysis }) => childrenOf(analysis));
-  const children = names([...mentioned, ...usual_week.map(({ child_id }) => child_id)].sort());
-  const wording = createItemTexts();
   const rendered: RenderedSummary[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
-    const open = openOn(summary.local_date);
-    const family = { children, usual_week, timezone: reader.timezone };
-    const parts = { summary, sources, marks, ...family, open, now, wording };
-    rendered.push({ ...toSummary(parts, names, nameOf), email_pending_reason: pendingReason(summary) });
+    const parts = { summary, messages, family, open: openOn(summary.local_date), timezone, now };
+    rendered.push({ ...toSummary(parts), email_pending_reason: pendingReason(summary) });
   }
   return rendered;
 }
+
+/** How far ahead of a page events and the usual week are read: something that begins later is shown by its first day. */
+const daysAhead = 22;

@@ -1,0 +1,80 @@
+import { isRepeat } from "@gatepost/analysis/notebook/is-repeat";
+import type { MentionedChild } from "@gatepost/contract/emails";
+import { addDays, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { usesCalendars } from "../../billing/index.ts";
+import { asThings, upcomingEvents } from "../../calendars/index.ts";
+import { listChildren } from "../../children/index.ts";
+import { findHeads, findThings, type MessageHead, type ShownThing } from "../../notebook/index.ts";
+import { listUsualWeekOfActive, usualThings, withoutDecided } from "../../usual-week/index.ts";
+import { type AdultNames, readAdultNames } from "../adult-names.ts";
+import { type ChildNames, readChildNames } from "../child-names.ts";
+
+export type ThingsReader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
+
+/** Everything that pages of a family lay out, and how its people and emails are named. */
+export type FamilyThings = {
+  things: ShownThing[];
+  /** The active children, and others whom the things are for, in the family's order. */
+  children: MentionedChild[];
+  names: ChildNames;
+  nameOf: AdultNames;
+  heads: ReadonlyMap<string, MessageHead>;
+};
+
+/** What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`. */
+export async function readFamilyThings(
+  platform: Platform,
+  reader: ThingsReader,
+  { from, to }: { from: string; to: string },
+): Promise<FamilyThings> {
+  const { db, cipher } = platform;
+  const { family_id, timezone } = reader;
+  const family = { id: family_id, timezone };
+  const [stored, events, entries, names, nameOf, ours] = await Promise.all([
+    findThings(db, family, { open_from: from }),
+    readEvents(platform, reader, { from, to }),
+    listUsualWeekOfActive(db, cipher, family_id),
+    readChildNames(platform, family_id),
+    readAdultNames(db, family_id),
+    listChildren(db, cipher, family_id),
+  ]);
+  const told = stored
+    .map((thing) => ({ ...thing, calendar: null, usual_week: false }))
+    .flatMap((thing) => withoutDecided(thing, entries));
+  const things = [...withEvents(told, events), ...usualThings(entries, { from, to, timezone })];
+  const heads = await findHeads(db, family_id, things);
+  const active = ours.filter(({ is_active }) => is_active).map(({ id }) => id);
+  const concerned = things.flatMap(({ children }) => children);
+  // Ids sort by creation, which is the family's order.
+  return { things, children: names([...active, ...concerned].toSorted()), names, nameOf, heads };
+}
+
+async function readEvents(
+  platform: Platform,
+  { family_id, subscription_tier, timezone }: ThingsReader,
+  { from, to }: { from: string; to: string },
+): Promise<ShownThing[]> {
+  if (!usesCalendars(subscription_tier)) return [];
+  const startOf = (day: string) => startOfLocalDay(day, timezone);
+  const events = await upcomingEvents(platform, family_id, {
+    from: startOf(from),
+    to: startOf(addDays(to, 1)),
+  });
+  return asThings(events, timezone);
+}
+
+/** An event that emails tell as well has the email's wording, and is off if the calendar says so later. */
+function withEvents(told: readonly ShownThing[], events: readonly ShownThing[]): ShownThing[] {
+  const things = [...told];
+  const fresh = events.filter((event) => {
+    const at = things.findIndex((thing) => thing.kind === "event" && isRepeat(thing, event));
+    const known = things[at];
+    if (!known) return true;
+    if (event.state === "cancelled" && event.changed_at > known.changed_at)
+      things[at] = { ...known, state: "cancelled", change: "cancelled" };
+    return false;
+  });
+  return [...things, ...fresh];
+}

@@ -1,0 +1,98 @@
+import type { PageDay, PageEntry, PageLine } from "@gatepost/analysis/page/types";
+import { withNames } from "@gatepost/analysis/thing";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { lineIdOf, type ShownThing } from "../../notebook/index.ts";
+import type { FamilyThings } from "./page-things.ts";
+import { replyOf } from "./reply.rules.ts";
+
+type Line = PageLine<ShownThing>;
+export type ToLine = (line: Line) => DigestLine;
+
+const kinds = { task: "action", event: "event", note: "info" } as const;
+
+/** Page lines in their API form: names and people are read now, and not stored. */
+export function presentLines({ things, names, nameOf, heads }: FamilyThings): ToLine {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const named = (text: string) => withNames(text, (id) => names([id])[0]?.name);
+  const single = (line: Line): SingleLine => {
+    const { thing, occurrence, day } = line;
+    const said = occurrence ? thing.done_days[day ?? ""] : thing;
+    const done_at = said?.done_at ?? null;
+    const event =
+      thing.event_id === null ? (thing.kind === "event" ? thing : null) : byId.get(thing.event_id);
+    const sources = thing.sources.toReversed();
+    const [latest] = sources;
+    return {
+      item_id: lineIdOf(thing.id, occurrence ? day : null),
+      kind: kinds[thing.kind],
+      text: named(thing.line),
+      children: names(line.children),
+      ...momentsOf(line),
+      place: thing.place,
+      due_words: line.when || null,
+      time_words: line.hours || null,
+      amount: thing.amount,
+      link: thing.link,
+      optional: thing.optional,
+      overdue: line.overdue !== null,
+      was_due: line.overdue,
+      condition: thing.condition && named(thing.condition),
+      change: thing.change,
+      replaces: thing.replaces,
+      conflict: thing.conflict && named(thing.conflict),
+      quoted: thing.quoted,
+      done_at: done_at && new Date(done_at).toISOString(),
+      done_by: nameOf(said?.done_by),
+      claimed_by: nameOf(said?.claimed_by),
+      flags: line.cancelled ? ["cancelled"] : [],
+      verb: thing.verb,
+      timing: thing.timing,
+      event: event ? named(event.title ?? event.line) : null,
+      event_id: thing.event_id,
+      closure: thing.closure,
+      ...evidenceOf(thing, named),
+      message_id: latest?.message_id ?? thing.id,
+      source_ids: [...new Set(sources.map(({ message_id }) => message_id))],
+      calendar: thing.calendar,
+      reply: replyOf(thing, heads.get(latest?.message_id ?? "")),
+      usual_week: thing.usual_week,
+    };
+  };
+  return (line) => ({ ...single(line), under: line.under.map(single) });
+}
+
+/** A task is due, anything else starts; an occurrence on its own day. */
+function momentsOf({ thing, day, occurrence }: Line): Pick<SingleLine, "due" | "starts_at" | "ends_at"> {
+  const { kind, starts, ends, until } = thing;
+  const on = (date: string | null, hour: string | null) => date && (hour === null ? date : `${date}T${hour}`);
+  if (kind === "task") return { due: on(day, starts), starts_at: null, ends_at: null };
+  const first = occurrence ? day : (thing.day ?? day);
+  const last = occurrence ? day : (until ?? (ends === null ? null : first));
+  return { due: null, starts_at: on(first, starts), ends_at: on(last, starts === null ? null : ends) };
+}
+
+/** The newest words first. */
+export function evidenceOf(
+  { title, line, sources, calendar, usual_week }: ShownThing,
+  named: (text: string) => string,
+): Pick<SingleLine, "evidence" | "more_evidence"> {
+  const quotes = sources.toReversed().flatMap((source) => source.quotes);
+  const [evidence = { text: named(title ?? line), place: placeOf({ calendar, usual_week }) }, ...more] =
+    quotes;
+  return { evidence, more_evidence: more };
+}
+
+const placeOf = ({ calendar, usual_week }: Pick<ShownThing, "calendar" | "usual_week">): string =>
+  usual_week ? "usual week" : calendar === null ? "email" : `calendar ${calendar}`;
+
+export const presentDay = ({ date, words, lines }: PageDay<ShownThing>, toLine: ToLine) => ({
+  date,
+  date_words: words,
+  lines: lines.map(toLine),
+});
+
+export const presentEntry = (entry: PageEntry<ShownThing>, toLine: ToLine): DigestPage["later"][number] =>
+  "series" in entry
+    ? { series: entry.series, words: entry.words, lines: entry.lines.map(toLine) }
+    : { series: null, words: null, lines: [toLine(entry)] };

@@ -1,0 +1,73 @@
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { daysOf } from "./occurrences.ts";
+import { isSchoolDay } from "./school-days.ts";
+import type { PageThing } from "./types.ts";
+
+/** "Half-term", "INSET day", "School closed". */
+const noSchool =
+  /\b(?:half[- ]?term|inset|in-?service|bank holiday|non[- ]pupil|(?:staff|teacher) training day|occasional day|school (?:is |will be )?closed|(?:christmas|easter|summer|winter|spring|autumn|february|october|school) (?:holidays?|break))\b/i;
+/** Other things named after a holiday. */
+const somethingElse =
+  /\b(?:clubs?|camps?|childcare|homework|menus?|fair|activit\w+|courses?|show|party|parties|challenge|before|after|until|by|ahead|end of|ends?|last day|final|back|returns?|reopens?|resumes?|break up|breaks up|closes|bookings?)\b/i;
+
+/** Whether children have no school on a thing's days. */
+export function isWithoutSchool({ kind, closure, title, line, day, state, change }: PageThing): boolean {
+  if (state !== "open" || change === "cancelled" || day === null) return false;
+  const said = title ?? line;
+  return closure === "closed" || (kind !== "task" && noSchool.test(said) && !somethingElse.test(said));
+}
+
+const breaksUp =
+  /\b(?:breaks? up|last day of (?:the )?(?:\w+ )?(?:half[- ]?)?term|end of (?:the )?(?:\w+ )?(?:half[- ]?)?term|term ends|(?:closes|finishes) for)\b/i;
+const goesBack =
+  /\b(?:term (?:starts|begins)|first day of (?:the )?(?:\w+ )?(?:half[- ]?)?term|(?:back to|return to|children return|pupils return) ?(?:school)?|school (?:re-?opens|starts|resumes))\b/i;
+
+/** In days, with the adjoining weekends: a half-term or a holiday whose end is unknown, and the longest holiday. */
+const halfTermDays = 9;
+const holidayDays = 16;
+const returnsWithin = 60;
+
+/** Whether a child has no school on a day: weekends, bank holidays, closures, half-terms, and from a term's end to the next one's start. */
+export function schoolFree(
+  things: readonly PageThing[],
+  { from, to }: { from: Day; to: Day },
+): (child: string, day: Day) => boolean {
+  const free = new Set<string>();
+  const mark = (children: readonly string[], days: Iterable<Day>) => {
+    for (const day of days) for (const child of children) free.add(`${child} ${day}`);
+  };
+  for (const thing of things.filter(isWithoutSchool)) {
+    const first = parseIsoDay(thing.day!);
+    const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(thing.title ?? thing.line);
+    mark(thing.children, isOpenEnded ? span(first, first + halfTermDays - 3) : daysOf(thing, from, to));
+  }
+  for (const { children, first, last } of holidaysOf(things)) mark(children, span(first, last));
+  return (child, day) => !isSchoolDay(day) || free.has(`${child} ${day}`);
+}
+
+/** From the day after a term's last day to the day before the next term's first. */
+function holidaysOf(things: readonly PageThing[]) {
+  const dated = things.flatMap((thing) =>
+    thing.kind === "task" || thing.day === null || thing.state !== "open"
+      ? []
+      : [{ children: thing.children, day: parseIsoDay(thing.day), said: thing.title ?? thing.line }],
+  );
+  return dated
+    .filter(({ said }) => breaksUp.test(said))
+    .map(({ children, day, said }) => {
+      const [back] = dated
+        .filter(
+          (other) =>
+            goesBack.test(other.said) &&
+            other.day > day &&
+            other.day <= day + returnsWithin &&
+            other.children.some((id) => children.includes(id)),
+        )
+        .toSorted((one, two) => one.day - two.day);
+      const unknown = /\b(?:half|mid)[- ]?term\b/i.test(said) ? halfTermDays : holidayDays;
+      return { children, first: day + 1, last: back ? back.day - 1 : day + unknown };
+    });
+}
+
+const span = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
