@@ -1,4 +1,4 @@
-import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { type Day, parseIsoDay } from "../time/day.ts";
 import { daysOf } from "./occurrences.ts";
 import { isSchoolDay } from "./school-days.ts";
 import type { PageThing } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Thing, ThingSource } from "@gatepost/analysis/thing";
+import { emptyThing, type Thing, type ThingFields, type ThingSource } from "@gatepost/analysis/thing";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
@@ -135,7 +135,11 @@ const dayMs = 86_400_000;
 /** Something weekly without an end matters for a school year at most. */
 const weeklyDays = 400;
 
-function toRow(family_id: FamilyId, { sources, ...thing }: Thing, { at, timezone }: Received) {
+function toRow(family_id: FamilyId, { id, state, sources, ...rest }: Thing, { at, timezone }: Received) {
+  // A stored thing holds more: what adults said of it, which stays.
+  const names = Object.keys(emptyThing) as (keyof ThingFields)[];
+  const fields = Object.fromEntries(names.map((name) => [name, rest[name]])) as ThingFields;
+  const thing = { id, state, ...fields };
   const moments = sources.flatMap(({ message_id }) => at(message_id) ?? []).toSorted((a, b) => +a - +b);
   const told_at = moments[0] ?? new Date(0);
   const changed_at = moments.at(-1) ?? told_at;

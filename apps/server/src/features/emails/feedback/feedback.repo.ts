@@ -1,8 +1,5 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
-import { sql } from "kysely";
-import { notForChildren } from "../messages/dated-items.repo.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { MessageAbout } from "./not-urgent.rules.ts";
 
