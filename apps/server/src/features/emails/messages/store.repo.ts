@@ -92,14 +92,14 @@ export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: s
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { record, ...fields } = message;
-  const { summary, message_id: _id, children: _children, warnings, ...rest } = record;
+  const { relevance_score, priority, reason, outcome, soonest, closure, read_by } = record;
   const inserted = await trx
     .insertInto("messages")
     .values({
       ...fields,
-      ...rest,
-      ai_summary: summary,
-      warnings: JSON.stringify(warnings),
+      ai_summary: record.summary,
+      ...{ relevance_score, priority, reason, outcome, soonest, closure, read_by },
+      warnings: JSON.stringify(record.warnings),
       open_until: null,
       summary_id: null,
     })

@@ -12,8 +12,8 @@ import { type BatchRead, onlyAbout, readBatch } from "./read-batch.ts";
 import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
 import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
 
-/** Fetched messages are in memory together: so many, and so many bytes. */
-const MESSAGES_A_GROUP = 24;
+/** So many are fetched before they are read. */
+const MESSAGES_A_GROUP = 8;
 const FETCHED_AT_ONCE = 4;
 
 const INTERRUPTED =
@@ -29,15 +29,18 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   const candidates = await withoutPoison(context, found);
   const room = await roomLeft(context.db, context.run, context.settings);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
-  let done = 0;
+  const groups = groupsOf(context, candidates);
+  const told = progressOf(context, candidates.length);
+  let waiting: Fetched[] = [];
   let lead: Lead = null;
-  const told = async (messages: number) => {
-    const before = done;
-    done += messages;
-    await reportProgress(context, before, done, candidates.length);
-  };
-  for (const group of groupsOf(context, candidates)) {
-    const read = await readGroup(context, group, told);
+  for (const [at, group] of groups.entries()) {
+    const { fetched, outcomes } = await fetchGroup(context, group);
+    await told(outcomes.length);
+    const all = inBatches([...waiting, ...fetched]);
+    // A paid call is filled up from the next group.
+    const mayGrow = context.settings.reader !== null && !isCareful(context) && at < groups.length - 1;
+    waiting = (mayGrow ? all.pop() : undefined) ?? [];
+    const read = await readBatches(context, all, told);
     lead = read.lead ?? lead;
   }
   return lead;
@@ -79,7 +82,8 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
   let lead: Lead = null;
   while (left > 0 && waiting.length > 0) {
     const next = waiting.splice(0, isCareful(context) ? 1 : left);
-    const read = await readGroup(context, next, () => Promise.resolve());
+    const { fetched } = await fetchGroup(context, next);
+    const read = await readBatches(context, inBatches(fetched), () => Promise.resolve());
     lead = read.lead ?? lead;
     const over = read.outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
@@ -110,20 +114,26 @@ function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candid
 
 type Outcome = { candidate: Candidate; outcome: Stored | "failed" };
 
-/** Fetches these, then reads and stores them batch by batch, so that each answer is stored before the next call. */
-async function readGroup(
+async function fetchGroup(
   context: RunContext,
   candidates: readonly Candidate[],
-  told: (messages: number) => Promise<void>,
-): Promise<{ outcomes: Outcome[]; lead: Lead }> {
+): Promise<{ fetched: Fetched[]; outcomes: Outcome[] }> {
   const [first] = candidates;
   if (isCareful(context) && first) await context.heartbeat.report({ in_hand: inHand(first) });
   const results = await mapLimited(candidates, FETCHED_AT_ONCE, (candidate) => fetchFrom(context, candidate));
   const outcomes = await listFailed(context, results.filter(isUnread));
-  await told(outcomes.length);
-  const fetched = results.flatMap((result) => (isUnread(result) ? [] : [result]));
+  return { outcomes, fetched: results.flatMap((result) => (isUnread(result) ? [] : [result])) };
+}
+
+/** Reads and stores batch by batch, so that each answer is stored before the next call. */
+async function readBatches(
+  context: RunContext,
+  all: readonly Fetched[][],
+  told: (messages: number) => Promise<void>,
+): Promise<{ outcomes: Outcome[]; lead: Lead }> {
+  const outcomes: Outcome[] = [];
   let lead: Lead = null;
-  for (const batch of inBatches(fetched)) {
+  for (const batch of all) {
     const read = await readTogether(context, batch);
     outcomes.push(...(await listFailed(context, read.unread)), ...(await store(context, read)));
     lead = read.lead ?? lead;
@@ -192,8 +202,13 @@ async function store(context: RunContext, read: BatchRead): Promise<Outcome[]> {
   }
 }
 
-/** Not at every message, because each report is a write. */
-async function reportProgress(context: RunContext, before: number, done: number, all: number): Promise<void> {
-  if (done > before && (done === all || Math.floor(done / 5) > Math.floor(before / 5)))
-    await context.heartbeat.report({ progress_message: progress.reading(done, all) });
+/** Counts messages; reports not at every one, because each report is a write. */
+function progressOf({ heartbeat }: RunContext, all: number): (messages: number) => Promise<void> {
+  let done = 0;
+  return async (messages) => {
+    const before = done;
+    done += messages;
+    if (done > before && (done === all || Math.floor(done / 5) > Math.floor(before / 5)))
+      await heartbeat.report({ progress_message: progress.reading(done, all) });
+  };
 }

@@ -1,4 +1,5 @@
 import { parseMessage } from "@gatepost/analysis/own-mail";
+import { receiveMail } from "@gatepost/analysis/receive-mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { TestUser } from "../../../testing/factories.ts";
@@ -6,9 +7,9 @@ import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testi
 import { processingSteps } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
-import { understand } from "./read-message.ts";
+import { readBatch } from "./read-batch.ts";
 import { beat, claimRun, finishRun, leaseOf, RunLost } from "./runs.repo.ts";
-import { storeTogether } from "./store-message.ts";
+import { storeBatch } from "./store-batch.ts";
 
 let app: GmailTestApp;
 const { deliver, emptyMailbox, givenParent, runs, start, stored } = processingSteps(() => app);
@@ -40,7 +41,7 @@ const store = (
 ) => {
   const { cipher } = app.app.platform;
   const now = app.clock.now();
-  return storeTogether(app.database.db, cipher, lease, settings, [result], now);
+  return storeBatch(app.database.db, { cipher, lease, settings, now }, result);
 };
 
 async function understood(user: TestUser, subject: string) {
@@ -60,11 +61,15 @@ async function understood(user: TestUser, subject: string) {
     left_out_since: null,
     authentication_results: null,
   };
-  const [result] = await understand([{ candidate, message }], settings, learnt, newId, {
+  const received = receiveMail(message, candidate.received_at, settings.family);
+  const result = await readBatch([{ id: newId(), candidate, message, received }], {
+    settings,
+    learnt,
+    notebook: { things: [], writers: new Map() },
+    now: app.clock.now(),
     owner: user.user.id,
     signal: new AbortController().signal,
   });
-  if (!result || "reason" in result) throw new Error(result?.reason);
   return { settings, result };
 }
 
@@ -74,8 +79,11 @@ describe("a run whose worker died", () => {
     const ids = [1, 2, 3, 4].map((n) => deliver({ subject: `Note ${n}` }, n));
     const lease = await takeUp(user);
     const { settings, result } = await understood(user, "Note 1");
-    const first = { ...result, candidate: { ...result.candidate, source_id: ids[0]! } };
-    expect(await store(lease, settings, first)).toEqual(["stored"]);
+    const mails = result.mails.map((mail) => ({
+      ...mail,
+      candidate: { ...mail.candidate, source_id: ids[0]! },
+    }));
+    expect(await store(lease, settings, { ...result, mails })).toEqual(["stored"]);
     app.google.stats.reset();
     await app.app.drainJobs();
     // Headers and source of the other three: the stored one isn't fetched, so it isn't analysed again.
@@ -140,18 +148,18 @@ describe("a run that was ended from outside", () => {
 
   test("stops in the middle, and the run that replaces it reads everything once", async () => {
     const user = await givenParent();
-    const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => deliver({ subject: `Note ${n}` }, n));
+    const ids = Array.from({ length: 12 }, (_, n) => deliver({ subject: `Note ${n}` }, n + 1));
     const killed = Promise.withResolvers<void>();
     app.google.faults.add({
       route: "messages.get",
       kind: "slow",
       url_contains: "format=raw",
-      after: 2,
+      after: 8,
       until: () => killed.promise,
     });
     const first = await start(user);
     const working = app.app.drainJobs();
-    await expect.poll(async () => (await stored(user)).length).toBe(2);
+    await expect.poll(async () => (await stored(user)).length).toBe(8);
     const second = await start(user, { force_kill: true });
     killed.resolve();
     expect(second.body.killed_count).toBe(1);
