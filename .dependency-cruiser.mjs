@@ -84,7 +84,7 @@ export default {
     only(
       "lab-reads-analysis-and-demo-mail",
       "^packages/analysis-lab/",
-      "^(packages/(analysis|analysis-lab|contract)|apps/demo/src/mailbox)/",
+      "^(packages/(analysis|analysis-lab|contract)|apps/demo/src/(mailbox|ai))/",
       "training, evaluation and benches look at the analysis from outside",
     ),
     {

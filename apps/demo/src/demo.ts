@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole product on this computer; nothing is sent anywhere. `-- --fresh` starts over. */
+/** `npm run demo`: the whole product on this computer; nothing is sent anywhere. `-- --fresh` starts over, `-- --no-model` reads without an AI service. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { watchAncestors } from "./launcher/ancestors.ts";
@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, "../../..");
 const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
+    "no-model": { type: "boolean", default: false },
     port: { type: "string", default: "3000" },
     "data-dir": { type: "string", default: join(root, "data/demo") },
   },
@@ -30,6 +31,7 @@ async function run(): Promise<number> {
       folder: values["data-dir"],
       port: Number(values.port),
       fresh: values.fresh,
+      model: !values["no-model"],
       environment: process.env,
       say: console.log,
       now: () => new Date(),
@@ -66,10 +68,20 @@ function welcome(demo: Demo, seconds: number): void {
     Mail that Gatepost sends arrives at ${demo.mailUrl}
     Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
     Google and Microsoft are played by this program: nothing leaves this computer.
+    ${aiWords()}
 
   Ctrl-C ends it. "npm run demo -- --fresh" starts over.
 `);
 }
+
+const aiWords = (): string => {
+  if (process.env["AI_PROVIDER"])
+    return `Mail is read by the language model that you have set (${process.env["AI_PROVIDER"]}).`;
+  return values["no-model"]
+    ? "No language model reads the mail: Gatepost quotes it."
+    : `So is the AI service: its answers for the sample mailbox were written beforehand. Other emails are quoted;
+    "npm run demo -- --fresh --no-model" shows the sample mailbox that way.`;
+};
 
 function aborted(): Promise<void> {
   return new Promise((resolve) => {

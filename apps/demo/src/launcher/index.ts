@@ -1,6 +1,7 @@
 /** Starts the whole product against local stand-ins, and stops it again. */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type AiService, startAiService } from "../ai/index.ts";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
@@ -25,6 +26,8 @@ export type DemoOptions = {
   port: number;
   /** Deletes the earlier state first. */
   fresh: boolean;
+  /** Whether the demo plays an AI service; without one, or with `AI_PROVIDER` set, it starts none. */
+  model: boolean;
   /** The environment that the server may see: PATH, HOME, and settings to try. */
   environment: NodeJS.ProcessEnv;
   say: (line: string) => void;
@@ -83,7 +86,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       microsoft.opens,
     );
     started.push(imap.close);
+    const ai = await startStandInForAi(options);
+    if (ai) started.push(ai.close);
     const env = {
+      ...aiEnvironment(ai),
       ...serverEnvironment(options, {
         port,
         url,
@@ -174,8 +180,24 @@ function serverEnvironment(
   };
 }
 
+const startsOf = ({ folder, now }: Pick<DemoOptions, "folder" | "now">): Date[] =>
+  datedStarts(fileStore(folder, "starts.json"), now());
+
+async function startStandInForAi(options: DemoOptions): Promise<AiService | null> {
+  if (!options.model || options.environment["AI_PROVIDER"]) return null;
+  return startAiService({ port: await freePort(4080), starts: startsOf(options) });
+}
+
+const aiEnvironment = (ai: AiService | null) =>
+  ai && {
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "sample-answers",
+    AI_BASE_URL: ai.url,
+    AI_API_KEY: "none",
+  };
+
 const sampleMail = ({ folder, now }: Pick<DemoOptions, "folder" | "now">) =>
-  mailOf(datedStarts(fileStore(folder, "starts.json"), now()));
+  mailOf(startsOf({ folder, now }));
 
 async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {
   const google = await startGoogle({

@@ -19,7 +19,16 @@ export type SampleMessage = { slug: string; raw: Uint8Array; received_at: Date; 
  * Oldest first, all received before `now`; the same `now` gives the same bytes. Dates and weekdays are Europe/London.
  * @param year when the school is open; without it every weekday is a school day, and the messages are those of a term
  */
-export function sampleMailbox(now: Date, year?: SchoolYear): SampleMessage[] {
+export const sampleMailbox = (now: Date, year?: SchoolYear): SampleMessage[] =>
+  sampleDrafts(now, year).map((draft) => ({
+    slug: draft.slug,
+    raw: writeMessage(draft),
+    received_at: draft.at,
+    labels: draft.labels ?? ["INBOX", "UNREAD"],
+  }));
+
+/** The same before they are written as messages. */
+export function sampleDrafts(now: Date, year?: SchoolYear): Draft[] {
   const calendar = calendarAt(now, year);
   const drafts: Draft[] = [officeMail, newsletters, classMail, otherYears, aroundSchool, notSchool].flatMap(
     (write) => write(calendar),
@@ -27,12 +36,5 @@ export function sampleMailbox(now: Date, year?: SchoolYear): SampleMessage[] {
   const sent = calendar.inHoliday
     ? [...drafts.filter(({ slug }) => !onlyInTerm.has(slug)), ...holidayMail(calendar)]
     : drafts;
-  return sent
-    .map((draft) => ({
-      slug: draft.slug,
-      raw: writeMessage(draft),
-      received_at: draft.at,
-      labels: draft.labels ?? ["INBOX", "UNREAD"],
-    }))
-    .sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
+  return sent.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -3,7 +3,7 @@
 const DAY_MS = 86_400_000;
 
 type Closure = { what: string; first: Date; last: Date };
-type TermDate = { what: string; first: Date; last: Date; finish?: string };
+export type TermDate = { what: string; first: Date; last: Date; finish?: string };
 type Term = { name: string; last: Date };
 
 export type SchoolYear = {

@@ -179,7 +179,7 @@ const spellings = (c: Calendar): Draft => ({
   at: c.daysAgo(3, "16:30"),
   text: `Hello Puffins!
 
-Spellings for the test on ${weekdayName(c.schoolDay(3))}: because, beautiful, people, water, again, half, money, clothes.
+Spellings for the test on ${long(c.schoolDay(3))}: because, beautiful, people, water, again, half, money, clothes.
 
 Don't forget to read five times this week.
 

@@ -1,7 +1,8 @@
 /** The school office: closures, reminders, the message whose content is in the PDF. */
-import { type Calendar, long, numeric, ordinal, short, weekdayName } from "../calendar.ts";
+import { type Calendar, type Day, long, numeric, ordinal, short, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
+import type { TermDate } from "../school-year.ts";
 import { writePdf } from "../pdf.ts";
 
 const SIGNED = "Jan Whitlow\nSchool Office\nLarkmere Primary School\n01632 960 417";
@@ -134,22 +135,30 @@ ${SIGNED}`,
   ],
 });
 
-const termDates = (c: Calendar): string[][] => {
-  const dates = c.year
-    .datesAfter(c.today)
-    .map(({ what, first, last, finish }) => [
-      what,
-      numeric(first),
-      finish ?? (first.getTime() === last.getTime() ? "one day" : numeric(last)),
-    ]);
+const termDates = (c: Calendar): string[][] =>
+  datesOf(c).map(({ what, first, last, finish }) => [
+    what,
+    numeric(first),
+    finish ?? (first.getTime() === last.getTime() ? "one day" : numeric(last)),
+  ]);
+
+/** The school's dates that are still to come; without its calendar, some like them. */
+export function datesOf(c: Calendar): TermDate[] {
+  const dates = c.year.datesAfter(c.today);
   if (dates.length > 0) return dates;
+  const one = (what: string, first: Day, last = first, finish?: string): TermDate => ({
+    what,
+    first,
+    last,
+    ...(finish ? { finish } : {}),
+  });
   return [
-    ["INSET day", numeric(c.weekday(5, 16)), "one day"],
-    ["Holiday", numeric(c.weekday(1, 30)), numeric(c.weekday(5, 34))],
-    ["INSET day", numeric(c.weekday(1, 37)), "one day"],
-    [`Last day of ${c.term} Term`, numeric(c.weekday(5, 65)), "2pm finish"],
+    one("INSET day", c.weekday(5, 16)),
+    one("Holiday", c.weekday(1, 30), c.weekday(5, 34)),
+    one("INSET day", c.weekday(1, 37)),
+    one(`Last day of ${c.term} Term`, c.weekday(5, 65), c.weekday(5, 65), "2pm finish"),
   ];
-};
+}
 
 const collection = (c: Calendar): Draft => ({
   slug: "collection-reminder",

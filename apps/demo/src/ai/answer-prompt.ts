@@ -1,0 +1,88 @@
+import type { Role, SampleAnswer } from "./answers.ts";
+import type { Prompt, PromptMail } from "./read-prompt.ts";
+
+/** A sample letter with the answer to it. `days` are those on which it may say that it was written, YYYY-MM-DD. */
+export type AnsweredLetter = { subject: string; days: readonly string[]; answer: SampleAnswer };
+
+const years: Readonly<Record<Role, string>> = { younger: "Year 2", older: "Year 6" };
+
+type Found = { mail: PromptMail; answer: SampleAnswer };
+
+/**
+ * The answer to a prompt, put together from those written beforehand. A letter that is not of the sample is passed over in silence, which
+ * leaves it to the product's own index; so is what a letter says to children whom the family doesn't have.
+ */
+export function answerPrompt(
+  prompt: Prompt,
+  letters: readonly AnsweredLetter[],
+  known: readonly SampleAnswer[],
+) {
+  const found = prompt.mails.flatMap((mail): Found[] => {
+    const letter = letters.find(
+      ({ days, subject }) => days.includes(mail.day) && isSame(mail.subject, subject),
+    );
+    return letter ? [{ mail, answer: letter.answer }] : [];
+  });
+  const ended = new Map(
+    found.flatMap(({ mail, answer }) =>
+      Object.entries(answer.ends ?? {}).map(([key, end]) => [key, { ...end, mail }] as const),
+    ),
+  );
+  const codesOf = (roles: readonly Role[]) => roles.flatMap((role) => prompt.children.get(years[role]) ?? []);
+  const lineOf = (key: string) => known.flatMap(({ things }) => things[key]?.told.line ?? [])[0];
+  /** A thing's key in this answer, or its code in the notebook. */
+  const keys = new Set(found.flatMap(({ answer }) => Object.keys(answer.things)));
+  const refer = (key: string): string | undefined =>
+    keys.has(key) ? key : prompt.notebook.find(({ line }) => line === lineOf(key))?.code;
+  const told = found.flatMap(({ mail, answer }) =>
+    Object.entries(answer.things)
+      .filter(([key]) => !prompt.notebook.some(({ line }) => line === lineOf(key)))
+      .map(([key, thing]) => ({ key, thing, mail, end: ended.get(key) }))
+      .filter(({ thing }) => codesOf(thing.whose).length > 0),
+  );
+  return {
+    mails: found.map(({ mail, answer: { summary, relevance, priority, why, whose } }) => ({
+      id: mail.code,
+      summary,
+      for: codesOf(whose),
+      relevance,
+      priority,
+      why,
+    })),
+    // What a later letter of the same call ends is told as it stands at the end.
+    new: told.map(({ key, thing, mail, end }) => ({
+      key,
+      children: codesOf(thing.whose),
+      ...thing.told,
+      ...(thing.of ? { event: refer(thing.of) } : {}),
+      ...(end ? { line: end.line, change: "cancelled" } : {}),
+      quotes: [...quoted(thing.quotes, mail), ...(end ? quoted(end.quotes, end.mail) : [])],
+    })),
+    end: [...ended].flatMap(([key, { why, line, quotes, mail }]) => {
+      const id = told.some((each) => each.key === key) ? undefined : refer(key);
+      return id ? [{ id, why, line, quotes: quoted(quotes, mail) }] : [];
+    }),
+  };
+}
+
+/** The letter's own words: " … " stands for whatever is between two parts, within one sentence or two. */
+const quoted = (quotes: readonly string[], mail: PromptMail) =>
+  quotes.flatMap((quote) => {
+    const parts = quote.split(/\s*…\s*/).map((part) => words(part));
+    const found = new RegExp(parts.join("[\\s\\S]{0,120}?"), "u").exec(mail.text)?.[0];
+    return found ? [{ mail: mail.code, words: found }] : [];
+  });
+
+/** Matches the words wherever lines break, and between the codes that stand for names. */
+const words = (text: string): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("\\s+");
+
+/** A prompt has codes for names, and leaves out what a forwarding adds. */
+const isSame = (asked: string, subject: string): boolean => {
+  const parts = asked.split(/\b(?:CHILD|NAME|PARENT)_\w+/).map((part) => words(part));
+  return new RegExp(`^(?:Fwd: )?${parts.join("\\s*\\S+\\s*")}$`).test(subject);
+};
