@@ -1,88 +1,90 @@
-import type { DigestLine } from "@gatepost/contract/emails";
-import { useId } from "react";
+import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
+import { changeOf } from "@gatepost/contract/line-words";
+import { useId, type ReactNode } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { TickBox } from "../../../ui/tick-box.tsx";
 import classes from "./digest-line.module.css";
+import { isSameChildren } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
-import { LineFlags } from "./line-flags.tsx";
 import { LineIcon } from "./line-icon.tsx";
 import { LineLink } from "./line-link.tsx";
-import { useOpenCard } from "./open-card.ts";
-import { lineId, type ItemChanges } from "./use-item-changes.ts";
-import { TickBox } from "../../../ui/tick-box.tsx";
+import { useShownLines } from "./shown-lines.ts";
+import { isDelicate } from "./tact.ts";
+import { lineId } from "./use-item-changes.ts";
 
-type Props = {
-  line: DigestLine;
-  changes: ItemChanges;
-  /** Shows the date, unless the heading above has it. */
-  when: string | null;
-  /** Shows the children's names. */
-  named: boolean;
-  urgent?: boolean;
+export type LineProps = {
+  line: SingleLine;
+  /** With its day, or below a heading that has it. */
+  when: "due_words" | "time_words";
+  /** The children whom the heading names, so that the line doesn't. */
+  of?: readonly MentionedChild[];
+  /** What to pack and wear for it. */
+  children?: ReactNode;
 };
 
 /** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the details. */
-export function DigestLineView({ line, changes, when, named, urgent = false }: Props) {
+export function DigestLineView({ line, when, of = [], children }: LineProps) {
   const text = useId();
-  const { open, opened } = useOpenCard();
+  const { open, opened, changes, named, discreet, urgent } = useShownLines();
   const done = line.done_at !== null;
-  const cancelled = line.flags.includes("cancelled");
   const failure = changes.failureAt(line);
   return (
     <div
       id={lineId(line.item_id)}
       tabIndex={-1}
       className={`${classes.line} row top`}
-      data-done={done || cancelled || undefined}
+      data-done={done || changeOf(line) === "Cancelled" || undefined}
       data-opened={opened === line.item_id || undefined}
     >
       <div className={classes.mark}>
-        <LineMark line={line} labelId={text} changes={changes} />
+        <LineMark line={line} labelId={text} />
       </div>
       <div className={classes.words}>
         <button
           type="button"
           id={text}
           className={classes.text}
+          data-quoted={line.quoted || undefined}
           aria-haspopup="dialog"
           onClick={() => open(line)}
         >
-          {line.text}
+          {discreet && isDelicate(line.text) ? "Something private" : line.text}
         </button>
-        {urgent && !done && <PriorityBadge priority="urgent" />}
-        {line.marks.length > 0 && <p className={classes.marks}>{line.marks.join(" · ")}</p>}
-        <LineFacts line={line} when={when} />
-        <LineFlags flags={line.flags} />
+        {urgent === line.item_id && !done && <PriorityBadge priority="urgent" />}
+        <LineFacts line={line} when={line[when]} />
         <LineLink line={line} />
         {failure && <ErrorState message={failure} />}
+        {children}
       </div>
-      {named && line.children.length > 0 && (
-        <p className={`${classes.names} row top gap-xs plain`}>
-          {line.children.map((child) => (
-            <ChildChip key={child.id} id={child.id} name={child.name} />
-          ))}
-        </p>
+      {named && line.children.length > 0 && !isSameChildren(line.children, of) && (
+        <ChildChips of={line.children} />
       )}
     </div>
   );
 }
 
-type MarkProps = { line: DigestLine; labelId: string; changes: ItemChanges };
+export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) => (
+  <p className={`${classes.names} row top gap-xs plain`}>
+    {of.map(({ id, name }) => (
+      <ChildChip key={id} id={id} name={name} />
+    ))}
+  </p>
+);
 
-function LineMark({ line, labelId, changes }: MarkProps) {
+function LineMark({ line, labelId }: { line: SingleLine; labelId: string }) {
   const box = useId();
-  if (line.kind === "action" && !line.flags.includes("cancelled")) {
-    return (
-      <label htmlFor={box} className={classes.tick}>
-        <TickBox
-          id={box}
-          checked={line.done_at !== null}
-          aria-labelledby={labelId}
-          onChange={(event) => changes.tick(line, event.currentTarget.checked)}
-        />
-      </label>
-    );
-  }
-  return <LineIcon line={line} size={24} />;
+  const { changes } = useShownLines();
+  if (line.kind !== "action" || line.flags.includes("cancelled")) return <LineIcon line={line} size={24} />;
+  return (
+    <label htmlFor={box} className={classes.tick}>
+      <TickBox
+        id={box}
+        checked={line.done_at !== null}
+        aria-labelledby={labelId}
+        onChange={(event) => changes.tick(line, event.currentTarget.checked)}
+      />
+    </label>
+  );
 }

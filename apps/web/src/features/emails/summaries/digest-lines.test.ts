@@ -1,9 +1,8 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 import { expect, test } from "vitest";
-import { changeLines, linesByChild } from "./digest-lines.ts";
+import { belongingTo, changeLines, linesByChild, linesOf } from "./digest-lines.ts";
 
-const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
-  item_id,
+const single = {
   kind: "action",
   text: "Sign the form",
   children: [],
@@ -15,17 +14,29 @@ const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
   link: null,
   optional: false,
   overdue: false,
+  was_due: null,
+  condition: null,
+  change: null,
+  replaces: null,
+  conflict: null,
+  quoted: false,
   done_at: null,
   flags: [],
   verb: "sign",
   timing: null,
   event: null,
-  marks: [],
+  event_id: null,
   closure: null,
   evidence: { text: "Please sign the form", place: "email" },
   more_evidence: [],
   message_id: "m",
   source_ids: ["m"],
+} satisfies Omit<DigestLine, "item_id" | "under">;
+
+const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
+  ...single,
+  item_id,
+  under: [],
   ...more,
 });
 
@@ -37,68 +48,66 @@ const summary = (lines: DigestLine[]) => ({
     headline: "On Monday: one thing to do.",
     urgent: true,
     first: lines[0] ?? null,
-    sections: [],
     notices: [],
   },
   page: {
     children: 1,
-    next_school_day: { date: "2026-11-23", text: "On Monday: one thing to do.", closed: false },
-    tray_until: "Monday",
-    tray: lines,
-    week: [{ date: "2026-11-23", date_words: "Mon 23 Nov", lines }],
-    more_this_week: lines,
-    money: { total: null, whole: true, currency: "GBP" as const, parts: lines },
-    replies: lines,
-    later: lines,
-    happened: [],
+    next_school_day: { date: "2026-11-23", text: "One thing to do on Monday.", lead: "", closed: false },
+    to_do: 1,
+    days: [{ date: "2026-11-21", date_words: "today, Sat 21 Nov", lines }],
+    week: [{ date: "2026-11-24", date_words: "Tue 24 Nov", lines }],
+    later: [{ series: "Fixtures", words: "until Fri 4 Dec", lines }],
+    undated: lines,
     good_to_know: lines,
+    money: { total: null, at_least: false, currency: "GBP" as const, parts: lines },
+    replies: lines,
     letters: [],
     outcomes: { read: [], unread: [] },
   },
 });
 
-test("a tick changes the line wherever it stands, and leaves the answer as it was", () => {
+test("a tick changes the line in every part of the page, and leaves the answer as it was", () => {
   const before = summary([line("1"), line("2")]);
   const done_at = "2026-11-21T08:00:00.000Z";
   const { digest, page } = changeLines(before, "1", { done_at });
-  const lists = [
-    page.tray,
-    page.week[0]!.lines,
-    page.more_this_week,
-    page.money.parts,
-    page.replies,
-    page.later,
-    page.good_to_know,
-  ];
-  for (const list of lists) expect(list.map((each) => each.done_at)).toEqual([done_at, null]);
+  const states = linesOf(page).map((each) => [each.item_id, each.done_at]);
+  expect(states).toHaveLength(2 * 7);
+  expect(states).toEqual(states.map(([id]) => [id, id === "1" ? done_at : null]));
   expect(digest.first?.done_at).toBe(done_at);
-  expect(before.page.tray.map((each) => each.done_at)).toEqual([null, null]);
+  expect(linesOf(before.page).every((each) => each.done_at === null)).toBe(true);
+});
+
+test("a tick changes what is to pack under an event, and not the event", () => {
+  const kit = { ...single, item_id: "kit" };
+  const done_at = "2026-11-21T08:00:00.000Z";
+  const { page } = changeLines(summary([line("trip", { under: [kit] })]), "kit", { done_at });
+  expect(page.days[0]?.lines).toMatchObject([{ done_at: null, under: [{ done_at }] }]);
+});
+
+test("an event's card holds what is under its line and its tasks elsewhere, each once", () => {
+  const kit = { ...single, item_id: "kit@2026-11-24", event_id: "pe" };
+  const lesson = line("pe@2026-11-24", { kind: "event", under: [kit] });
+  const pay = line("pay", { event_id: "pe" });
+  const tasks = belongingTo(lesson, [lesson, pay, line("other", { event_id: "trip" }), pay]);
+  expect(tasks.map(({ item_id }) => item_id)).toEqual(["kit@2026-11-24", "pay"]);
 });
 
 test("by child: each child's own, what two of three have with both, and last what all have", () => {
-  const [ada, ben, cy] = ["a", "b", "c"].map((id) => ({ id, name: id.toUpperCase() })) as [
-    { id: string; name: string },
-    { id: string; name: string },
-    { id: string; name: string },
-  ];
+  const child = (id: string) => ({ id, name: id.toUpperCase() });
+  const [ada, ben, cy] = [child("a"), child("b"), child("c")];
+  const today = [line("1", { children: [ben] }), line("2", { children: [ada, ben, cy] })];
   const page = {
-    ...summary([line("1", { children: [ben], due: "2026-11-24" }), line("2", { children: [ada, ben, cy] })])
-      .page,
+    ...summary(today).page,
     children: 3,
-    more_this_week: [],
-    week: [
-      {
-        date: "2026-11-23",
-        date_words: "Mon 23 Nov",
-        lines: [line("3", { children: [ada, ben], starts_at: "2026-11-23T09:00" })],
-      },
-    ],
+    week: [{ date: "2026-11-24", date_words: "Tue 24 Nov", lines: [line("3", { children: [ada, ben] })] }],
   };
-  expect(
-    linesByChild(page).map(({ child, lines }) => [child?.name, lines.map(({ item_id }) => item_id)]),
-  ).toEqual([
-    ["A", ["3"]],
-    ["B", ["3", "1"]],
-    [undefined, ["2"]],
+  const groups = linesByChild(page).map(({ children, isForAll, lines }) => [
+    isForAll ? "everyone" : children.map(({ name }) => name).join(),
+    lines.map(({ item_id }) => item_id).join(),
+  ]);
+  expect(groups).toEqual([
+    ["A", "3"],
+    ["B", "1,3"],
+    ["everyone", "2"],
   ]);
 });

@@ -1,65 +1,76 @@
-import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
-import type { Digest, DigestLine, MentionedChild } from "@gatepost/contract/emails";
+import { type DigestPage, linesOfPage, mapPage } from "@gatepost/contract/digest-page";
+import type { Digest, DigestLine, MentionedChild, SingleLine } from "@gatepost/contract/emails";
+
+export type LineChange = Partial<SingleLine>;
+
+/** Changes the line of an item, or what is under it. */
+export function changeLine(line: DigestLine, itemId: string, change: LineChange): DigestLine {
+  const changed = <Line extends SingleLine>(one: Line) =>
+    one.item_id === itemId ? { ...one, ...change } : one;
+  return changed({ ...line, under: line.under.map(changed) });
+}
+
+export const changePage = (page: DigestPage, itemId: string, change: LineChange): DigestPage =>
+  mapPage(
+    page,
+    (line) => changeLine(line, itemId, change),
+    (children) => [...children],
+  );
 
 /** Changes every line of one item; an item may be in several parts of the page. */
 export function changeLines<Summary extends { digest: Digest; page: DigestPage }>(
   summary: Summary,
   itemId: string,
-  change: Partial<DigestLine>,
+  change: LineChange,
 ): Summary {
   const { first } = summary.digest;
   return {
     ...summary,
-    digest: { ...summary.digest, first: first?.item_id === itemId ? { ...first, ...change } : first },
+    digest: { ...summary.digest, first: first && changeLine(first, itemId, change) },
     page: changePage(summary.page, itemId, change),
   };
 }
 
-export const changePage = (page: DigestPage, itemId: string, change: Partial<DigestLine>): DigestPage =>
-  mapPage(
-    page,
-    (line) => (line.item_id === itemId ? { ...line, ...change } : line),
-    (children) => [...children],
-  );
-
-/** The line of an item, anywhere on the page. */
-export function lineOfPage(page: DigestPage, itemId: string): DigestLine | undefined {
-  return linesOf(page).find((line) => line.item_id === itemId);
-}
-
-/** Everything the page shows of the coming week: the tray, each day, and what did not fit. */
-export const linesOfWeek = ({ tray, week, more_this_week }: DigestPage): DigestLine[] => [
-  ...tray,
-  ...week.flatMap(({ lines }) => lines),
-  ...more_this_week,
+/** Every line of the page, with totals, whose payments may be under an event. */
+export const linesOf = (page: DigestPage): DigestLine[] => [
+  ...linesOfPage(page),
+  ...page.money.parts,
+  ...page.replies,
 ];
 
-/** What one child has this week, in order; `child` is null for lines that are for all the children. */
-export type LinesOfChild = { child: MentionedChild | null; lines: DigestLine[] };
+/** Lines with those under them. */
+export const withUnder = (lines: readonly DigestLine[]): SingleLine[] =>
+  lines.flatMap((line) => [line, ...line.under]);
 
-/**
- * The coming week by child in the family's order, undated lines first, then lines for everyone. A line for several
- * children appears under each.
- */
+/** What is to do for an event: what is under its line, and tasks elsewhere on the screen; each once. */
+export function belongingTo(event: SingleLine & Partial<DigestLine>, lines: readonly DigestLine[]): SingleLine[] {
+  const [thing] = event.item_id.split("@");
+  const elsewhere = lines.filter(({ event_id }) => event_id === thing);
+  return [...new Map([...(event.under ?? []), ...elsewhere].map((line) => [line.item_id, line])).values()];
+}
+
+/** A task that must be done. */
+export const isRequired = ({ kind, optional, flags }: SingleLine): boolean =>
+  kind === "action" && !optional && !flags.includes("cancelled");
+
+export const isSameChildren = (
+  some: readonly MentionedChild[],
+  others: readonly MentionedChild[],
+): boolean => some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
+
+/** What one child, or all of them together, have in the coming days. */
+export type LinesOfChild = { children: readonly MentionedChild[]; isForAll: boolean; lines: DigestLine[] };
+
+/** The coming seven days by child in the family's order, then for everyone. A line for several children is under each. */
 export function linesByChild(page: DigestPage): LinesOfChild[] {
-  const dayOf = ({ due, starts_at }: DigestLine) => (due ?? starts_at)?.slice(0, 10) ?? "";
-  const lines = linesOfWeek(page).toSorted((one, two) => dayOf(one).localeCompare(dayOf(two)));
+  const lines = [...page.days, ...page.week].flatMap((day) => day.lines);
   const isForAll = (line: DigestLine) => line.children.length === 0 || line.children.length >= page.children;
   const known = new Map(lines.flatMap(({ children }) => children).map((child) => [child.id, child]));
   const children = [...known.values()].toSorted((one, two) => (one.id < two.id ? -1 : 1));
-  return [...children, null]
-    .map((child) => ({
-      child,
-      lines: lines.filter((line) =>
-        child === null ? isForAll(line) : !isForAll(line) && line.children.some(({ id }) => id === child.id),
-      ),
-    }))
-    .filter((group) => group.lines.length > 0);
+  const own = (id: string) =>
+    lines.filter((line) => !isForAll(line) && line.children.some((child) => child.id === id));
+  return [
+    ...children.map((child) => ({ children: [child], isForAll: false, lines: own(child.id) })),
+    { children, isForAll: true, lines: lines.filter(isForAll) },
+  ].filter((group) => group.lines.length > 0);
 }
-
-const linesOf = (page: DigestPage): DigestLine[] => [
-  ...page.happened,
-  ...linesOfWeek(page),
-  ...page.later,
-  ...page.good_to_know,
-];

@@ -1,48 +1,48 @@
-import { firstLetters, letterDetails, lettersByTray, type DigestPage } from "@gatepost/contract/digest-page";
+import { firstLetters, letterDetails, lettersByDay, type DigestPage } from "@gatepost/contract/digest-page";
 import { Anchor } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Fold } from "../../../ui/fold.tsx";
 import { messageAddress } from "../emails-address.ts";
+import { useShownLines } from "./shown-lines.ts";
 import classes from "./summary-view.module.css";
+import { isDelicate } from "./tact.ts";
 
-/** Emails with more than the page shows that the tray names; a long list is folded. */
+type Props = { letters: readonly DigestPage["letters"][number][]; family: number };
+
+/** Emails with more than the page shows, apart from those that stand under their day; a long list is folded. */
 export function Letters({ page }: { page: DigestPage }) {
-  const letters = lettersByTray(page).others;
+  const letters = lettersByDay(page).others;
   if (letters.length === 0) return null;
-  const { more } = firstLetters(letters);
-  const list = (
-    <ul>
-      {letters.map((letter) => (
-        <li key={letter.message_id}>
-          <LetterLine letter={letter} family={page.children} />
-        </li>
-      ))}
-    </ul>
-  );
+  const list = <LettersToRead letters={letters} family={page.children} />;
   return (
     <section className={classes.notices} aria-labelledby="letters">
       <h3 id="letters" className="subtitle">
         Emails to read
       </h3>
-      {more === "" ? (
-        list
-      ) : (
-        <details className={classes.information}>
-          <summary className={`${classes.fold} row bold`}>{letters.length} emails say more</summary>
-          {list}
-        </details>
-      )}
+      {firstLetters(letters).more === "" ? list : <Fold label={`${letters.length} emails say more`}>{list}</Fold>}
     </section>
   );
 }
 
-/** "Newsletter 12 (Noah; form by Fri 4 Dec)", where the name links to the email. */
-export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
+/** "Read Newsletter 12 (Noah; form by Fri 4 Dec)", where the name links to the email. */
+export function LettersToRead({ letters, family }: Props) {
+  const { discreet } = useShownLines();
+  if (letters.length === 0) return null;
   return (
-    <>
-      <Anchor component={Link} to={messageAddress(letter.message_id)}>
-        {letter.subject}
-      </Anchor>
-      {letterDetails(letter, family)}
-    </>
+    <ul className={`${classes.letters} bare`}>
+      {letters.map((letter) => (
+        <li key={letter.message_id} className="row nowrap top anywhere">
+          <IconMail size={24} stroke={1.8} className="soft rigid" aria-hidden="true" />
+          <span>
+            Read{" "}
+            <Anchor component={Link} to={messageAddress(letter.message_id)}>
+              {discreet && isDelicate(letter.subject) ? "a private email" : letter.subject}
+            </Anchor>
+            {letterDetails(letter, family)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,28 +1,31 @@
-import type { DigestLine } from "@gatepost/contract/emails";
-import { Anchor, Button, Group, Stack } from "@mantine/core";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { priceOf } from "@gatepost/contract/line-words";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
-import { Quotation } from "../../../ui/evidence-quote.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
-import { messageAddress } from "../emails-address.ts";
-import classes from "./line-card.module.css";
-import { saysSum } from "./line-facts.tsx";
-import { LineFlags } from "./line-flags.tsx";
+import { belongingTo } from "./digest-lines.ts";
+import { LineNotes } from "./line-facts.tsx";
 import { LineLink } from "./line-link.tsx";
+import { LineSource } from "./line-source.tsx";
+import { Lines } from "./lines.tsx";
+import classes from "./line-card.module.css";
 import { ReplyLink } from "./reply-link.tsx";
+import { useShownLines } from "./shown-lines.ts";
 import { TaskName } from "./task-name.tsx";
-import type { ItemChanges } from "./use-item-changes.ts";
 
-type Props = { line: DigestLine; changes: ItemChanges; onClose: () => void };
+type Props = {
+  line: SingleLine;
+  /** All lines of the screen. */
+  lines: readonly DigestLine[];
+  onClose: () => void;
+};
 
-/** Everything about one line: when, for whom, what to do, the school's words, the email, and warnings. */
-export function LineCard({ line, changes, onClose }: Props) {
-  const done = line.done_at !== null;
-  const cancelled = line.flags.includes("cancelled");
-  const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
-  const dated = (line.starts_at ?? line.due) !== null && !cancelled && !line.usual_week;
+/** Everything about one line: when, for whom, what to do for it, the school's words, the email, and warnings. */
+export function LineCard({ line, lines, onClose }: Props) {
+  const tasks = belongingTo(line, lines);
   return (
     <Stack gap="0.85rem">
       <p className="row gap-xs plain">
@@ -32,47 +35,72 @@ export function LineCard({ line, changes, onClose }: Props) {
         ))}
       </p>
       <dl className={`${classes.facts} row top gap-wide plain`}>
-        {line.due_words && <Fact name="When" value={sentence(line.due_words)} />}
-        {line.place && <Fact name="Where" value={sentence(line.place)} />}
-        {amount && <Fact name="Cost" value={amount} />}
-        {line.optional && <Fact name="Do we have to?" value="No, only if you’d like to" />}
+        <Fact name="When" value={line.due_words} />
+        <Fact name="Where" value={line.place} />
+        <Fact name="Cost" value={priceOf(line)} />
+        <Fact name="Only if" value={line.condition} />
+        <Fact name="Do we have to?" value={line.optional ? "No, only if you’d like to" : null} />
       </dl>
-      <LineFlags flags={line.flags} />
-      <Group gap="0.5rem 1rem">
-        {line.kind === "action" && !cancelled && (
-          <Button
-            variant={done ? "default" : "filled"}
-            leftSection={
-              done ? (
-                <IconRotate size={18} aria-hidden="true" />
-              ) : (
-                <IconCircleCheck size={18} aria-hidden="true" />
-              )
-            }
-            onClick={() => {
-              changes.tick(line, !done);
-              onClose();
-            }}
-          >
-            {done ? "Not done after all" : "Done"}
-          </Button>
-        )}
-        <ClaimButton line={line} changes={changes} onClose={onClose} />
-        <LineLink line={line} />
-        <ReplyLink line={line} />
-        {dated && <AddToCalendar itemId={line.item_id} text={line.text} />}
-      </Group>
-      <LineSource line={line} changes={changes} onClose={onClose} />
+      <LineNotes line={line} />
+      <Actions line={line} onClose={onClose} />
+      {tasks.length > 0 && (
+        <section aria-labelledby="card-tasks">
+          <h3 id="card-tasks" className="subtitle">
+            To do for it
+          </h3>
+          <Lines lines={tasks} when="due_words" of={line.children} />
+        </section>
+      )}
+      <LineSource line={line} onClose={onClose} />
     </Stack>
   );
 }
 
+const Fact = ({ name, value }: { name: string; value: string | null | undefined }) =>
+  value ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{capital(value)}</dd>
+    </div>
+  ) : null;
+
+type ActionProps = Omit<Props, "lines">;
+
+/** The buttons that do it: done, claim, link, reply, calendar. */
+function Actions({ line, onClose }: ActionProps) {
+  const { changes } = useShownLines();
+  const isDone = line.done_at !== null;
+  const isOff = line.flags.includes("cancelled");
+  const isDated = (line.starts_at ?? line.due) !== null && !isOff && !line.usual_week;
+  const Icon = isDone ? IconRotate : IconCircleCheck;
+  return (
+    <Group gap="0.5rem 1rem">
+      {line.kind === "action" && !isOff && (
+        <Button
+          variant={isDone ? "default" : "filled"}
+          leftSection={<Icon size={18} aria-hidden="true" />}
+          onClick={() => {
+            changes.tick(line, !isDone);
+            onClose();
+          }}
+        >
+          {isDone ? "Not done after all" : "Done"}
+        </Button>
+      )}
+      {line.kind === "action" && !isOff && !isDone && <ClaimButton line={line} onClose={onClose} />}
+      <LineLink line={line} />
+      <ReplyLink line={line} />
+      {isDated && <AddToCalendar itemId={line.item_id} text={line.text} />}
+    </Group>
+  );
+}
+
 /** "I’ll do it", if the family has a second adult who has not claimed it. */
-function ClaimButton({ line, changes, onClose }: Props) {
+function ClaimButton({ line, onClose }: ActionProps) {
+  const { changes } = useShownLines();
   const user = useSessionState().session?.user;
   const mine = line.claimed_by?.id === user?.id;
-  if (!user?.shares_family || line.kind !== "action" || line.done_at || line.flags.includes("cancelled"))
-    return null;
+  if (!user?.shares_family) return null;
   if (line.claimed_by && !mine) return <p className={classes.claim}>{line.claimed_by.name}’s got it</p>;
   return (
     <Button
@@ -86,67 +114,3 @@ function ClaimButton({ line, changes, onClose }: Props) {
     </Button>
   );
 }
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** The passages behind a line, the emails, and ways to report a mistake. */
-function LineSource({ line, changes, onClose }: Props) {
-  const passages = [line.evidence, ...line.more_evidence];
-  // The same email may say it twice.
-  const emails = line.calendar ? [] : [...new Set(line.source_ids)];
-  return (
-    <section aria-labelledby="card-source">
-      <h3 id="card-source" className="subtitle">
-        Where it says so
-      </h3>
-      {passages.map((passage, index) => (
-        <Quotation key={index} text={passage.text} place={passage.place} />
-      ))}
-      {emails.length > 0 && (
-        <p className={`${classes.emails} row top gap-wide plain mt-s`}>
-          {emails.map((id, index) => (
-            <Anchor key={id} component={Link} to={messageAddress(id)}>
-              {emails.length === 1 ? "Open the email" : `Open email ${index + 1}`}
-            </Anchor>
-          ))}
-        </p>
-      )}
-      {/* An event of a calendar has no email to open and nothing to correct here. */}
-      {!line.calendar && (
-        <div className="row top mt-s">
-          {line.children.map((child) => (
-            <Button
-              key={child.id}
-              variant="default"
-              size="compact-md"
-              loading={changes.busy(line)}
-              onClick={() => {
-                changes.notFor(line, child);
-                onClose();
-              }}
-            >
-              Not for {child.name}
-            </Button>
-          ))}
-          <Button
-            component={Link}
-            to={`${messageAddress(line.message_id)}#missed`}
-            variant="default"
-            size="compact-md"
-          >
-            Something was missed
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,38 +1,43 @@
-import { textWithMarks } from "@gatepost/contract/digest-page";
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
+import classes from "./digest-line.module.css";
+import { withUnder } from "./digest-lines.ts";
 import { LineCard } from "./line-card.tsx";
-import classes from "./line-cards.module.css";
-import { OpenCard } from "./open-card.ts";
+import { ShownLinesContext } from "./shown-lines.ts";
 import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = {
-  /** The current line of an item on the page. */
-  find: (itemId: string) => DigestLine | undefined;
+  /** All lines of the screen. */
+  lines: readonly DigestLine[];
   changes: ItemChanges;
+  named: boolean;
+  discreet?: boolean;
+  urgent?: string | null;
   children: ReactNode;
 };
 
 /** Opens the cards of the lines within it. On a desktop the page makes room, so that the line stays in view. */
-export function LineCards({ find, changes, children }: Props) {
-  const [opened, setOpened] = useState<DigestLine | null>(null);
+export function LineCards({ lines, changes, named, discreet = false, urgent = null, children }: Props) {
+  const [opened, setOpened] = useState<SingleLine | null>(null);
   const close = () => setOpened(null);
-  const open = (line: DigestLine) => {
+  const open = (line: SingleLine) => {
     setOpened(line);
     requestAnimationFrame(() => document.getElementById(lineId(line.item_id))?.scrollIntoView(nearest));
   };
   // Read from the page, so that a tick on the card shows at once.
-  const line = opened && (find(opened.item_id) ?? opened);
+  const line = opened && (withUnder(lines).find(({ item_id }) => item_id === opened.item_id) ?? opened);
   return (
-    <OpenCard value={{ open, opened: opened?.item_id ?? null }}>
+    <ShownLinesContext
+      value={{ changes, named, discreet, urgent, open, opened: opened?.item_id ?? null }}
+    >
       <div className={classes.beside} data-opened={line !== null || undefined}>
         {children}
       </div>
-      <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" beside onClose={close}>
-        {line && <LineCard line={line} changes={changes} onClose={close} />}
+      <Dialog opened={line !== null} title={line?.text ?? ""} size="lg" beside onClose={close}>
+        {line && <LineCard line={line} lines={lines} onClose={close} />}
       </Dialog>
-    </OpenCard>
+    </ShownLinesContext>
   );
 }
 

@@ -1,34 +1,57 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
+import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/line-words";
+import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
+import { createElement, type ReactNode } from "react";
+import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import classes from "./digest-line.module.css";
 
-/** When and how much: the parts of a line that people look for first. */
-export function LineFacts({ line, when }: { line: DigestLine; when: string | null }) {
+/** When and how much, the parts of a line that people look for first; then what changed and what to check. */
+export function LineFacts({ line, when }: { line: SingleLine; when: string | null }) {
+  const { done_by: by, claimed_by: claim, was_due } = line;
   const done = line.done_at !== null;
-  const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
   const me = useSessionState().session?.user.id;
-  const by = line.done_by && line.done_by.id !== me ? line.done_by.name : null;
-  const claim = done ? null : line.claimed_by;
-  if (!when && !amount && !line.optional && !done && !line.overdue && !claim) return null;
   return (
-    <p className="row baseline quiet small">
-      {done && <span className={classes.doneWord}>{by ? `Done by ${by}` : "Done"}</span>}
-      {claim && (
-        <span className={classes.doneWord}>
-          {claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}
-        </span>
-      )}
-      {when && (
-        <span className={line.overdue && !done ? classes.overdue : classes.due}>{sentence(when)}</span>
-      )}
-      {amount && <span className={classes.amount}>{amount}</span>}
-      {line.optional && <span>if you like</span>}
-    </p>
+    <>
+      <p className={`${classes.facts} row baseline quiet small`}>
+        {done && <span className={classes.doneWord}>{by && by.id !== me ? `Done by ${by.name}` : "Done"}</span>}
+        {claim && !done && (
+          <span className={classes.doneWord}>
+            {claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}
+          </span>
+        )}
+        <Fact className={was_due && !done ? classes.overdue : classes.due}>{was_due ?? when}</Fact>
+        <Fact className={classes.amount}>{priceOf(line)}</Fact>
+        {line.optional && <span>if you like</span>}
+        <Fact>{conditionOf(line)}</Fact>
+        <Fact>{line.calendar}</Fact>
+      </p>
+      <LineNotes line={line} />
+    </>
   );
 }
 
-/** "Pay £45 for the camp" says £45.00. */
-export const saysSum = (text: string, amount: string): boolean => text.includes(amount.replace(/\.00$/, ""));
+const Fact = ({ className, children }: { className?: string; children: string | null | undefined }) =>
+  children ? <span className={className}>{capital(children)}</span> : null;
 
-/** "Tomorrow, Sun 22 Nov", with a capital, for the start of a line. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
+
+/** What a later email changed, and what a parent should check. */
+export function LineNotes({ line }: { line: Notes }): ReactNode {
+  const change = changeOf(line);
+  const notes = [
+    ...(change ? [{ icon: IconArrowsExchange, words: change }] : []),
+    ...doubtsOf(line).map((words) => ({ icon: IconAlertTriangle, words })),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <ul className="bare stack gap-xs mt-xs">
+      {notes.map(({ icon, words }) => (
+        <li key={words} className={classes.flag}>
+          {createElement(icon, { size: 18, "aria-hidden": true })}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

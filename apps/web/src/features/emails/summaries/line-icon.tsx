@@ -1,4 +1,4 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
 import {
   IconCalendarEvent,
   IconCalendarOff,
@@ -11,7 +11,7 @@ import {
 import { createElement } from "react";
 import { TaskIcon, type Task } from "../../../ui/task-icon.tsx";
 
-type Verb = NonNullable<DigestLine["verb"]>;
+type Verb = NonNullable<SingleLine["verb"]>;
 
 const tasks: Partial<Record<Verb, Task>> = {
   bring: "pack",
@@ -24,7 +24,7 @@ const tasks: Partial<Record<Verb, Task>> = {
   attend: "go",
 };
 
-type Props = { line: Pick<DigestLine, "kind" | "verb" | "flags" | "closure">; size: number };
+type Props = { line: Pick<SingleLine, "kind" | "verb" | "flags" | "closure">; size: number };
 
 /** An icon for a line's kind; the words say it too. */
 export function LineIcon({ line, size }: Props) {

@@ -1,7 +1,7 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
 
 /** A mailto link with the subject filled in and the reply left to the parent (RFC 6068); null if no reply is needed. */
-export function mailtoOf({ reply, text }: Pick<DigestLine, "reply" | "text">): string | null {
+export function mailtoOf({ reply, text }: Pick<SingleLine, "reply" | "text">): string | null {
   if (!reply) return null;
   const fields = { subject: reply.subject, body: `Hello,\r\n\r\n\r\n\r\n(${text})` };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

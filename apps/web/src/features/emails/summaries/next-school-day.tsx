@@ -4,25 +4,28 @@ import { IconSchoolOff } from "@tabler/icons-react";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { TaskIcon } from "../../../ui/task-icon.tsx";
+import { isRequired, withUnder } from "./digest-lines.ts";
 import classes from "./summary-view.module.css";
 
 /** The parts of a digest that its first sentence needs. */
 export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first">;
 
-/** One sentence about the next school day, or the good news that nothing needs doing. The tray says how much there is. */
-export function NextSchoolDay({ digest, page }: { digest: DayHead; page: DigestPage }) {
-  const { text, lead = text, closed } = page.next_school_day;
-  const pressing = digest.urgent && digest.first?.done_at === null;
-  // The tray begins with the same words.
-  const isRead = page.outcomes.unread.length === 0;
-  if (isRead && digest.headline === text && page.tray.some((line) => lead.includes(`: ${line.text}`)))
-    return null;
+type Props = { digest: DayHead; page: DigestPage };
+
+/** One or two sentences about the next school day, or the good news that nothing needs doing. The days below say how much there is. */
+export function NextSchoolDay({ digest, page }: Props) {
+  const { text, lead, closed } = page.next_school_day;
+  const words = digest.headline === text ? lead || text : digest.headline;
+  const tasks = withUnder(page.days.flatMap(({ lines }) => lines)).filter(isRequired);
+  const isAllDone = tasks.length > 0 && tasks.every(({ done_at }) => done_at !== null);
+  const isOff = closed || (digest.first?.closure === "closed" && !digest.first.flags.includes("cancelled"));
   return (
     <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
-      {digest.quiet ? <Drawing name="quiet-day" width={88} /> : <DayIcon off={closed || isOff(digest)} />}
+      {(digest.quiet || isAllDone) && <Drawing name={digest.quiet ? "quiet-day" : "all-done"} width={88} />}
+      {!digest.quiet && !isAllDone && <DayIcon off={isOff} />}
       <div>
-        {pressing && <PriorityBadge priority="urgent" />}
-        <p className={classes.headline}>{digest.headline === text ? lead : digest.headline}</p>
+        {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
+        <p className={classes.headline}>{words}</p>
       </div>
     </section>
   );
@@ -31,8 +34,6 @@ export function NextSchoolDay({ digest, page }: { digest: DayHead; page: DigestP
 /** The item of the line that presses. */
 export const urgentOf = ({ urgent, first }: DayHead): string | null =>
   urgent && first ? first.item_id : null;
-
-const isOff = ({ first }: DayHead) => first?.closure === "closed" && !first.flags.includes("cancelled");
 
 const DayIcon = ({ off }: { off: boolean }) =>
   off ? <IconSchoolOff size={32} stroke={1.8} aria-hidden="true" /> : <TaskIcon task="pack" size={32} />;

@@ -1,6 +1,6 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
 
-const doing: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
+const doing: Partial<Record<NonNullable<SingleLine["verb"]>, string>> = {
   pay: "Pay at",
   sign: "Open form at",
   return: "Open form at",
@@ -12,7 +12,7 @@ const doing: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
 /** An email's link with its label, or null if its scheme isn't safe. */
 export function openableLink(
   link: string | null,
-  verb: DigestLine["verb"] = null,
+  verb: SingleLine["verb"] = null,
 ): { address: string; words: string } | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);

@@ -6,7 +6,7 @@ import {
   updateItem,
   type ItemUpdate,
 } from "@gatepost/contract/emails-lists";
-import type { DigestLine, Summary } from "@gatepost/contract/emails";
+import type { Summary } from "@gatepost/contract/emails";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import {
   useInfiniteQuery,
@@ -27,7 +27,7 @@ import { keepPage } from "../../phone/kept-page.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { loadedList } from "../loaded-list.ts";
-import { changeLines, changePage } from "./digest-lines.ts";
+import { changeLines, changePage, type LineChange } from "./digest-lines.ts";
 
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
@@ -93,7 +93,7 @@ export function useMarkRead() {
 /** The answer whose lines are on the screen, and how one of them changes there. */
 export type ShownLines<Answer = never> = {
   key: QueryKey;
-  change: (answer: Answer, itemId: string, change: Partial<DigestLine>) => Answer;
+  change: (answer: Answer, itemId: string, change: LineChange) => Answer;
 };
 
 export const linesOfSummary = (id: string): ShownLines<SummaryWithDigest> => ({

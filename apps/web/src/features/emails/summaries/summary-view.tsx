@@ -6,15 +6,14 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
-import { lineOfPage } from "./digest-lines.ts";
+import { linesOf } from "./digest-lines.ts";
 import { DigestFooter } from "./digest-footer.tsx";
 import { linesOfSummary, useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { LineCards } from "./line-cards.tsx";
 import { Letters } from "./letters.tsx";
 import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
-import { ByChild, Happened, Tray, Week } from "./today-page.tsx";
+import { ByChild, Rest, Week, WholeDays } from "./day-page.tsx";
 import { usePageOrder, type PageOrder } from "./use-page-order.ts";
-import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
 import type { Digest } from "@gatepost/contract/emails";
@@ -26,7 +25,7 @@ import { useToday } from "../../../lib/use-today.ts";
 const InstallHint = lazy(() => import("../../phone/install-hint.tsx"));
 
 /**
- * One day's summary: the next school day, what to do by then, the week. Opening it marks it read. `alone`: without
+ * One day's summary: the next school day, today and that day whole, the week. Opening it marks it read. `alone`: without
  * links to other summaries.
  */
 export function SummaryView({ id, alone = false }: { id: string; alone?: boolean }) {
@@ -52,9 +51,8 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
   const changes = useItemChanges(linesOfSummary(summary.id));
   const [order, choose] = usePageOrder();
   const several = page.children > 1;
-  const choice = several && <OrderChoice order={order} onChoose={choose} />;
   return (
-    <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
+    <LineCards lines={linesOf(page)} changes={changes} named={several} urgent={urgentOf(digest)}>
       <article aria-labelledby="summary-title">
         <SummaryHead date={summary.date} alone={alone} />
         {digest.alert && (
@@ -64,21 +62,20 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
         )}
         <NextSchoolDay digest={digest} page={page} />
         <UnreadEmails outcomes={page.outcomes} />
-        <div className={classes.sections}>
-          <div>
-            <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
-            <Happened page={page} changes={changes} />
-            <WeekStrip page={page} today={digest.date} />
+        {several && <OrderChoice order={order} onChoose={choose} />}
+        {several && order === "child" ? (
+          <div className={classes.sections}>
+            <ByChild page={page} />
+            <Rest page={page} />
           </div>
-          <div>
-            {choice}
-            {several && order === "child" ? (
-              <ByChild page={page} changes={changes} />
-            ) : (
-              <Week page={page} changes={changes} />
-            )}
+        ) : (
+          <div className={classes.sections}>
+            <div>
+              <WholeDays page={page} />
+            </div>
+            <Week page={page} />
           </div>
-        </div>
+        )}
         <Letters page={page} />
         <Notices notices={digest.notices} />
         <DigestFooter summary={summary} />
@@ -93,12 +90,12 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
 
 type ChoiceProps = { order: PageOrder; onChoose: (order: PageOrder) => void };
 
-/** Two orders of the same week. */
+/** Two orders of the coming seven days. */
 function OrderChoice({ order, onChoose }: ChoiceProps) {
   return (
     <SegmentedControl
       className="mb-m"
-      aria-label="Order of the week"
+      aria-label="Order of the page"
       data={[
         { value: "day", label: "By day" },
         { value: "child", label: "By child" },
@@ -127,7 +124,7 @@ function Notices({ notices }: { notices: Digest["notices"] }) {
       <h3 id="notices" className="subtitle">
         Please check yourself
       </h3>
-      <ul>
+      <ul className="bullets stack gap-s mt-s">
         {notices.map((notice) => (
           <li key={notice.message_id + notice.text}>
             {notice.text}{" "}

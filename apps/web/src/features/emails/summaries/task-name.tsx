@@ -1,4 +1,4 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
 import { LineIcon } from "./line-icon.tsx";
 import classes from "./line-card.module.css";
 
@@ -15,10 +15,10 @@ const names = {
   attend: "Go",
   check: "Check",
   other: null,
-} satisfies Record<NonNullable<DigestLine["verb"]>, string | null>;
+} satisfies Record<NonNullable<SingleLine["verb"]>, string | null>;
 
 /** The kind of task, in a word with its icon. Nothing for an event, or for a task without a fitting word. */
-export function TaskName({ line }: { line: DigestLine }) {
+export function TaskName({ line }: { line: SingleLine }) {
   const name = line.verb && names[line.verb];
   if (!name || line.flags.includes("cancelled")) return null;
   return (

@@ -1,21 +1,21 @@
-import { type DigestPage, lettersByTray } from "@gatepost/contract/digest-page";
+import { type DigestPage, lettersByDay } from "@gatepost/contract/digest-page";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
-import { lineOfPage } from "./digest-lines.ts";
+import { WholeDays } from "./day-page.tsx";
+import { linesOf } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 import { isDelicate } from "./tact.ts";
-import { Tray } from "./today-page.tsx";
 import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = { today: string; summaryId: string | null; isNew: boolean };
 
 /**
- * The top of today's page: the next school day and what to do by then. Renders nothing if it can't be loaded.
+ * The top of today's page: the next school day, and the days until then whole. Renders nothing if it can't be loaded.
  * @param summaryId null while today has no summary: before its time, or while paused
  * @param isNew whether there has never been a summary
  */
@@ -47,8 +47,8 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   if (!answer.data) return null;
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
-  const isUnread = page.outcomes.unread.length > 0;
-  if (page.tray.length === 0 && lettersByTray(page).tray.length === 0 && !closed && !isUnread) return null;
+  const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
+  if (isEmpty && !closed && page.outcomes.unread.length === 0) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
   const whole = { to: weekAddress(null), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;
@@ -62,17 +62,25 @@ type TopProps = {
 };
 
 function Top({ head, page, changes, whole }: TopProps) {
-  const isPrivate = [head.headline, ...page.tray.map(({ text }) => text)].some(isDelicate);
+  const isPrivate = isDelicate(head.headline);
   return (
     <section aria-label="Today" className={classes.top}>
-      {isPrivate ? (
-        <p className="plain">Something private comes first: open the page to read it.</p>
-      ) : (
-        <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
+      <LineCards
+        lines={linesOf(page)}
+        changes={changes}
+        named={page.children > 1}
+        urgent={urgentOf(head)}
+        discreet
+      >
+        {isPrivate ? (
+          <p className="mb-m">Something private comes first: open the page to read it.</p>
+        ) : (
           <NextSchoolDay digest={head} page={page} />
-          <Tray page={page} changes={changes} urgent={urgentOf(head)} />
-        </LineCards>
-      )}
+        )}
+        <div className={classes.sections}>
+          <WholeDays page={page} />
+        </div>
+      </LineCards>
       <UnreadEmails outcomes={page.outcomes} discreet />
       <p className={classes.whole}>
         <Anchor component={Link} to={whole.to} className="tap">

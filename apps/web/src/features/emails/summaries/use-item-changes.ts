@@ -1,4 +1,4 @@
-import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
+import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { isAway } from "../../../lib/reach.ts";
@@ -18,17 +18,17 @@ export const lineId = (itemId: string) => `line-${itemId}`;
 export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
   const { update, show } = useUpdateItem(lines);
   const focusNext = useFocusNext();
-  const [corrected, setCorrected] = useState<{ line: DigestLine; child: MentionedChild } | null>(null);
+  const [corrected, setCorrected] = useState<{ line: SingleLine; child: MentionedChild } | null>(null);
   return {
-    tick: (line: DigestLine, done: boolean) => {
+    tick: (line: SingleLine, done: boolean) => {
       show(line.item_id, done);
       if (navigator.onLine && !isAway()) update.mutate({ item_id: line.item_id, done });
       else void tickLater(line.item_id, done);
     },
     /** Claims the task, visibly for the other adult; refused if they claimed it first. */
-    claim: (line: DigestLine, claimed: boolean) => update.mutate({ item_id: line.item_id, claimed }),
+    claim: (line: SingleLine, claimed: boolean) => update.mutate({ item_id: line.item_id, claimed }),
     /** Removes the line once the server has saved it; `corrected` offers to undo. */
-    notFor: (line: DigestLine, child: MentionedChild) => {
+    notFor: (line: SingleLine, child: MentionedChild) => {
       focusNext(undoId);
       update.mutate(
         { item_id: line.item_id, not_for_child_id: child.id },
@@ -42,8 +42,8 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
       focusNext(lineId(item_id));
       update.mutate({ item_id, for_child_id: corrected.child.id }, { onSuccess: () => setCorrected(null) });
     },
-    busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
-    failureAt: (line: DigestLine) =>
+    busy: (line: SingleLine) => update.isPending && update.variables.item_id === line.item_id,
+    failureAt: (line: SingleLine) =>
       update.isError && update.variables.item_id === line.item_id && !isWaiting(update)
         ? messageOf(update.error, "We couldn’t save this.")
         : null,

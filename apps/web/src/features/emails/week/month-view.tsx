@@ -4,17 +4,18 @@ import { useState } from "react";
 import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useChildren } from "../../children/children.api.ts";
+import { capital } from "../../../lib/capital.ts";
 import { BackButton } from "../back-button.tsx";
 import { monthAddress, weekAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { CorrectionNotice } from "../summaries/correction-notice.tsx";
 import { LineCards } from "../summaries/line-cards.tsx";
+import { DayLines } from "../summaries/lines.tsx";
 import { useItemChanges } from "../summaries/use-item-changes.ts";
-import { DayLines } from "./day-lines.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { PeriodNav } from "./period-nav.tsx";
-import { capital, monthsAfter, monthTitle } from "./week-words.ts";
-import { lineOfDays, linesOfMonth, useMonth } from "./week.api.ts";
+import { monthsAfter, monthTitle } from "./week-words.ts";
+import { linesOfMonth, useMonth } from "./week.api.ts";
 import month from "./month-view.module.css";
 import classes from "./week-view.module.css";
 
@@ -57,7 +58,7 @@ function Month({ answer, from, today }: Props) {
   const [chosen, setChosen] = useState(() => firstToShow(answer, today));
   const day = answer.days.find(({ date }) => date === chosen);
   return (
-    <LineCards find={(item) => lineOfDays(answer, item)} changes={changes}>
+    <LineCards lines={answer.days.flatMap(({ lines }) => lines)} changes={changes} named={named}>
       <div className={month.month}>
         <MonthGrid answer={answer} today={today} chosen={chosen} onChoose={setChosen} />
         {day && (
@@ -69,7 +70,7 @@ function Month({ answer, from, today }: Props) {
             <h3 id="chosen-day" className={classes.when} aria-live="polite">
               {capital(day.date_words)}
             </h3>
-            <DayLines day={day} changes={changes} named={named} />
+            <DayLines {...day} />
           </section>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { capital } from "./week-words.ts";
+import { capital } from "../../../lib/capital.ts";
 
 type Props = {
   /** "week" or "month". */

@@ -3,16 +3,17 @@ import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useChildren } from "../../children/children.api.ts";
+import { capital } from "../../../lib/capital.ts";
 import { BackButton } from "../back-button.tsx";
 import { monthAddress, weekAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { CorrectionNotice } from "../summaries/correction-notice.tsx";
 import { LineCards } from "../summaries/line-cards.tsx";
+import { DayLines } from "../summaries/lines.tsx";
 import { useItemChanges } from "../summaries/use-item-changes.ts";
-import { DayLines } from "./day-lines.tsx";
 import { PeriodNav } from "./period-nav.tsx";
-import { capital, shownDays, weeksAfter, weekTitle } from "./week-words.ts";
-import { lineOfDays, linesOfWeek, useWeek } from "./week.api.ts";
+import { shownDays, weeksAfter, weekTitle } from "./week-words.ts";
+import { linesOfWeek, useWeek } from "./week.api.ts";
 import classes from "./week-view.module.css";
 
 /**
@@ -51,7 +52,7 @@ function Days({ week, from, today }: DaysProps) {
   const changes = useItemChanges(linesOfWeek(from));
   const named = (useChildren().data?.length ?? 0) > 1;
   return (
-    <LineCards find={(item) => lineOfDays(week, item)} changes={changes}>
+    <LineCards lines={week.days.flatMap(({ lines }) => lines)} changes={changes} named={named}>
       <ol className={`${classes.days} bare stack`}>
         {shownDays(week).map((day) => (
           <li
@@ -61,7 +62,7 @@ function Days({ week, from, today }: DaysProps) {
             {...(day.date === today ? { "aria-current": "date" } : {})}
           >
             <h3 className={classes.when}>{capital(day.date_words)}</h3>
-            <DayLines day={day} changes={changes} named={named} />
+            <DayLines {...day} />
           </li>
         ))}
       </ol>

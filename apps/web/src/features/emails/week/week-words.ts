@@ -32,9 +32,6 @@ export const monthTitle = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** "Tomorrow, Wed 25 Nov", with a capital, for the start of a line. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** The days to show: Monday to Friday, and weekend days with something on. */
 export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
   days.filter(({ lines }, index) => index < 5 || lines.length > 0);

@@ -1,9 +1,9 @@
 import { getMonth, getWeek } from "@gatepost/contract/emails-lists";
 import type { DigestMonth, DigestWeek } from "@gatepost/contract/digest-week";
-import type { DigestLine } from "@gatepost/contract/emails";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { changeLine, type LineChange } from "../summaries/digest-lines.ts";
 import type { ShownLines } from "../summaries/summaries.api.ts";
 
 const queryOf = (from: string | null) => (from ? { from } : {});
@@ -34,18 +34,14 @@ export const linesOfMonth = (from: string | null): ShownLines<DigestMonth> => ({
   change: changeDays,
 });
 
-/** The line of an item, on any of the days. */
-export const lineOfDays = ({ days }: Pick<DigestWeek, "days">, itemId: string): DigestLine | undefined =>
-  days.flatMap(({ lines }) => lines).find(({ item_id }) => item_id === itemId);
-
 function changeDays<Days extends DigestWeek>(
   answer: Days,
   itemId: string,
-  change: Partial<DigestLine>,
+  change: LineChange,
 ): Days {
   const days = answer.days.map((day) => ({
     ...day,
-    lines: day.lines.map((line) => (line.item_id === itemId ? { ...line, ...change } : line)),
+    lines: day.lines.map((line) => changeLine(line, itemId, change)),
   }));
   return { ...answer, days };
 }
