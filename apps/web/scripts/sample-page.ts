@@ -1,17 +1,25 @@
 /**
- * Analyses the sample mail (sample/mail) like a family's mail and writes that morning's page as JSON, for the landing
- * page.
+ * Reads the sample mail (sample/mail) as a run does, with a language model's answers written beforehand (sample/answers, one a batch), and
+ * writes that morning's page as JSON, for the landing page.
  */
-import { composeDigest, type DigestLine, embeddedAnalyser, type Family } from "@gatepost/analysis";
-import { analyseMany, parseMessage } from "@gatepost/analysis/own-mail";
-import { digestPage, mapPage } from "@gatepost/contract/digest-page";
-import { outcomesText } from "@gatepost/contract/email-outcomes";
+import type { Family } from "@gatepost/analysis";
+import { concludeBatch } from "@gatepost/analysis/conclude-batch";
+import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
+import { parseMessage } from "@gatepost/analysis/own-mail";
+import { composePage } from "@gatepost/analysis/page/compose-page";
+import { createModelReader } from "@gatepost/analysis/read/ask-model";
+import { batches } from "@gatepost/analysis/read/batch";
+import { receiveMail } from "@gatepost/analysis/receive-mail";
+import type { Thing } from "@gatepost/analysis/thing";
+import { isoDay, localDay } from "@gatepost/analysis/time/day";
+import { longDay } from "@gatepost/analysis/time/day-words";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { presented } from "./sample-lines.ts";
 
 export type SamplePage = Awaited<ReturnType<typeof readSample>>;
 
-const folder = path.join(import.meta.dirname, "../sample/mail");
+const folder = path.join(import.meta.dirname, "../sample");
 const now = new Date("2026-11-26T07:00:00Z");
 const school = "Cedar Lane Primary School";
 
@@ -25,49 +33,76 @@ const family: Family = {
   trusted_senders: [],
   timezone: "Europe/London",
 };
+const today = localDay(now, family.timezone);
 
 process.stdout.write(JSON.stringify(await readSample()));
 
 async function readSample() {
-  const files = (await readdir(folder)).toSorted();
-  const messages = await Promise.all(
-    files.map(async (file) => parseMessage(await readFile(path.join(folder, file)))),
-  );
-  const entries = messages.map((message) => ({ message, now: message.date ?? now }));
-  const analyses = await analyseMany(entries, family, embeddedAnalyser);
-  const read = entries.map((entry, index) => ({
-    id: files[index]!,
-    subject: entry.message.subject,
-    sender: entry.message.from.name,
-    received_at: entry.now,
-    analysis: analyses[index]!,
-  }));
-  const digest = composeDigest({
-    now,
-    timezone: family.timezone,
+  const files = await readdir(path.join(folder, "mail"));
+  const read = await Promise.all(files.map(readMail));
+  const mails = read.toSorted((one, two) => one.received_at.getTime() - two.received_at.getTime());
+  const { things, records, lead } = await readIntoNotebook(mails);
+  const receivedOn = (id: string | undefined) => isoDay(mails.find((mail) => mail.id === id)?.day ?? today);
+  const page = composePage({
+    today,
+    clock: "07:00",
     children: family.children,
-    messages: read,
+    things: things.map((thing) => ({
+      ...thing,
+      received_on: receivedOn(thing.sources[0]?.message_id),
+      done_on: null,
+      not_for: [],
+    })),
+    lead: lead === null ? null : { day: isoDay(today), text: lead },
   });
-  const { date_words, headline } = digest;
-  const { outcomes } = digest.page;
-  const footer = outcomesText(outcomes);
   const counts = {
-    read: outcomes.read.length,
-    not_for_you: outcomes.read.filter(({ outcome }) => outcome === "not_for_you").length,
+    read: records.length,
+    not_for_you: records.filter(({ outcome }) => outcome === "not_for_us").length,
   };
-  const newestFirst = read.toSorted((one, two) => two.received_at.getTime() - one.received_at.getTime());
-  const subjects = newestFirst.map(({ subject }) => subject ?? "");
-  const page = digestPage.parse(mapPage(digest.page, unticked, named));
-  return { date_words, headline, footer, counts, page, subjects };
+  const subjects = mails.toReversed().map(({ message }) => message.subject ?? "");
+  const day = longDay(today);
+  return {
+    day,
+    family: family.children.map(({ id }) => id),
+    counts,
+    subjects,
+    page: presented(page, family.children),
+  };
 }
 
-function unticked(line: DigestLine, index = 0) {
-  const item_id = `${line.message_id} ${line.text} ${index}`.slice(0, 64);
-  return { ...line, item_id, children: named(line.children), done_at: null, overdue: false };
+async function readMail(file: string) {
+  const message = await parseMessage(await readFile(path.join(folder, "mail", file)));
+  const received_at = message.date ?? now;
+  return { id: file, message, received_at, ...receiveMail(message, received_at, family) };
 }
 
-function named(ids: readonly string[]) {
-  return family.children.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
+/** In batches, oldest first, each with the notebook as the earlier ones left it. */
+async function readIntoNotebook(mails: readonly Awaited<ReturnType<typeof readMail>>[]) {
+  const writers = new Map(mails.map((mail) => [mail.id, mail]));
+  const received = new Map(mails.map(({ id, received_at }) => [id, received_at]));
+  let made = 0;
+  const newId = () => `t${(made += 1)}`;
+  let things: Thing[] = [];
+  const records = [];
+  let lead: string | null = null;
+  for (const [at, batch] of batches(mails).entries()) {
+    const written = await readFile(path.join(folder, "answers", `${at + 1}.json`), "utf8");
+    const ask = createModelReader(
+      { provider: "openai-compatible", model: "sample", api_key: "" },
+      { exchange: async () => written },
+    );
+    const question = { mails: batch, family, things, days: { page: today, next_school_day: today }, newId };
+    const { read } = await ask(question);
+    if (read === null || read.unusable > 0)
+      throw new Error(`sample/answers/${at + 1}.json has broken entries`);
+    const concluded = concludeBatch({ ...question, writers }, read, false);
+    if (concluded.refusals.length > 0)
+      throw new Error(`the check refused ${JSON.stringify(concluded.refusals)}`);
+    things = applyChanges(things, concluded.changes, (id) => received.get(id)).things;
+    records.push(...concluded.mails);
+    lead = read.lead ?? lead;
+  }
+  return { things, records, lead };
 }
 
 function child(

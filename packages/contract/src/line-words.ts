@@ -14,10 +14,11 @@ export const priceOf = ({ text, amount }: Pick<DigestLine, "text" | "amount">): 
 export const conditionOf = ({ condition }: Pick<DigestLine, "condition">): string | null =>
   condition && `Only if ${condition}`;
 
-type Changed = Pick<DigestLine, "text" | "change" | "replaces" | "flags">;
+type Flagged = { readonly flags: readonly DigestLine["flags"][number][] };
+type Changed = Pick<DigestLine, "text"> & Flagged & Partial<Pick<DigestLine, "change" | "replaces">>;
 
 /** "Moved from Wed 18 Mar". Null if nothing changed, or the text says that it is off: "No chess club". */
-export function changeOf({ text, change, replaces, flags }: Changed): string | null {
+export function changeOf({ text, change = null, replaces = null, flags }: Changed): string | null {
   const kind = flags.includes("cancelled") ? "cancelled" : change;
   if (kind === null) return replaces && `Was ${replaces}`;
   if ((kind === "cancelled" || kind === "postponed") && saysOff.test(text)) return null;
@@ -29,7 +30,7 @@ const saysOff = /\b(?:cancelled|postponed|no|not|off)\b/i;
 const changes = { moved: "Moved", cancelled: "Cancelled", postponed: "Postponed", on_again: "On again" };
 
 /** What a parent should check: "Emails differ: the newsletter says Tuesday 24 March". */
-export const doubtsOf = ({ conflict, flags }: Pick<DigestLine, "conflict" | "flags">): string[] => [
+export const doubtsOf = ({ conflict, flags }: Flagged & Partial<Pick<DigestLine, "conflict">>): string[] => [
   ...(conflict ? [`Emails differ: ${conflict}`] : []),
   ...(flags.includes("weekday_contradiction")
     ? ["The weekday and the date in the email don’t match. Please check."]

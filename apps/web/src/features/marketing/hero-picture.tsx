@@ -1,19 +1,14 @@
 import { sample } from "./sample-page.ts";
 import classes from "./hero-picture.module.css";
 import { SampleFamily } from "./sample-family.tsx";
-import { SampleLine } from "./sample-line.tsx";
+import { SampleLineView } from "./sample-line.tsx";
 
-const { date_words, page, subjects } = sample;
+const { day, page, subjects } = sample;
 const pile = 3;
-/** Each child's first task and the first payment: enough to show what a page is like. */
-const firsts = page.tray.filter(({ children: [child] }, index, tray) => {
-  const before = tray.slice(0, index).flatMap((line) => line.children);
-  return child && !before.some(({ id }) => id === child.id);
-});
-const payment = page.money.parts.filter((line) => !page.tray.includes(line)).slice(0, 1);
-const lines = [...firsts.slice(0, 2), ...payment];
+/** The first line of each day, and the first payment: enough to show what a page is like. */
+const lines = [...page.days.flatMap((each) => each.lines.slice(0, 1)), ...page.money.parts.slice(0, 1)];
 
-/** An email and the page made from it: the top of the analyser's page for the sample mail. */
+/** Emails and the page made from them: lines of the sample. */
 export function HeroPicture() {
   return (
     <SampleFamily>
@@ -27,17 +22,17 @@ export function HeroPicture() {
           ))}
         </div>
         <div className={classes.note}>
-          <p className="heading mb-s">{date_words}</p>
+          <p className="heading mb-s">{day}</p>
           <ul className={`${classes.lines} bare`}>
             {lines.map((line, index) => (
-              <li key={line.item_id}>
-                <SampleLine line={line} when={line.due_words} open={index === 0} />
+              <li key={line.text}>
+                <SampleLineView line={line} when="due_words" open={index === 0} />
               </li>
             ))}
           </ul>
         </div>
         <figcaption className="soft fine centred mt-l">
-          What Gatepost really makes of {subjects.length} sample emails.
+          What Gatepost makes of {subjects.length} sample emails.
         </figcaption>
       </figure>
     </SampleFamily>

@@ -56,8 +56,8 @@ export default function LandingPage() {
             <h2 className={page.subtitle}>This is what you’d read at breakfast</h2>
             <p className={page.lead}>
               {inWords(sample.counts.read)} emails went in. {inWords(sample.counts.not_for_you)} were for
-              other years and left out. This is the page that Gatepost’s own reader made of the rest: nobody
-              tidied it up. Open “Where it says so” to check any line against the school’s words.
+              other years and left out. This is the page that Gatepost makes of the rest. Open “Where it says
+              so” to check any line against the school’s words.
             </p>
           </div>
           <Sample />

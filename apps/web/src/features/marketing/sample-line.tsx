@@ -1,22 +1,21 @@
-import { textWithMarks } from "@gatepost/contract/digest-page";
-import type { DigestLine } from "@gatepost/contract/emails";
 import { ChildChip } from "../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
+import type { SampleLine } from "../../../scripts/sample-lines.ts";
 import classes from "../emails/summaries/digest-line.module.css";
 import { LineFacts } from "../emails/summaries/line-facts.tsx";
-import { LineFlags } from "../emails/summaries/line-flags.tsx";
 import { LineShape } from "./line-shape.tsx";
 
+type When = "due_words" | "time_words";
 type Props = {
-  line: DigestLine;
-  /** Shows the date, unless the heading above has it. */
-  when: string | null;
+  line: Omit<SampleLine, "under"> & Partial<Pick<SampleLine, "under">>;
+  /** With its day, or below a heading that has it. */
+  when: When;
   /** Whether the school's words are open from the start. */
   open?: boolean;
 };
 
-/** One line of the sample: when, how much, what, for whom, and the quoted passage. */
-export function SampleLine({ line, when, open = false }: Props) {
+/** One line of the sample: what, when, how much, for whom, what to pack for it, and the quoted passage. */
+export function SampleLineView({ line, when, open = false }: Props) {
   const names = (
     <p className={`${classes.names} row top gap-xs plain`}>
       {line.children.map((child) => (
@@ -25,10 +24,20 @@ export function SampleLine({ line, when, open = false }: Props) {
     </p>
   );
   return (
-    <LineShape kind={line.kind} text={textWithMarks(line)} names={names}>
-      <LineFacts line={line} when={when} />
-      <LineFlags flags={line.flags} />
-      <EvidenceQuote {...line.evidence} open={open} />
+    <LineShape kind={line.kind} text={line.text} names={line.under && names}>
+      <LineFacts line={line} when={line[when]} />
+      {line.under && line.under.length > 0 && <SampleLines lines={line.under} when="time_words" />}
+      {line.under && <EvidenceQuote {...line.evidence} open={open} />}
     </LineShape>
   );
 }
+
+export const SampleLines = ({ lines, when }: { lines: readonly Props["line"][]; when: When }) => (
+  <ul className={`${classes.lines} bare`}>
+    {lines.map((line, index) => (
+      <li key={index}>
+        <SampleLineView line={line} when={when} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,70 +1,53 @@
-import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
-import type { DigestLine } from "@gatepost/contract/emails";
+import { totalsOf } from "@gatepost/contract/digest-page";
+import { capital } from "../../lib/capital.ts";
 import { sample } from "./sample-page.ts";
-import { SampleLine } from "./sample-line.tsx";
+import { SampleLines } from "./sample-line.tsx";
 import { SampleFamily } from "./sample-family.tsx";
 import classes from "./sample.module.css";
 
-/** A whole morning's page to read before signing up, made by the analyser from sample mail. Works without scripts. */
+/** A whole morning's page to read before signing up, made as the app makes it from sample mail. Works without scripts. */
 export function Sample() {
-  const { date_words, headline, footer, page } = sample;
+  const { page, counts } = sample;
   const totals = totalsOf(page);
   return (
     <SampleFamily>
       <article className={`${classes.sheet} sheet`} aria-label="Sample page">
         <header className={classes.head}>
-          <p className={classes.day}>{date_words}</p>
+          <p className={classes.day}>{sample.day}</p>
           <p className="soft fine plain mt-xs">
-            The school, the children and the emails are made up. The page isn’t.
+            The school, the children and the emails are made up, and what a language model would answer was
+            written beforehand.
           </p>
         </header>
-        <p className={classes.headline}>{headline}</p>
-        {page.tray.length > 0 && (
-          <section className={classes.section}>
-            <h3>{trayTitle(page)}</h3>
-            <Lines lines={page.tray} when="due_words" />
+        <p className={classes.headline}>{page.lead}</p>
+        {page.days.map((day) => (
+          <section key={day.date_words} className={classes.section}>
+            <h3>{capital(day.date_words)}</h3>
+            <SampleLines lines={day.lines} when="time_words" />
           </section>
-        )}
+        ))}
         <section className={classes.section}>
           <h3>This week</h3>
           {page.week.map((day) => (
-            <div key={day.date}>
-              <h4>{day.date_words.charAt(0).toUpperCase() + day.date_words.slice(1)}</h4>
-              <Lines lines={day.lines} when="time_words" />
+            <div key={day.date_words}>
+              <h4>{capital(day.date_words)}</h4>
+              <SampleLines lines={day.lines} when="time_words" />
             </div>
           ))}
-          {totals.length > 0 && <p className="bold plain mt-m mb-s">{totals.join(", ")}</p>}
+          {totals.map(({ of, words }) => (
+            <p key={of} className="bold plain mt-m mb-s">
+              {capital(words)}
+            </p>
+          ))}
         </section>
-        {foldedParts(page).map(({ title, lines }) => (
-          <details key={title} className={classes.fold}>
-            <summary>
-              {title} ({lines.length})
-            </summary>
-            <Lines lines={lines} when="due_words" />
-          </details>
-        ))}
         <details className={classes.fold}>
-          <summary>Emails to read ({page.letters.length})</summary>
-          <ul className={`${classes.letters} stack gap-xs plain`}>
-            {firstLetters(page.letters).shown.map((letter) => (
-              <li key={letter.message_id}>{letterWords(letter, page.children)}</li>
-            ))}
-          </ul>
+          <summary>Later ({page.later.length})</summary>
+          <SampleLines lines={page.later} when="due_words" />
         </details>
-        <footer className={classes.footer}>{footer}</footer>
+        <footer className={classes.footer}>
+          {counts.read} emails read, {counts.not_for_you} not for you.
+        </footer>
       </article>
     </SampleFamily>
-  );
-}
-
-function Lines({ lines, when }: { lines: readonly DigestLine[]; when: "due_words" | "time_words" }) {
-  return (
-    <ul className={`${classes.lines} bare`}>
-      {lines.map((line) => (
-        <li key={line.item_id}>
-          <SampleLine line={line} when={line[when]} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,7 +12,7 @@ import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { formatBytes } from "./format-bytes.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
-import { LineFlags } from "../summaries/line-flags.tsx";
+import { LineNotes } from "../summaries/line-facts.tsx";
 import { splitLinks } from "./split-links.ts";
 
 /** The original's content, fetched on opening; failures can be retried. */
@@ -109,7 +109,7 @@ function FoundItems({ message }: { message: MessageContent }) {
                 ))}
                 {item.amount && <strong>{item.amount}</strong>}
               </p>
-              <LineFlags flags={item.flags} />
+              <LineNotes line={item} />
               <EvidenceQuote text={item.evidence.text} place={item.evidence.place} />
             </li>
           ))}

@@ -26,10 +26,7 @@ export function WholeDays({ page }: Props) {
         title={capital(day.date_words)}
         beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
       >
-        <DayLines
-          lines={day.lines}
-          closed={next_school_day.closed && day.date === next_school_day.date}
-        />
+        <DayLines lines={day.lines} closed={next_school_day.closed && day.date === next_school_day.date} />
         <LettersToRead letters={letters} family={page.children} />
       </Section>
     );

@@ -43,7 +43,10 @@ export const withUnder = (lines: readonly DigestLine[]): SingleLine[] =>
   lines.flatMap((line) => [line, ...line.under]);
 
 /** What is to do for an event: what is under its line, and tasks elsewhere on the screen; each once. */
-export function belongingTo(event: SingleLine & Partial<DigestLine>, lines: readonly DigestLine[]): SingleLine[] {
+export function belongingTo(
+  event: SingleLine & Partial<DigestLine>,
+  lines: readonly DigestLine[],
+): SingleLine[] {
   const [thing] = event.item_id.split("@");
   const elsewhere = lines.filter(({ event_id }) => event_id === thing);
   return [...new Map([...(event.under ?? []), ...elsewhere].map((line) => [line.item_id, line])).values()];
@@ -53,10 +56,8 @@ export function belongingTo(event: SingleLine & Partial<DigestLine>, lines: read
 export const isRequired = ({ kind, optional, flags }: SingleLine): boolean =>
   kind === "action" && !optional && !flags.includes("cancelled");
 
-export const isSameChildren = (
-  some: readonly MentionedChild[],
-  others: readonly MentionedChild[],
-): boolean => some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
+export const isSameChildren = (some: readonly MentionedChild[], others: readonly MentionedChild[]): boolean =>
+  some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
 
 /** What one child, or all of them together, have in the coming days. */
 export type LinesOfChild = { children: readonly MentionedChild[]; isForAll: boolean; lines: DigestLine[] };

@@ -20,7 +20,11 @@ export function Letters({ page }: { page: DigestPage }) {
       <h3 id="letters" className="subtitle">
         Emails to read
       </h3>
-      {firstLetters(letters).more === "" ? list : <Fold label={`${letters.length} emails say more`}>{list}</Fold>}
+      {firstLetters(letters).more === "" ? (
+        list
+      ) : (
+        <Fold label={`${letters.length} emails say more`}>{list}</Fold>
+      )}
     </section>
   );
 }

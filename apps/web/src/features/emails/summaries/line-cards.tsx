@@ -28,9 +28,7 @@ export function LineCards({ lines, changes, named, discreet = false, urgent = nu
   // Read from the page, so that a tick on the card shows at once.
   const line = opened && (withUnder(lines).find(({ item_id }) => item_id === opened.item_id) ?? opened);
   return (
-    <ShownLinesContext
-      value={{ changes, named, discreet, urgent, open, opened: opened?.item_id ?? null }}
-    >
+    <ShownLinesContext value={{ changes, named, discreet, urgent, open, opened: opened?.item_id ?? null }}>
       <div className={classes.beside} data-opened={line !== null || undefined}>
         {children}
       </div>

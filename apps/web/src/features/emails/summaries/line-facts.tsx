@@ -1,4 +1,4 @@
-import type { SingleLine } from "@gatepost/contract/emails";
+import type { DigestLine } from "@gatepost/contract/emails";
 import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/line-words";
 import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
@@ -6,15 +6,22 @@ import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import classes from "./digest-line.module.css";
 
+type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
+type Facts = Notes &
+  Pick<DigestLine, "done_at" | "was_due" | "amount" | "optional" | "condition"> &
+  Partial<Pick<DigestLine, "done_by" | "claimed_by" | "calendar">>;
+
 /** When and how much, the parts of a line that people look for first; then what changed and what to check. */
-export function LineFacts({ line, when }: { line: SingleLine; when: string | null }) {
+export function LineFacts({ line, when }: { line: Facts; when: string | null }) {
   const { done_by: by, claimed_by: claim, was_due } = line;
   const done = line.done_at !== null;
   const me = useSessionState().session?.user.id;
   return (
     <>
       <p className={`${classes.facts} row baseline quiet small`}>
-        {done && <span className={classes.doneWord}>{by && by.id !== me ? `Done by ${by.name}` : "Done"}</span>}
+        {done && (
+          <span className={classes.doneWord}>{by && by.id !== me ? `Done by ${by.name}` : "Done"}</span>
+        )}
         {claim && !done && (
           <span className={classes.doneWord}>
             {claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}
@@ -33,8 +40,6 @@ export function LineFacts({ line, when }: { line: SingleLine; when: string | nul
 
 const Fact = ({ className, children }: { className?: string; children: string | null | undefined }) =>
   children ? <span className={className}>{capital(children)}</span> : null;
-
-type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
 
 /** What a later email changed, and what a parent should check. */
 export function LineNotes({ line }: { line: Notes }): ReactNode {

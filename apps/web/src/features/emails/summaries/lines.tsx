@@ -1,5 +1,5 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
-import type { DigestPage } from "@gatepost/contract/digest-page";
+import type { foldedParts } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { capital } from "../../../lib/capital.ts";
 import { Fold } from "../../../ui/fold.tsx";
@@ -27,9 +27,7 @@ export function Lines({ lines, ...how }: How & { lines: readonly Line[] }) {
 /** A line, and what to pack and wear for it. */
 const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
   <DigestLineView line={line} {...how}>
-    {line.under && line.under.length > 0 && (
-      <Lines lines={line.under} when="time_words" of={line.children} />
-    )}
+    {line.under && line.under.length > 0 && <Lines lines={line.under} when="time_words" of={line.children} />}
   </DigestLineView>
 );
 
@@ -49,7 +47,11 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
 }
 
 /** Lines with their days, and series of them that open. */
-export const Entries = ({ entries }: { entries: readonly DigestPage["later"][number][] }) => (
+export const Entries = ({
+  entries,
+}: {
+  entries: ReturnType<typeof foldedParts<DigestLine>>[number]["entries"];
+}) => (
   <ul className={`${classes.lines} bare`}>
     {entries.map(({ series, words, lines: [first, ...rest] }, index) => (
       <li key={index}>

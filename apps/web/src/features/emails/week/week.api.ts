@@ -34,11 +34,7 @@ export const linesOfMonth = (from: string | null): ShownLines<DigestMonth> => ({
   change: changeDays,
 });
 
-function changeDays<Days extends DigestWeek>(
-  answer: Days,
-  itemId: string,
-  change: LineChange,
-): Days {
+function changeDays<Days extends DigestWeek>(answer: Days, itemId: string, change: LineChange): Days {
   const days = answer.days.map((day) => ({
     ...day,
     lines: day.lines.map((line) => changeLine(line, itemId, change)),

@@ -1,11 +1,12 @@
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { capital } from "../../../lib/capital.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote, Quotation } from "../../../ui/evidence-quote.tsx";
 import line from "../../emails/summaries/digest-line.module.css";
-import { LineFlags } from "../../emails/summaries/line-flags.tsx";
+import { LineNotes } from "../../emails/summaries/line-facts.tsx";
 import { LineShape } from "../line-shape.tsx";
 
 /** What a visitor's letter says, as lines of the app. Takes the focus when it appears. */
@@ -70,7 +71,7 @@ function Part({ title, lines, kind }: PartProps): ReactNode {
           <li key={index}>
             <LineShape kind={kind} text={each.line} names={<Groups names={each.groups} />}>
               <Facts of={each} />
-              <LineFlags flags={each.flags} />
+              <LineNotes line={{ ...each, text: each.line }} />
               <EvidenceQuote text={each.evidence.map(({ text }) => text).join("\n…\n")} place="letter" />
             </LineShape>
           </li>
@@ -93,7 +94,7 @@ function Facts({ of: { line: text, when, amount, optional } }: { of: TriedLine }
   if (!when && !price && !optional) return null;
   return (
     <p className="row baseline quiet small">
-      {when && <span className={line.due}>{when.charAt(0).toUpperCase() + when.slice(1)}</span>}
+      {when && <span className={line.due}>{capital(when)}</span>}
       {price && <span className={line.amount}>{price}</span>}
       {optional && <span>if you like</span>}
     </p>
