@@ -18,7 +18,7 @@ type Props = {
 export function LineShape({ kind, text, names, children }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={`${app.line} row top`}>
+    <div className={app.line}>
       <div className={app.mark}>
         <Icon size={24} aria-hidden="true" />
       </div>

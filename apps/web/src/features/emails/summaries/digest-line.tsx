@@ -34,7 +34,7 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
     <div
       id={lineId(line.item_id)}
       tabIndex={-1}
-      className={`${classes.line} row top`}
+      className={classes.line}
       data-done={done || changeOf(line) === "Cancelled" || undefined}
       data-opened={opened === line.item_id || undefined}
     >
@@ -56,11 +56,11 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
         <LineFacts line={line} when={line[when]} />
         <LineLink line={line} />
         {failure && <ErrorState message={failure} />}
-        {children}
       </div>
       {named && line.children.length > 0 && !isSameChildren(line.children, of) && (
         <ChildChips of={line.children} />
       )}
+      {children}
     </div>
   );
 }

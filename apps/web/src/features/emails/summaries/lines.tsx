@@ -37,9 +37,9 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
   return (
     <div>
       {clashesOf(lines).map((clash) => (
-        <StatusLine key={clash.lines.map(({ item_id }) => item_id).join()} tone="problem">
-          {clashWords(clash)}
-        </StatusLine>
+        <div key={clash.lines.map(({ item_id }) => item_id).join()} className="mt-s mb-xs">
+          <StatusLine tone="problem">{clashWords(clash)}</StatusLine>
+        </div>
       ))}
       <Lines lines={lines} when="time_words" />
     </div>
@@ -68,7 +68,7 @@ function Series({ name, words, lines }: { name: string; words: string; lines: re
   const every = lines.flatMap(({ children }) => children);
   const children = [...new Map(every.map((child) => [child.id, child])).values()];
   const label = (
-    <span className={`${classes.series} row top`}>
+    <span className={classes.series}>
       <span className={classes.words}>
         {name}
         <span className="block quiet small">{capital(words)}</span>
