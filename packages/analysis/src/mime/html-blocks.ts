@@ -57,7 +57,6 @@ const page: Open = {
 export type HtmlReading = {
   blocks: Block[];
   images: number;
-  hiddenText: boolean;
   /** True if some of the HTML was not read. */
   isCut: boolean;
 };
@@ -71,7 +70,6 @@ export function readHtml(html: string): HtmlReading {
   const reading: HtmlReading = {
     blocks: [],
     images: 0,
-    hiddenText: false,
     isCut: source.length < html.length,
   };
   /** Text on a desk: a phone's own version of it isn't read again. */
@@ -119,11 +117,8 @@ export function readHtml(html: string): HtmlReading {
       },
       ontext(text) {
         const current = top();
+        if (isHidden(current)) return;
         const plain = text.replace(/\s+/g, " ").trim();
-        if (isHidden(current)) {
-          if (!current.silent && plain.length > 3) reading.hiddenText = true;
-          return;
-        }
         if (isSeen(current.styles.wide)) {
           if (sheets.isSplit && plain) onDesk.add(plain);
         } else if (onDesk.has(plain)) return;

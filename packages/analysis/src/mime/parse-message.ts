@@ -58,12 +58,10 @@ async function toMessage(
       .replace(/\s+/g, " ")
       .slice(0, 1_000) || null;
   const date = readMailDate(email.date ?? "");
-  if (!date) warnings.push(email.date ? "Its date cannot be read." : "It carries no date.");
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
   if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
-  if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
   const thread = splitThread(body.blocks, subject);
   const { files, mails } = withAttachments ? partsOf(email) : { files: [], mails: [] };
   const attachments = await readAttachments(files, warnings);
@@ -110,7 +108,7 @@ function readBody(email: Email) {
   if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks)))
     return { ...html, blocks: htmlBlocks };
   const plain = text ?? readText(email.text ?? "");
-  return { ...plain, images: html?.images ?? 0, hiddenText: html?.hiddenText ?? false };
+  return { ...plain, images: html?.images ?? 0 };
 }
 
 function emptinessWarnings(text: string, images: number, attachments: number): string[] {

@@ -140,7 +140,6 @@ describe("leaves out text that nobody sees", () => {
   ])("%s", async (_, html) => {
     const message = await parseMessage(mail(`${html}<p>Seen</p>`, { type: "text/html; charset=utf-8" }));
     expect(message.blocks.map(({ text }) => text)).toEqual(["Seen"]);
-    expect(message.warnings).toContain("Hidden text in this email was left out.");
   });
 });
 

@@ -1,4 +1,3 @@
-import { analysisSchema } from "@gatepost/analysis";
 import { LLMock } from "@copilotkit/aimock";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -35,21 +34,25 @@ afterEach(() =>
 );
 
 const usage = { input_tokens: 1_000, output_tokens: 100 };
-/** Answers for every id in the prompt. */
+/** An answer that speaks of the first `count` emails of its prompt. */
 const answers = (count: number) =>
   JSON.stringify({
-    messages: Array.from({ length: count }, (_, index) => ({
+    mails: Array.from({ length: count }, (_, index) => ({
       id: `m${index + 1}`,
       summary: "Swimming is on Thursday.",
+      for: ["CHILD_1"],
+      relevance: "medium",
+      priority: "medium",
+      why: "it is this week",
     })),
   });
 const givenAnswers = () => {
   for (const count of [5, 4, 3, 2, 1])
-    provider.onMessage(new RegExp(` m${count}>>>`), { content: answers(count), usage });
+    provider.onMessage(new RegExp(`MAIL m${count} `), { content: answers(count), usage });
 };
 const calls = () => provider.getRequests().length;
-const analysers = async (user: Parameters<typeof stored>[0]) =>
-  (await stored(user)).map(({ analysis }) => analysisSchema.parse(analysis).analyser);
+const readers = async (user: Parameters<typeof stored>[0]) =>
+  (await stored(user)).map(({ read_by }) => read_by);
 
 /** Makes the database refuse one message, as it does for an invalid character or a value that is too large. */
 const refuseSubject = async (subject: string) => {
@@ -70,7 +73,7 @@ describe("short messages", () => {
     for (let n = 1; n <= 5; n += 1) deliver({ subject: `Note ${n}` }, n);
     expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 5, emails_failed: 0 });
     expect(calls()).toBe(1);
-    expect(await analysers(user)).toEqual(Array.from({ length: 5 }, () => "language_model"));
+    expect(await readers(user)).toEqual(Array.from({ length: 5 }, () => "language_model"));
     const exported = (await exportEmails(app.app.platform, user.family_id)) as { processing_runs: object[] };
     expect(exported.processing_runs).toMatchObject([
       {
@@ -89,24 +92,35 @@ describe("short messages", () => {
     expect((exported.processing_runs[0] as { cost_usd: number }).cost_usd).toBeCloseTo(0.0015, 6);
   });
 
-  test("don't share a call with a newsletter", async () => {
+  test("don't share a call with a second long newsletter", async () => {
     givenAnswers();
     const user = await givenParent();
-    deliver({ subject: "Newsletter", body: "Year 5 swim on Thursday.\r\n\r\n".repeat(200) }, 4);
+    for (let n = 5; n > 3; n -= 1)
+      deliver({ subject: `Newsletter ${n}`, body: "Year 5 swim on Thursday.\r\n\r\n".repeat(900) }, n);
     for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
     await run(user);
     expect(calls()).toBe(2);
-    expect(await stored(user)).toHaveLength(4);
+    expect(await stored(user)).toHaveLength(5);
   });
 
-  test("are asked about again alone when the model leaves one out, and the others keep their answers", async () => {
-    provider.onMessage(/ m3>>>/, { content: answers(2), usage });
-    provider.onMessage(/ m1>>>/, { content: answers(1), usage });
+  test("are quoted by the index if the answer passes them over, and the others keep their answers", async () => {
+    provider.onMessage(/MAIL m3 /, { content: answers(2), usage });
     const user = await givenParent();
     for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
+    expect((await run(user)).reader_note).toMatch(/^1 email was read by Gatepost's built-in reader/);
+    expect(calls()).toBe(1);
+    expect(await readers(user)).toEqual(["language_model", "language_model", "index_after_failure"]);
+  });
+
+  test("are asked about once more, each alone, if the answer can't be used", async () => {
+    provider.onMessage(/MAIL m2 /, { content: "I am sorry, but no.", usage });
+    provider.onMessage(/Note 2/, { content: "No.", usage });
+    provider.onMessage(/Note 1/, { content: answers(1), usage });
+    const user = await givenParent();
+    for (let n = 1; n <= 2; n += 1) deliver({ subject: `Note ${n}` }, n);
     await run(user);
-    expect(calls()).toBe(2);
-    expect(await analysers(user)).toEqual(["language_model", "language_model", "language_model"]);
+    expect(calls()).toBe(3);
+    expect(await readers(user)).toEqual(["index_after_failure", "language_model"]);
   });
 
   test("are stored without a further call when the database refuses one, which is listed once as failed with its reason", async () => {
@@ -148,13 +162,13 @@ describe("short messages", () => {
     expect(await stored(user)).toHaveLength(4);
   });
 
-  test("are analysed on the free plan only as far as they may be stored", async () => {
+  test("are read on the free plan only as far as they may be stored", async () => {
     givenAnswers();
     const user = await givenParent("free");
     for (let n = 1; n <= 6; n += 1) deliver({ subject: `Note ${n}` }, n);
     expect(await run(user)).toMatchObject({ emails_processed: 2, emails_skipped_due_to_limit: 4 });
     expect(calls()).toBe(1);
-    expect(JSON.stringify(provider.getRequests()[0]?.body)).not.toContain(" m3>>>");
+    expect(JSON.stringify(provider.getRequests()[0]?.body)).not.toContain("MAIL m3 ");
   });
 
   test("are read by the built-in reader when the service fails, and the run says so in plain words", async () => {
@@ -167,6 +181,6 @@ describe("short messages", () => {
     expect(log?.reader_note).toBe(
       "3 emails were read by Gatepost's built-in reader, because the AI service did not let us in. Nothing was left out.",
     );
-    expect(await analysers(user)).toEqual(["embedded_fallback", "embedded_fallback", "embedded_fallback"]);
+    expect(await readers(user)).toEqual(Array.from({ length: 3 }, () => "index_after_failure"));
   });
 });

@@ -1,0 +1,195 @@
+import { LLMock } from "@copilotkit/aimock";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import type { TestUser } from "../../../testing/factories.ts";
+import { languageModelEnv } from "../../../testing/language-model.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+/** What a language model's answer does to the family's notebook. */
+
+const provider = new LLMock({ port: 0 });
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
+
+beforeAll(async () => {
+  await provider.start();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T07:00:00Z",
+    env: {
+      ...languageModelEnv(provider.url),
+      AI_PRICE_INPUT_USD: "1",
+      AI_PRICE_OUTPUT_USD: "1",
+    },
+  });
+});
+afterEach(() => {
+  provider.reset();
+  emptyMailbox();
+});
+afterAll(() => provider.stop());
+
+const passage = "Please pay £6.50 for the canal museum by Friday 13th March.";
+const museum = {
+  key: "a",
+  kind: "task",
+  verb: "pay",
+  line: "Pay £6.50 for CHILD_1’s canal museum visit",
+  children: ["CHILD_1"],
+  groups: ["Year 5"],
+  day: "2026-03-13",
+  when: "by",
+  amount: "£6.50",
+  quotes: [{ mail: "m1", words: passage }],
+};
+const mail = {
+  id: "m1",
+  summary: "Pay for CHILD_1’s visit.",
+  for: ["CHILD_1"],
+  relevance: "high",
+  priority: "high",
+};
+const answer = (rest: object) => ({ content: JSON.stringify({ mails: [mail], ...rest }) });
+const letter = { subject: "Year 5 trip", body: `Dear parents,\r\n\r\nYear 5: ${passage}` };
+
+const things = ({ family_id }: TestUser) =>
+  app.database.db.selectFrom("things").selectAll().where("family_id", "=", family_id).execute();
+const sourcesOf = (id: string) =>
+  app.database.db
+    .selectFrom("thing_sources")
+    .select(["did", "quotes"])
+    .where("thing_id", "=", id)
+    .orderBy("position")
+    .execute();
+const prompts = () => provider.getRequests().map(({ body }) => JSON.stringify(body));
+
+describe("an email that a language model reads", () => {
+  test("becomes things with their quotations, whose lines hold no name", async () => {
+    provider.onMessage(
+      /canal museum/,
+      answer({ new: [museum], lead: "CHILD_1’s museum money is due by Friday." }),
+    );
+    const user = await givenParent();
+    deliver(letter);
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1, emails_relevant: 1 });
+    const [thing, ...others] = await things(user);
+    const child = `{child:${thing!.children[0]}}`;
+    expect(others).toEqual([]);
+    expect(thing).toMatchObject({
+      kind: "task",
+      verb: "pay",
+      line: `Pay £6.50 for ${child}’s canal museum visit`,
+      day: "2026-03-13",
+      timing: "by",
+      amount: "£6.50",
+      state: "open",
+      quoted: false,
+    });
+    expect(await sourcesOf(thing!.id)).toEqual([
+      { did: "told", quotes: [{ text: passage, place: "email" }] },
+    ]);
+    expect(await stored(user)).toMatchObject([
+      {
+        read_by: "language_model",
+        outcome: "told",
+        ai_summary: `Pay for ${child}’s visit.`,
+        open_until: "2026-03-27",
+        sender_key: "oakwood.northshire.sch.uk",
+        search_text: expect.stringContaining("canal museum"),
+      },
+    ]);
+    const summary = await app.database.db
+      .selectFrom("summaries")
+      .select("lead")
+      .where("family_id", "=", user.family_id)
+      .executeTakeFirstOrThrow();
+    expect(summary.lead).toEqual({ day: "2026-03-10", text: `${child}’s museum money is due by Friday.` });
+    expect(prompts().join()).not.toContain("Amelia");
+  });
+
+  test("changes what an earlier one told, which keeps its id and what a parent said of it", async () => {
+    provider.onMessage(/canal museum/, answer({ new: [museum] }));
+    const user = await givenParent();
+    deliver(letter);
+    await run(user);
+    const [before] = await things(user);
+    await app.database.db
+      .updateTable("things")
+      .set({ claimed_by: user.user.id })
+      .where("id", "=", before!.id)
+      .execute();
+    provider.reset();
+    const words = "The museum money is now due on Monday 16th March.";
+    provider.onMessage(/museum money/, (request) => {
+      const code = /NOTEBOOK[^T]*?(T\d+) task/.exec(JSON.stringify(request))?.[1];
+      return answer({ change: [{ id: code, day: "2026-03-16", quotes: [{ mail: "m1", words }] }] });
+    });
+    deliver({ subject: "Museum", body: words }, 1);
+    await run(user);
+    const after = await things(user);
+    expect(after).toMatchObject([{ id: before!.id, day: "2026-03-16", claimed_by: user.user.id }]);
+    expect((await sourcesOf(before!.id)).map(({ did }) => did)).toEqual(["told", "changed"]);
+  });
+
+  test("leaves nothing in the notebook of a preview", async () => {
+    provider.onMessage(/canal museum/, answer({ new: [museum] }));
+    const user = await givenParent();
+    deliver(letter);
+    expect(await run(user, { dry_run: true })).toMatchObject({
+      processed_emails: [{ priority: "high", relevant_children: ["Amelia"] }],
+    });
+    expect([await things(user), await stored(user)]).toEqual([[], []]);
+  });
+
+  test("leaves nothing of a run that was ended while the model answered", async () => {
+    const user = await givenParent();
+    let asked = 0;
+    provider.onMessage(/canal museum/, async () => {
+      asked += 1;
+      if (asked > 1) return answer({});
+      await start(user, { force_kill: true });
+      return answer({ new: [museum] });
+    });
+    deliver(letter);
+    await start(user);
+    await app.app.drainJobs();
+    expect(asked).toBe(2);
+    expect((await things(user)).filter(({ quoted }) => !quoted)).toEqual([]);
+  });
+
+  test("is quoted by the index once the day's limit is used up, and the run says so", async () => {
+    const limited = await buildGmailTestApp({
+      now: "2026-03-10T07:00:00Z",
+      env: { ...languageModelEnv(provider.url), AI_DAILY_BUDGET_USD: "0.50" },
+    });
+    const steps = processingSteps(() => limited);
+    provider.onMessage(/canal museum/, answer({ new: [museum] }));
+    const user = await steps.givenParent();
+    steps.deliver(letter, 3);
+    await steps.run(user);
+    steps.deliver({ ...letter, subject: "Year 5 trip, again" }, 2);
+    expect((await steps.run(user)).reader_note).toContain("today's limit for the AI service is used up");
+    expect((await steps.stored(user)).map(({ read_by }) => read_by)).toEqual([
+      "language_model",
+      "index_after_failure",
+    ]);
+    expect(provider.getRequests()).toHaveLength(1);
+  });
+});
+
+test("what a parent took from a child is not told of that child again", async () => {
+  provider.onMessage(/canal museum/, answer({ new: [museum] }));
+  const user = await givenParent();
+  deliver(letter, 5);
+  await run(user);
+  const [thing] = await things(user);
+  const { db } = app.database;
+  await db.updateTable("things").set({ not_for: thing!.children, state: "replaced" }).execute();
+  deliver({ ...letter, subject: "Year 5 trip, again" }, 1);
+  await run(user);
+  expect(await things(user)).toHaveLength(1);
+  expect((await stored(user)).at(-1)).toMatchObject({
+    outcome: "not_for_us",
+    reason: expect.stringContaining("You told us"),
+  });
+  expect(await runs(user)).toHaveLength(2);
+});
