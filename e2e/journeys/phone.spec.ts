@@ -30,7 +30,7 @@ const kept = (page: Page) =>
 async function openToday(page: Page, parent: Parent) {
   await openAs(page, parent, "/dashboard");
   await page.getByRole("link", { name: "Open today’s page" }).click();
-  await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Today, / })).toBeVisible();
   await workerReady(page);
 }
 
@@ -222,6 +222,6 @@ test("a parent who returns to the page is shown once how to install it on the ph
   await hint.getByRole("button", { name: "Don’t show this again" }).click();
   await expect(hint).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Today, / })).toBeVisible();
   await expect(hint).toBeHidden();
 });

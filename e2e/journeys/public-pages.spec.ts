@@ -146,7 +146,7 @@ test.describe("with JavaScript off", () => {
 
 test("the sample is readable, and search engines get the page's metadata", async ({ page, request }) => {
   await page.goto("/");
-  // From the analyser: lines for both children, each with the school's words.
+  // Lines for both children, each with the school's words.
   const lines = page.getByRole("article", { name: "Sample page" }).getByRole("listitem");
   for (const child of ["Amelia", "Noah"])
     await expect(lines.filter({ hasText: child }).first()).toBeVisible();

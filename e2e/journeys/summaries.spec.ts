@@ -35,7 +35,7 @@ test("a summary in the list is unread, shows whom it is about, and is read once 
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
 });
 
-test("the page opens with the next school day and the tasks before it, and folds the rest away", async ({
+test("the page opens with the next school day, shows the days until then whole, and folds the rest away", async ({
   page,
   reader,
 }) => {
@@ -174,10 +174,7 @@ test("summaries that cannot be loaded show an error and can be retried", async (
   await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
 });
 
-test("a line's card opens by keyboard or from the week's marks, ticks, and closes with Back", async ({
-  page,
-  reader,
-}) => {
+test("a line's card opens by keyboard, ticks, and closes with Back", async ({ page, reader }) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
   const task = page
@@ -196,8 +193,11 @@ test("a line's card opens by keyboard or from the week's marks, ticks, and close
   await line.click();
   await card.getByRole("button", { name: "Not done after all" }).click();
   await expect(task.getByRole("checkbox")).not.toBeChecked();
-  const mark = page.getByRole("region", { name: "The week at a glance" }).getByRole("button").first();
-  await mark.click();
+  await page
+    .getByRole("region", { name: "This week" })
+    .locator("button[aria-haspopup=dialog]")
+    .first()
+    .click();
   // It has the focus once it is fully open.
   await expect(card.locator(":focus")).toBeVisible();
   await page.goBack();

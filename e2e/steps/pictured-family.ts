@@ -62,7 +62,8 @@ export async function familyPictures(product: Product): Promise<FamilyPicture[]>
   const invitation = await invited(product, alone, guest);
   const { owner, member, link } = await twoAdults(product);
   const { page } = await ask(member.caller, getPage);
-  await ask(member.caller, updateItem, { params: { id: page.tray[0]!.item_id }, body: { done: true } });
+  const task = page.days.flatMap(({ lines }) => lines).find(({ kind }) => kind === "action");
+  await ask(member.caller, updateItem, { params: { id: task!.item_id }, body: { done: true } });
   return [
     { name: "family-invited", as: alone, open: openFamily, shows: ["Profile"] },
     { name: "family-join", as: guest, open: openConsent(invitation), shows: ["Share a family with Alex"] },
