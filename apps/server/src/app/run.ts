@@ -11,6 +11,7 @@ import { createMetrics, serveMetrics, type Metrics } from "../platform/telemetry
 import { requireReady } from "../features/system/index.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
 import { readGauges } from "./metrics.ts";
+import { settleReading } from "./reading.ts";
 import { openWebBuild, webBuildFolder } from "./web.ts";
 
 export interface Parts {
@@ -51,7 +52,7 @@ async function start(parts: Parts) {
   });
   // Also during the start: an unresponsive database would delay the end as long.
   void ending.then(leaveInTime);
-  const config = readConfig();
+  const { config, words } = await settleReading(readConfig());
   const log = createLog(config.log_level);
   const database = await openDatabase({
     ...config,
@@ -84,7 +85,7 @@ async function start(parts: Parts) {
     await listenAt({ host: "HOST", port: "PORT" }, { host, port }, () => server.listen({ port, host }));
   }
   if (parts.worker) await app.startWork();
-  log.info({ ...parts, engine: database.engine, url: config.app_url }, "ready");
+  log.info({ ...parts, engine: database.engine, url: config.app_url, reading: words }, "ready");
 
   const reason = await ending;
   log.info({ reason }, "stopping");

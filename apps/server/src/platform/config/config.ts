@@ -96,7 +96,7 @@ const variables = z.object({
   INBOUND_DOMAIN: optional(inboundDomain.optional()),
   INBOUND_IMAP_URL: optional(imapUrl.optional()),
   AI_PROVIDER: optional(
-    z.enum(["embedded", "anthropic", "openai", "google", "openai-compatible"]).default("embedded"),
+    z.enum(["embedded", "auto", "anthropic", "openai", "google", "openai-compatible"]).default("embedded"),
   ),
   AI_MODEL: optional(text),
   AI_MODEL_PREMIUM: optional(text),
@@ -233,7 +233,7 @@ function refuseHalves(v: Variables) {
   if (v.SUPPORT_EMAIL && !v.SMTP_URL) {
     throw new ConfigError("SMTP_URL must be set as well, because SUPPORT_EMAIL is set.");
   }
-  if (v.AI_PROVIDER === "embedded") return;
+  if (v.AI_PROVIDER === "embedded" || v.AI_PROVIDER === "auto") return;
   if ((v.AI_PRICE_INPUT_USD === undefined) !== (v.AI_PRICE_OUTPUT_USD === undefined))
     throw new ConfigError("Set both AI_PRICE_INPUT_USD and AI_PRICE_OUTPUT_USD, or neither.");
   if (!v.AI_MODEL)

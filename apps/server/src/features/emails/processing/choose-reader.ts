@@ -21,7 +21,7 @@ export async function chooseReader(
   runId: string | null,
 ): Promise<Reader | null> {
   const { ai } = config;
-  if (ai.provider === "embedded" || !ai.model) return null;
+  if (ai.provider === "embedded" || ai.provider === "auto" || !ai.model) return null;
   // The providers' libraries take 30 MB: loaded only if a model is configured.
   const { createModelReader } = await import("@gatepost/analysis/read/ask-model");
   const ask = createModelReader({

@@ -1,0 +1,1 @@
+export { findLocalModel, type LocalModel } from "./local-model.ts";

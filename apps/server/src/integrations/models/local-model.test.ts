@@ -1,0 +1,38 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { findLocalModel } from "./local-model.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function answering(body: string, status = 200): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end(body));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+const nobody = { server: "Nobody", base_url: "http://127.0.0.1:1/v1" };
+
+test("the first server that offers a model is found", async () => {
+  const base_url = await answering(JSON.stringify({ data: [{ id: "qwen3:8b" }, { id: "gemma3:4b" }] }));
+  expect(await findLocalModel([nobody, { server: "Ollama", base_url }])).toEqual({
+    server: "Ollama",
+    base_url,
+    models: ["qwen3:8b", "gemma3:4b"],
+  });
+});
+
+test.each([
+  ["a page of another program", "<html>hello</html>", 200],
+  ["an error", JSON.stringify({ data: [{ id: "x" }] }), 500],
+  ["a server without a model", JSON.stringify({ data: [] }), 200],
+  ["an answer of another shape", JSON.stringify({ models: ["x"] }), 200],
+])("%s is no model server", async (_, body, status) => {
+  expect(
+    await findLocalModel([nobody, { server: "Ollama", base_url: await answering(body, status) }]),
+  ).toBeNull();
+});
