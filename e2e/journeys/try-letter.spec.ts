@@ -15,10 +15,10 @@ test("a visitor pastes a message and sees it read, by keyboard, and nothing of i
   await expect(page.getByRole("button", { name: "Read it" })).toBeFocused();
   await page.keyboard.press("Enter");
 
-  const found = page.getByRole("region", { name: /things? to do/ });
+  const found = page.getByRole("region", { name: /lines? with a date/ });
   await expect(found.getByRole("heading", { level: 2 })).toBeFocused();
-  const paid = found.getByRole("listitem").filter({ hasText: "Pay £9.50" });
-  await expect(paid).toContainText("By Fri 5 Jun 2099");
+  const paid = found.getByRole("listitem").filter({ hasText: "Please pay £9.50" });
+  await expect(paid).toContainText("Fri 5 Jun 2099");
   await expect(paid).toContainText("Year 5");
   await paid.getByText("Where it says so").click();
   await expect(paid.getByRole("blockquote")).toContainText(
@@ -34,7 +34,7 @@ test("the sample letter is read on the narrowest phone, too", async ({ page }) =
   await page.getByRole("button", { name: "Fill in a sample letter" }).click();
   await expect(page.getByLabel("Letter or email")).toHaveValue(/Hollins Farm/);
   await page.getByRole("button", { name: "Read it" }).click();
-  const found = page.getByRole("region", { name: /things? to do/ });
+  const found = page.getByRole("region", { name: /lines? with a date/ });
   await expect(found.getByRole("listitem").filter({ hasText: "£12.50" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await found.getByRole("link", { name: "Get started, free" }).click();
@@ -58,5 +58,5 @@ test("an unread message shows why, and stays for another try", async ({ page, ex
   await expect(page.getByRole("alert")).toContainText(busy);
   await page.unroute("**/api/try/");
   await read.click();
-  await expect(page.getByRole("region", { name: "1 thing to do" })).toContainText("Pack a coat");
+  await expect(page.getByRole("region", { name: "1 line with a date" })).toContainText("Please bring a coat");
 });

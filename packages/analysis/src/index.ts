@@ -43,7 +43,6 @@ export { fromAddresses } from "./senders/from-header.ts";
 export { domainOf, isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
-export type { PastedInput, ReadLetter } from "./pasted/read-pasted.ts";
 export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { yearGroup } from "./children.ts";
-import { evidence, itemFlags } from "./emails.ts";
+import { evidence } from "./emails.ts";
 import { defineRoute } from "./route.ts";
 
 /** Bytes of the text in UTF-8: about six pages. */
@@ -21,27 +21,25 @@ export type TriedLetter = z.infer<typeof triedLetter>;
 const groups = z.array(z.string());
 
 const triedLine = z.object({
-  /** The page's wording, without the day. */
+  /** The school's own words, or the row of a diary, without the day. */
   line: z.string(),
   groups,
-  /** "by Fri 27 Nov"; null without a date. */
+  /** "Fri 27 Nov, 9am"; null without a date. */
   when: z.nullable(z.string()),
   /** Local date, YYYY-MM-DD, and time, HH:MM. */
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
   amount: z.nullable(z.string()),
-  optional: z.boolean(),
-  flags: z.array(z.enum(itemFlags)),
   evidence: z.array(evidence),
 });
 export type TriedLine = z.infer<typeof triedLine>;
 
 export const triedAnswer = z.object({
-  events: z.array(triedLine),
-  tasks: z.array(triedLine),
-  notes: z.array(triedLine),
-  /** Parts of the letter that the parent should read, because we could not shorten them safely. */
-  left_out: z.array(z.object({ groups, evidence })),
+  /** Earliest first. */
+  dated: z.array(triedLine),
+  undated: z.array(triedLine),
+  /** Whether the letter asks or says more that names no day, and is to be read. */
+  read_on: z.boolean(),
 });
 export type TriedAnswer = z.infer<typeof triedAnswer>;
 

@@ -7,11 +7,7 @@ const now = new Date("2026-11-23T08:00:00Z");
 
 const read = async (text: string, of: readonly string[] = years) => {
   const { lines } = await readPasted({ text, years: of, now, timezone: "Europe/London" });
-  return lines.map(({ line, years: forYears }) => ({
-    text: line.text,
-    day: line.due ?? line.starts_at,
-    years: forYears,
-  }));
+  return lines.map(({ text: said, date, years: named }) => ({ text: said, day: date, years: named }));
 };
 
 test("labels a line with the year groups that the text names, or none if it is for all", async () => {
@@ -32,10 +28,16 @@ test("gives each year group its own day", async () => {
   expect(lines.find(({ years: named }) => named.includes("Year 4"))?.day).toBe("2026-12-01");
 });
 
-test("includes items for a club, as the child's clubs are unknown", async () => {
-  const text = "Choir: please bring a packed lunch on Thursday 3 December.";
-  const { lines, left_out } = await readPasted({ text, years: ["Year 4"], now, timezone: "Europe/London" });
-  expect([...lines, ...left_out]).toHaveLength(1);
+test("includes what is for a club, as the child's clubs are unknown", async () => {
+  expect(await read("Choir: please bring a packed lunch on Thursday 3 December.", ["Year 4"])).toHaveLength(
+    1,
+  );
+});
+
+test("says that there is more to read if it asks something without a day", async () => {
+  const letter = async (text: string) =>
+    (await readPasted({ text, years, now, timezone: "Europe/London" })).read_on;
+  expect(await letter("Please return the trip slip to the school office as soon as you can.")).toBe(true);
 });
 
 test("takes the audience from the title", async () => {

@@ -1,7 +1,8 @@
-import { composeDigest } from "../digest/compose-digest.ts";
-import type { DigestLine, DigestSection } from "../digest/types.ts";
-import { conclude, type Origin } from "../pipeline.ts";
-import { isShown } from "../same-thing/worded.ts";
+import { indexMail } from "../index/index-mail.ts";
+import { applyChanges } from "../notebook/apply-changes.ts";
+import { linesOf } from "../page/lines.ts";
+import type { PageLine } from "../page/types.ts";
+import { type Day, isoDay, localDay } from "../time/day.ts";
 import type { Child, Evidence, Family, Message } from "../types.ts";
 import { alikeYears } from "./alike-years.ts";
 import { pastedMessage } from "./pasted-message.ts";
@@ -15,63 +16,76 @@ export type PastedInput = {
   timezone: string;
 };
 
-/** `years` are the year groups that it is for; empty if it is for all. */
-export type ForYears<T> = T & { years: string[] };
+export type PastedLine = {
+  /** The school's own words in quotation marks, or the row of a diary. */
+  text: string;
+  /** "Thu 3 Dec, 9.10am"; "" without a day. */
+  when: string;
+  /** Local day and hour. */
+  date: string | null;
+  time: string | null;
+  amount: string | null;
+  evidence: Evidence[];
+  /** The year groups that it is for; empty if it is for all. */
+  years: string[];
+};
 
 export type ReadLetter = {
-  /** Earliest first. */
-  lines: ForYears<{ line: DigestLine }>[];
-  /** Tasks and dates that could not be worded for the page. */
-  left_out: ForYears<{ evidence: Evidence }>[];
+  /** Earliest first; those without a day at the end. */
+  lines: PastedLine[];
+  /** Whether it asks or says more that names no day. */
+  read_on: boolean;
 };
 
 /**
- * Reads pasted text without a family, using the embedded analyser, as a parent of each year group would receive it and as of the text's own
- * date if it has one. The text comes from a stranger: run this in a reader process only.
+ * Reads pasted text without a family, by the index, as a parent of each year group would receive it and as of the text's own date if it has
+ * one. The text comes from a stranger: run this in a reader process only.
  */
 export async function readPasted({ text, years, now, timezone }: PastedInput): Promise<ReadLetter> {
   const message = await pastedMessage(text);
-  const today = message.date && message.date < now ? message.date : now;
-  const lines = new Map<string, ForYears<{ line: DigestLine }>>();
-  const left_out = new Map<string, ForYears<{ evidence: Evidence }>>();
+  const today = localDay(message.date && message.date < now ? message.date : now, timezone);
+  const lines = new Map<string, PastedLine>();
+  let read_on = false;
   for (const alike of alikeYears(message, familyOf(years, timezone))) {
     const read = readFor(message, today, familyOf(alike.slice(0, 1), timezone));
-    for (const line of read.lines) add(lines, wordsOf(line), { line }, alike);
-    for (const evidence of read.left_out) add(left_out, evidence.text, { evidence }, alike);
+    read_on ||= read.read_on;
+    for (const line of read.lines) {
+      const key = JSON.stringify({ ...line, evidence: null });
+      const known = lines.get(key);
+      if (known) known.years.push(...alike);
+      else lines.set(key, { ...line, years: [...alike] });
+    }
   }
-  const inOrder = <T>({ years: ids, ...rest }: ForYears<T>) => ({
-    ...rest,
+  const named = ({ years: ids, ...line }: PastedLine): PastedLine => ({
+    ...line,
     years: ids.length === years.length ? [] : years.filter((year) => ids.includes(year)),
   });
+  const byDay = (one: PastedLine, two: PastedLine) => (one.date ?? "9999").localeCompare(two.date ?? "9999");
+  return { lines: [...lines.values()].map(named).toSorted(byDay), read_on };
+}
+
+function readFor(message: Message, day: Day, family: Family): ReadLetter {
+  let made = 0;
+  const newId = () => `pasted-${(made += 1)}`;
+  const mail = { id: "pasted", message, day, sender: message.from.address, standing: 1, scope: null };
+  const { changes, record } = indexMail(mail, family, newId);
+  const { things } = applyChanges([], changes, () => undefined);
+  const said = { received_on: isoDay(day), done_on: null, not_for: [] };
   return {
-    lines: [...lines.values()].map(inOrder).toSorted((one, two) => compare(dayOf(one.line), dayOf(two.line))),
-    left_out: [...left_out.values()].map(inOrder),
+    lines: things.flatMap((thing) => linesOf({ ...thing, ...said }, null, day, day)).map(toLine),
+    read_on: record.outcome === "to_read",
   };
 }
 
-const byItself: Origin = { draft: null, analyser: "embedded", warnings: [], usage: undefined };
-
-function readFor(message: Message, now: Date, family: Family) {
-  const analysis = conclude({ message, now }, family, byItself);
-  const { sections } = composeDigest({
-    now,
-    timezone: family.timezone,
-    children: family.children,
-    messages: [{ id: "pasted", subject: message.subject, sender: "", received_at: now, analysis }],
-  });
-  return {
-    lines: sections.flatMap(linesOf),
-    left_out: analysis.items
-      .filter((item) => !isShown(item) && item.kind !== "info")
-      .map(({ evidence }) => evidence),
-  };
-}
-
-function add<T>(found: Map<string, ForYears<T>>, key: string, value: T, years: readonly string[]) {
-  const known = found.get(key);
-  if (known) known.years.push(...years);
-  else found.set(key, { ...value, years: [...years] });
-}
+const toLine = ({ thing, day, when }: PageLine): PastedLine => ({
+  text: thing.line,
+  when,
+  date: day,
+  time: thing.starts,
+  amount: thing.amount,
+  evidence: thing.sources.flatMap(({ quotes }) => quotes),
+  years: [],
+});
 
 /** A family with one child in each year group. */
 function familyOf(years: readonly string[], timezone: string): Family {
@@ -89,17 +103,3 @@ function familyOf(years: readonly string[], timezone: string): Family {
   const children = years.map(child);
   return { parents: [], children, schools: [], trusted_senders: [], timezone, clubs_unknown: true };
 }
-
-const linesOf = (section: DigestSection): DigestLine[] => [
-  ...section.today,
-  ...section.this_evening,
-  ...section.next_7_days,
-  ...section.later,
-  ...section.for_information,
-];
-
-const wordsOf = ({ kind, text, due_words, amount, optional }: DigestLine): string =>
-  JSON.stringify([kind, text, due_words, amount, optional]);
-
-const dayOf = ({ due, starts_at }: DigestLine): string => due ?? starts_at ?? "9999";
-const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 0);

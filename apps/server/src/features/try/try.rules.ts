@@ -1,32 +1,18 @@
-import type { ReadLetter } from "@gatepost/analysis";
+import type { PastedLine, ReadLetter } from "@gatepost/analysis/pasted/read-pasted";
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 
-/** The lines as events, tasks and notes. @param years all school years, in order */
-export function toAnswer({ lines, left_out }: ReadLetter, years: readonly string[]): TriedAnswer {
-  const of = (kind: ReadLetter["lines"][number]["line"]["kind"]) =>
-    lines.filter(({ line }) => line.kind === kind).map((one) => toLine(one, years));
+/** @param years all school years, in order */
+export function toAnswer({ lines, read_on }: ReadLetter, years: readonly string[]): TriedAnswer {
+  const all = lines.map((line) => toLine(line, years));
   return {
-    events: of("event"),
-    tasks: of("action"),
-    notes: of("info"),
-    left_out: left_out.map(({ evidence, years: named }) => ({ groups: groupWords(named, years), evidence })),
+    dated: all.filter(({ date }) => date !== null),
+    undated: all.filter(({ date }) => date === null),
+    read_on,
   };
 }
 
-function toLine({ line, years: named }: ReadLetter["lines"][number], years: readonly string[]): TriedLine {
-  const moment = line.due ?? line.starts_at;
-  const timed = [line.due, line.starts_at].find((each) => each?.startsWith(moment ?? "") && each.length > 10);
-  return {
-    line: line.text,
-    groups: groupWords(named, years),
-    when: line.due_words,
-    date: moment?.slice(0, 10) ?? null,
-    time: timed?.slice(11, 16) ?? null,
-    amount: line.amount,
-    optional: line.optional,
-    flags: line.flags,
-    evidence: [line.evidence, ...line.more_evidence],
-  };
+function toLine({ text, when, years: named, ...line }: PastedLine, years: readonly string[]): TriedLine {
+  return { ...line, line: text, groups: groupWords(named, years), when: when === "" ? null : when };
 }
 
 /** "Reception to Year 2", "Year 4". */

@@ -38,42 +38,40 @@ describe("an email pasted without an account", () => {
   test("is read for every year, with the date, price, years and quote of each line", async () => {
     const { status, body } = await ask({ text: letter });
     expect(status).toBe(200);
-    expect(body.tasks).toContainEqual({
-      line: expect.stringMatching(/^Pay £12\.50 for .*trip/),
+    expect(body.dated).toContainEqual({
+      line: expect.stringMatching(/“Please pay £12\.50 for the trip on ParentPay by Friday 27 November\.”/),
       groups: ["Year 4"],
-      when: "by Fri 27 Nov",
+      when: "Fri 27 Nov",
       date: "2026-11-27",
       time: null,
       amount: "£12.50",
-      optional: false,
-      flags: [],
       evidence: [
         { text: "Please pay £12.50 for the trip on ParentPay by Friday 27 November.", place: "email" },
       ],
     });
-    const swimming = body.tasks.find(({ line }) => /swimming/.test(line));
+    const swimming = body.dated.find(({ line }) => /swimming/.test(line));
     expect(swimming).toMatchObject({ groups: ["Year 6"], date: "2026-11-30" });
   });
 
   test("is read for one year if the visitor chooses it", async () => {
     const { body } = await ask({ text: letter, year_group: "Year 6" });
-    const lines = [...body.tasks, ...body.events].map(({ line }) => line).join("\n");
+    const lines = body.dated.map(({ line }) => line).join("\n");
     expect(lines).toMatch(/swimming/i);
     expect(lines).not.toMatch(/12\.50/);
-    expect(body.tasks.every(({ groups }) => groups.length === 0)).toBe(true);
+    expect(body.dated.every(({ groups }) => groups.length === 0)).toBe(true);
   });
 
   test("is read as of its own date if its headers are pasted too", async () => {
     const old = `From: Office <office@school.sch.uk>\nSent: 10 March 2025 09:14\nSubject: Book fair\n\nPlease bring a packed lunch on Friday.`;
     const { body } = await ask({ text: old });
-    expect(body.tasks.map(({ date }) => date)).toEqual(["2025-03-14"]);
+    expect(body.dated.map(({ date }) => date)).toEqual(["2025-03-14"]);
   });
 
   test("may contain nothing to do", async () => {
     const { status, body } = await ask({
       text: "We had a lovely time in the woods. The children saw a fox.",
     });
-    expect([status, body.tasks, body.left_out]).toEqual([200, [], []]);
+    expect([status, body.dated, body.undated]).toEqual([200, [], []]);
   });
 });
 
@@ -122,7 +120,7 @@ test.each([
 ])("answers hostile text with a sentence or lines: %s", async (_, text) => {
   const { status, body } = await ask({ text });
   expect([200, 400, 503]).toContain(status);
-  expect(status === 200 ? Array.isArray(body.tasks) : typeof body.error === "string").toBe(true);
+  expect(status === 200 ? Array.isArray(body.dated) : typeof body.error === "string").toBe(true);
 });
 
 test("stores and logs nothing of an email", async () => {

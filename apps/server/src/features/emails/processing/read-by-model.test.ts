@@ -120,7 +120,7 @@ describe("an email that a language model reads", () => {
     provider.reset();
     const words = "The museum money is now due on Monday 16th March.";
     provider.onMessage(/museum money/, (request) => {
-      const code = /NOTEBOOK[^T]*?(T\d+) task/.exec(JSON.stringify(request))?.[1];
+      const code = /NOTEBOOK [^>]*>>>\\+n(T\d+) task/.exec(JSON.stringify(request))?.[1];
       return answer({ change: [{ id: code, day: "2026-03-16", quotes: [{ mail: "m1", words }] }] });
     });
     deliver({ subject: "Museum", body: words }, 1);

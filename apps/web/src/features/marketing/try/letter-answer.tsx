@@ -4,14 +4,13 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { capital } from "../../../lib/capital.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ChildChip } from "../../../ui/child-chip.tsx";
-import { EvidenceQuote, Quotation } from "../../../ui/evidence-quote.tsx";
+import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import line from "../../emails/summaries/digest-line.module.css";
-import { LineNotes } from "../../emails/summaries/line-facts.tsx";
 import { LineShape } from "../line-shape.tsx";
 
-/** What a visitor's letter says, as lines of the app. Takes the focus when it appears. */
+/** What a visitor's letter says, quoted under the days that it names. Takes the focus when it appears. */
 export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
-  const { tasks, events, notes, left_out } = answer;
+  const { dated, undated, read_on } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,27 +19,17 @@ export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
         <h2 id="try-found" ref={heading} tabIndex={-1} className="heading">
           {titleOf(answer)}
         </h2>
-        {tasks.length + events.length + notes.length + left_out.length === 0 && (
-          <p className="quiet">
-            Gatepost only shows things to do and dates still to come. News stays in the letter.
+        <p className="quiet">
+          {dated.length + undated.length === 0
+            ? "Gatepost shows dates still to come and what they cost. News stays in the letter."
+            : "Here Gatepost quotes the letter. With a language model it also says in a few words what to do."}
+        </p>
+        <Part title="Dates" lines={dated} kind="event" />
+        <Part title="Without a date" lines={undated} kind="info" />
+        {read_on && (
+          <p className="quiet mt-m">
+            There’s more to do in this letter, so Gatepost would name it as one to read.
           </p>
-        )}
-        <Part title="To do" lines={tasks} kind="action" />
-        <Part title="Dates" lines={events} kind="event" />
-        <Part title="Good to know" lines={notes} kind="info" />
-        {left_out.length > 0 && (
-          <>
-            <h3 className="quiet mt-m">Read in the letter</h3>
-            <p className="quiet small">
-              Gatepost wasn’t sure how to shorten these safely, so it sends you to the letter.
-            </p>
-            {left_out.map(({ groups, evidence }, index) => (
-              <div key={index} className="mt-s">
-                <Groups names={groups} />
-                <Quotation text={evidence.text} place="letter" />
-              </div>
-            ))}
-          </>
         )}
         <footer className="row between gap-wide mt-l">
           <p className="soft">
@@ -71,7 +60,6 @@ function Part({ title, lines, kind }: PartProps): ReactNode {
           <li key={index}>
             <LineShape kind={kind} text={each.line} names={<Groups names={each.groups} />}>
               <Facts of={each} />
-              <LineNotes line={{ ...each, text: each.line }} />
               <EvidenceQuote text={each.evidence.map(({ text }) => text).join("\n…\n")} place="letter" />
             </LineShape>
           </li>
@@ -89,25 +77,23 @@ function Groups({ names }: { names: readonly string[] }) {
   ) : null;
 }
 
-function Facts({ of: { line: text, when, amount, optional } }: { of: TriedLine }) {
+function Facts({ of: { line: text, when, amount } }: { of: TriedLine }) {
   const price = amount && !text.includes(amount) ? amount : null;
-  if (!when && !price && !optional) return null;
+  if (!when && !price) return null;
   return (
     <p className="row baseline quiet small">
       {when && <span className={line.due}>{capital(when)}</span>}
       {price && <span className={line.amount}>{price}</span>}
-      {optional && <span>if you like</span>}
     </p>
   );
 }
 
-function titleOf({ tasks, events, left_out }: TriedAnswer): string {
+function titleOf({ dated, undated }: TriedAnswer): string {
   const found = [
-    counted(tasks.length, "thing to do", "things to do"),
-    counted(events.length, "date", "dates"),
-    counted(left_out.length, "passage to read", "passages to read"),
+    counted(dated.length, "line with a date", "lines with a date"),
+    counted(undated.length, "line without", "lines without"),
   ].filter(Boolean);
-  return found.length > 0 ? found.join(", ") : "Nothing to do was found";
+  return found.length > 0 ? found.join(", ") : "Nothing with a date was found";
 }
 
 const counted = (count: number, one: string, more: string) =>

@@ -20,7 +20,7 @@ export const meta = () =>
   publicMeta({
     title: "Try a letter – Gatepost",
     description:
-      "Paste an email or letter from school and see what there is to do, and when. No account needed.",
+      "Paste an email or letter from school and see what it says for which day. No account needed.",
     path: "/try",
   });
 
@@ -48,8 +48,8 @@ export default function TryPage() {
       <div>
         <h1 className={page.subtitle}>Paste a letter and see it read</h1>
         <p className={page.lead}>
-          Any email or letter from school will do. You’ll see what there is to do, and when, with the school’s
-          own words behind each line.
+          Any email or letter from school will do. You’ll see what it says under the days that it names, for
+          the year groups that it is for.
         </p>
         <Card as="div">
           <Form
