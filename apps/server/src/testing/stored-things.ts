@@ -1,6 +1,12 @@
-import { emptyThing, type ThingFields, type ThingState } from "@gatepost/analysis/thing";
+import {
+  emptyThing,
+  type NotebookChange,
+  type ThingFields,
+  type ThingSource,
+  type ThingState,
+} from "@gatepost/analysis/thing";
 import type { MailRecord } from "@gatepost/analysis/mail-in";
-import { saveThings } from "../features/notebook/index.ts";
+import { changeNotebook } from "../features/notebook/index.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
 import type { TestUser } from "./factories.ts";
@@ -18,64 +24,107 @@ type Head = Partial<Pick<MailRecord, "priority" | "outcome" | "soonest" | "closu
   children?: readonly string[];
 };
 
+type App = Pick<TestApp, "database" | "clock">;
+type Owner = Pick<TestUser, "family_id">;
+
 /** Stores an email that was read and the things that it tells, as a run would, received now unless given otherwise. @returns their ids */
 export async function storeThings(
-  { database, clock }: Pick<TestApp, "database" | "clock">,
-  { family_id }: Pick<TestUser, "family_id">,
+  app: App,
+  owner: Owner,
   things: readonly TestThing[],
   head: Head = {},
 ): Promise<{ message: string; things: string[] }> {
-  const message_id = newId();
+  const ids = things.map(() => newId());
+  const children = [...new Set(things.flatMap((thing) => thing.children ?? []))];
+  const message = await storeChanges(
+    app,
+    owner,
+    (sources) =>
+      things.map(({ state: _state, said, ...fields }, index) => ({
+        does: "new",
+        id: ids[index]!,
+        fields: { ...emptyThing, kind: "event", ...fields },
+        sources: sources(said ?? fields.line),
+      })),
+    { children, ...head },
+  );
+  for (const [index, { state }] of things.entries())
+    if (state)
+      await app.database.db.updateTable("things").set({ state }).where("id", "=", ids[index]!).execute();
+  return { message, things: ids };
+}
+
+type Sources = (said: string, did?: ThingSource["did"]) => ThingSource[];
+
+/** Stores an email that was read and what it does to the notebook. @returns its id */
+export async function storeChanges(
+  { database, clock }: App,
+  { family_id }: Owner,
+  changesOf: (sources: Sources) => NotebookChange[],
+  head: Head = {},
+): Promise<string> {
+  const id = newId();
   const received_at = head.received_at ? new Date(head.received_at) : clock.now();
-  const sender = head.sender ?? "Oakwood Office <office@oakwood.example>";
-  const summary = head.summary ?? "A letter.";
-  const stored = things.map(({ state = "open", said, ...fields }) => ({
-    ...emptyThing,
-    kind: "event" as const,
-    ...fields,
-    id: newId(),
-    state,
-    sources: [{ message_id, did: "told" as const, quotes: [{ text: said ?? fields.line, place: "email" }] }],
-  }));
-  const children = new Set([...(head.children ?? []), ...stored.flatMap((thing) => thing.children)]);
+  const sender = head.sender ?? "Oakwood Office";
+  const changes = changesOf((said, did = "told") => [
+    { message_id: id, did, quotes: [{ text: said, place: "email" }] },
+  ]);
   await database.db.transaction().execute(async (trx) => {
     await trx
       .insertInto("messages")
       .values({
-        id: message_id,
+        id,
         family_id,
         provider: "gmail",
-        source_id: message_id,
+        source_id: id,
         mailbox: "parent@example.org",
-        message_id: `<${message_id}@oakwood.example>`,
+        message_id: `<${id}@oakwood.example>`,
         subject: head.subject === undefined ? "Spring dates" : head.subject,
         sender,
-        sender_address: sender.replace(/^.*<|>$/g, ""),
+        sender_address: /<(.*)>/.exec(sender)?.[1] ?? "office@oakwood.example",
         received_at,
         priority: head.priority ?? "medium",
         relevance_score: 0.9,
-        ai_summary: summary,
+        ai_summary: head.summary ?? "A letter.",
         reason: "Medium: a test.",
         read_by: "index",
         outcome: head.outcome ?? "told",
         soonest: head.soonest ?? null,
         closure: head.closure ?? false,
         warnings: JSON.stringify(head.warnings ?? []),
-        open_until:
-          stored
-            .flatMap(({ day, until }) => until ?? day ?? [])
-            .toSorted()
-            .at(-1) ?? null,
+        open_until: null,
         stored_on: clock.now().toISOString().slice(0, 10),
         stored_at: clock.now(),
         run_id: head.run_id ?? null,
         summary_id: head.summary_id ?? null,
-        search_text: [head.subject ?? "", ...stored.map(({ line }) => line)].join(" ").toLowerCase(),
+        search_text: (head.subject ?? "spring dates").toLowerCase(),
       })
       .execute();
-    for (const child_id of children)
-      await trx.insertInto("message_children").values({ message_id, family_id, child_id }).execute();
-    await saveThings(trx, family_id, stored, { at: () => received_at, timezone: "Europe/London" });
+    for (const child_id of head.children ?? [])
+      await trx.insertInto("message_children").values({ message_id: id, family_id, child_id }).execute();
+    await changeNotebook(trx, { id: family_id, timezone: "Europe/London" }, changes, clock.now());
   });
-  return { message: message_id, things: stored.map(({ id }) => id) };
+  return id;
+}
+
+/** The summary of a local day, by default today. @returns its id */
+export async function storeSummary(
+  { database, clock }: App,
+  { family_id }: Owner,
+  local_date = clock.now().toISOString().slice(0, 10),
+): Promise<string> {
+  const id = newId();
+  await database.db
+    .insertInto("summaries")
+    .values({
+      id,
+      family_id,
+      local_date,
+      sent_at: clock.now(),
+      emails_processed: 1,
+      emails_left_out: 0,
+      emails_failed: 0,
+    })
+    .execute();
+  return id;
 }

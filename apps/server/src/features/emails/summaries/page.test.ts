@@ -1,110 +1,141 @@
 import { createChild, listChildren } from "@gatepost/contract/children";
-import { foldedParts, totalsOf } from "@gatepost/contract/digest-page";
+import { type DigestPage, linesOfPage } from "@gatepost/contract/digest-page";
 import { getPage, getSummary } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, expect, test } from "vitest";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
-import { processingSteps } from "../../../testing/processing.ts";
+import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { childOf, registerParent } from "../../../testing/factories.ts";
+import { storeChanges, storeSummary, storeThings } from "../../../testing/stored-things.ts";
 
-let app: GmailTestApp;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+let app: TestApp;
 beforeAll(async () => {
   // A Tuesday.
-  app = await buildGmailTestApp({ now: "2026-03-10T06:00:00Z" });
+  app = await buildTestApp({ now: "2026-03-10T06:00:00Z" });
 });
 
-test("gives a page for today and for any day, with or without a summary", async () => {
-  const user = await givenParent("free");
-  deliver({ subject: "Payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
-  const { summary_id } = await run(user);
-  const token = user.access;
+async function givenFamily(tier: "free" | "premium" = "premium") {
+  const parent = await registerParent(app, { tier });
+  const token = parent.access;
+  const amelia = (await app.call(createChild, { token, body: childOf() })).body.id;
   const pageOf = async (date?: string) =>
-    (await app.call(getPage, { token, query: date ? { date } : {} })).body;
-  const summary = await app.call(getSummary, { token, params: { id: summary_id! } });
-  expect(await pageOf()).toEqual({ date: "2026-03-10", page: summary.body.page });
-  expect((await pageOf()).page.week).toMatchObject([{ date: "2026-03-12", lines: [{ amount: "£8" }] }]);
-  const wednesday = await pageOf("2026-03-11");
-  expect(wednesday).toMatchObject({ date: "2026-03-11", page: { tray: [{ amount: "£8" }], week: [] } });
-  expect((await pageOf("2026-05-11")).page).toMatchObject({ tray: [], week: [], later: [] });
+    (await app.call(getPage, { token, query: date ? { date } : {} })).body.page;
+  return { parent, token, amelia, pageOf };
+}
+
+const pay = { line: "Pay £8 for swimming", kind: "task", verb: "pay", amount: "£8", timing: "by" } as const;
+const textsOn = ({ days, week }: DigestPage, date: string) =>
+  [...days, ...week].find((day) => day.date === date)?.lines.map(({ text }) => text);
+
+test("is the same for today and in the day's summary, and there for any day within the plan's history", async () => {
+  const { parent, token, amelia, pageOf } = await givenFamily("free");
+  const summary_id = await storeSummary(app, parent);
+  await storeThings(app, parent, [{ ...pay, children: [amelia], day: "2026-03-12" }], { summary_id });
+  const summary = await app.call(getSummary, { token, params: { id: summary_id } });
+  const page = await pageOf();
+  expect(page).toEqual(summary.body.page);
+  expect(page.week).toMatchObject([{ date: "2026-03-12", lines: [{ amount: "£8", due: "2026-03-12" }] }]);
+  expect((await pageOf("2026-03-11")).days[1]).toMatchObject({
+    date: "2026-03-12",
+    lines: [{ amount: "£8" }],
+  });
+  expect(linesOfPage(await pageOf("2026-05-11"))).toEqual([]);
+  // It was not told before.
+  expect(linesOfPage(await pageOf("2026-03-09"))).toEqual([]);
   const longAgo = await app.call(getPage, { token, query: { date: "2026-01-11" } });
   expect(longAgo.status).toBe(404);
   const never = await app.call(getPage, { token, query: { date: "2026-02-30" } });
   expect(never.status).toBe(400);
 });
 
-test("extends the tray past a closed day, and says on that day that it is closed", async () => {
-  emptyMailbox();
-  const user = await givenParent();
-  const token = user.access;
-  const [child] = (await app.call(listChildren, { token })).body;
+test("says that school is closed, and leaves out the usual week on that day", async () => {
+  const { parent, token, amelia, pageOf } = await givenFamily();
   const kit = { title: "Swimming", kit: "costume and towel", weekdays: [3, 4] };
-  await app.call(createUsualWeekEntry, { token, params: { id: child!.id }, body: kit });
-  deliver({ subject: "Closed", body: "School will be closed to all pupils on Wednesday 11 March." });
-  deliver({ subject: "Trip", body: "Year 5: please pay £8 for the farm trip by Thursday 12 March." });
-  await run(user);
-  const pageOf = async (date: string) => (await app.call(getPage, { token, query: { date } })).body.page;
-  const before = await pageOf("2026-03-10");
-  expect(before).toMatchObject({
-    tray_until: "Thursday",
-    tray: [{ text: "Pay £8 for the farm trip" }, { text: "Pack costume and towel" }],
-    week: [{ date: "2026-03-11", lines: [{ closure: "closed" }] }, { date: "2026-03-12" }],
+  await app.call(createUsualWeekEntry, { token, params: { id: amelia }, body: kit });
+  await storeThings(app, parent, [
+    { line: "School closed", children: [amelia], day: "2026-03-11", closure: "closed" },
+    { ...pay, children: [amelia], day: "2026-03-12" },
+  ]);
+  const before = await pageOf();
+  expect(textsOn(before, "2026-03-11")).toEqual(["School closed"]);
+  expect(textsOn(before, "2026-03-12")?.toSorted()).toEqual([
+    "Pay £8 for swimming",
+    "Swimming: pack costume and towel",
+  ]);
+  expect((await pageOf("2026-03-11")).next_school_day).toMatchObject({
+    closed: true,
+    date: "2026-03-11",
+    text: "No school today. Two things to do by tomorrow.",
   });
-  const onTheDay = await pageOf("2026-03-11");
-  expect(onTheDay).toMatchObject({ next_school_day: { closed: true, date: "2026-03-11" } });
-  expect(onTheDay.tray.map(({ text }) => text).toSorted()).toEqual([
-    "Pack costume and towel",
-    "Pay £8 for the farm trip",
-  ]);
 });
 
-test("shows nothing on a day without any items", async () => {
-  emptyMailbox();
-  const user = await givenParent("free");
-  const { page } = (await app.call(getPage, { token: user.access, query: {} })).body;
-  expect([page.tray, page.week, page.later, page.letters, page.money.parts, page.replies]).toEqual([
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
+test("is quiet without things, and never while an email is left to read", async () => {
+  const { parent, token, amelia, pageOf } = await givenFamily();
+  const summary_id = await storeSummary(app, parent);
+  const read = async () => (await app.call(getSummary, { token, params: { id: summary_id } })).body;
+  expect((await read()).digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail." });
+  expect(linesOfPage(await pageOf())).toEqual([]);
+  await storeThings(app, parent, [], {
+    subject: "The pond",
+    outcome: "to_read",
+    children: [amelia],
+    soonest: "2026-03-11",
+    summary_id,
+  });
+  const { digest, page, plain_content, html_content } = await read();
+  expect(digest).toMatchObject({
+    quiet: false,
+    headline: "Nothing found for today, but one email is left to read. One email to read by tomorrow.",
+  });
+  expect(page.letters).toMatchObject([
+    { subject: "The pond", about: "tomorrow", children: [{ name: "Amelia" }] },
   ]);
+  for (const place of [plain_content, html_content]) expect(place).toContain("Read “The pond” (tomorrow)");
 });
 
-test("shortens forty emails for four children to twelve lines at most, each with its own child", async () => {
-  emptyMailbox();
-  const user = await givenParent();
-  const token = user.access;
-  const siblings = { Ben: "Reception", Cara: "Year 2", Dev: "Year 9" } as const;
-  for (const [name, year_group] of Object.entries(siblings))
-    await app.call(createChild, { token, body: { name, year_group } });
-  const days = ["Tuesday 10", "Wednesday 11", "Thursday 12", "Friday 13", "Monday 16"];
-  const places = [
-    "castle",
-    "harbour",
-    "museum",
-    "farm",
-    "theatre",
-    "library",
-    "forest",
-    "gallery",
-    "mill",
-    "zoo",
-  ];
-  const groups = { Amelia: "Year 5", ...siblings };
-  for (const group of Object.values(groups))
-    for (const [index, place] of places.entries()) {
-      const pay = `please pay £${index + 1} for the ${group} ${place} trip by ${days[index % days.length]} March.`;
-      deliver({ subject: `${group} ${place} trip`, body: `${group}: ${pay}` });
-    }
-  await run(user);
-  const { page } = (await app.call(getPage, { token, query: {} })).body;
-  const shown = [...page.tray, ...page.week.flatMap(({ lines }) => lines)];
-  expect(1 + shown.length + totalsOf(page).length + foldedParts(page).length).toBeLessThanOrEqual(12);
-  const whose = page.money.parts.map(({ text, children }) => [
-    /Reception|Year \d/.exec(text)?.[0],
-    ...children.map(({ name }) => name),
+test("has kit under its event with a box of its own, and what changed with the words of both emails", async () => {
+  const { parent, amelia, pageOf } = await givenFamily();
+  const first = await storeThings(
+    app,
+    parent,
+    [
+      {
+        line: "Farm trip for {child:ID}".replace("ID", amelia),
+        title: "Farm trip",
+        children: [amelia],
+        day: "2026-03-11",
+      },
+    ],
+    { received_at: "2026-03-08T09:00:00Z" },
+  );
+  const [event_id = ""] = first.things;
+  const kit = { line: "Bring wellies", kind: "task", verb: "bring", event_id } as const;
+  const { things } = await storeThings(app, parent, [{ ...kit, children: [amelia], day: "2026-03-11" }]);
+  const later = await storeChanges(app, parent, (sources) => [
+    {
+      does: "change",
+      id: event_id,
+      fields: { day: "2026-03-12" },
+      sources: sources("It is on Thursday.", "changed"),
+    },
   ]);
-  for (const [name, group] of Object.entries(groups))
-    expect(whose.filter(([of]) => of === group)).toEqual(places.map(() => [group, name]));
+  const line = (await pageOf()).week[0]?.lines[0];
+  expect(line).toMatchObject({
+    item_id: event_id,
+    text: "Farm trip for Amelia",
+    change: "moved",
+    replaces: "Wed 11 Mar",
+    evidence: { text: "It is on Thursday.", place: "email" },
+    message_id: later,
+    source_ids: [later, first.message],
+    under: [{ item_id: things[0], text: "Bring wellies", event: "Farm trip", event_id, done_at: null }],
+  });
+});
+
+test("shows each child's things, whatever is inactive or deleted", async () => {
+  const { parent, token, amelia, pageOf } = await givenFamily();
+  const noah = (await app.call(createChild, { token, body: childOf({ name: "Noah" }) })).body.id;
+  await storeThings(app, parent, [{ line: "Choir", children: [amelia, noah], day: "2026-03-10" }]);
+  const [today] = (await pageOf()).days;
+  expect(today?.lines).toMatchObject([{ children: [{ name: "Amelia" }, { name: "Noah" }] }]);
+  expect((await pageOf()).children).toBe((await app.call(listChildren, { token })).body.length);
 });
