@@ -215,7 +215,8 @@ async function addMember(): Promise<{ refresh: string; feed: string }> {
   const sam = await givenMember(app, { family_id }, { username: "sam", email: "sam@example.org" });
   const token = sam.access;
   const items = await db
-    .selectFrom("message_items")
+    .selectFrom("things")
+    .innerJoin("thing_sources", "thing_id", "id")
     .select(["id", "message_id"])
     .where("done_at", "is", null)
     .execute();

@@ -4,15 +4,19 @@ import { buildTestApp } from "../testing/build-test-app.ts";
 import { askForEveryList } from "../testing/every-list.ts";
 import { childOf, registerParent } from "../testing/factories.ts";
 import { recordQueries, sequentialScans } from "../testing/query-plans.ts";
-import { storeMessage } from "../testing/stored-message.ts";
+import { storeThings } from "../testing/stored-things.ts";
 
 /** For the same at a million messages: `npm run bench -- plans`. */
 test("every list and search finds its rows by an index", async () => {
   const app = await buildTestApp();
   const parent = await registerParent(app, { tier: "premium" });
   const { body: child } = await app.call(createChild, { token: parent.access, body: childOf() });
-  await storeMessage(app, parent, [{ text: "Bring a towel", children: [child.id], due: "2026-03-12" }]);
-  await storeMessage(app, parent, [{ text: "Bring a coat", children: [child.id], due: "2026-03-13" }]);
+  await storeThings(app, parent, [
+    { line: "Bring a towel", kind: "task", children: [child.id], day: "2026-03-12" },
+  ]);
+  await storeThings(app, parent, [
+    { line: "Bring a coat", kind: "task", children: [child.id], day: "2026-03-13" },
+  ]);
   const { pool } = app.database;
   const { platform, queries } = recordQueries(app.app.platform, pool);
   const principal = await app.app.features.sessions.authenticate(parent.access);

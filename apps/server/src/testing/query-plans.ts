@@ -8,13 +8,14 @@ const largeTables = [
   "calendar_events",
   "message_bodies",
   "message_children",
-  "message_items",
   "messages",
   "processing_runs",
   "run_messages",
   "scheduled_days",
   "sessions",
   "summaries",
+  "thing_sources",
+  "things",
 ];
 
 /** The platform, recording every statement sent through it. */

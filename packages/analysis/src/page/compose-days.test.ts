@@ -24,8 +24,8 @@ test("a week holds what is over and what is ticked off on its own day", () => {
     [],
     [],
     [],
-    [],
-    [],
+    ["closed"],
+    ["closed"],
   ]);
 });
 
@@ -33,7 +33,15 @@ test("something of several days stands on each, and something weekly not while s
   const pe = thing("PE", { weekdays: [1, 4], timing: "every" });
   const inset = thing("INSET day", { day: "2026-03-12", closure: "closed" });
   const camp = thing("Camp", { day: "2026-03-13", until: "2026-03-14" });
-  expect(week([pe, inset, camp])).toEqual([["PE"], [], [], ["INSET day", "closed"], ["Camp"], ["Camp"], []]);
+  expect(week([pe, inset, camp])).toEqual([
+    ["PE"],
+    [],
+    [],
+    ["INSET day", "closed"],
+    ["Camp"],
+    ["Camp", "closed"],
+    ["closed"],
+  ]);
 });
 
 test("holidays last from the end of a term to the next one's start", () => {

@@ -1,8 +1,9 @@
 import { type Day, isoDay } from "../time/day.ts";
 import { dayWords } from "../time/day-words.ts";
 import { gather } from "./gather.ts";
-import { isClosed } from "./lead.ts";
 import { inOrder, linesBetween } from "./lines.ts";
+import { isSchoolDay } from "./school-days.ts";
+import { schoolFree } from "./school-free.ts";
 import type { CalendarDay, PageThing } from "./types.ts";
 
 type Calendar<T extends PageThing> = {
@@ -23,12 +24,13 @@ export function composeDays<T extends PageThing>({
   to,
 }: Calendar<T>): CalendarDay<T>[] {
   const lines = gather(things, (thing, eventDay) => linesBetween(thing, eventDay, today, { from, to }));
+  const isFree = schoolFree(things, { from, to });
   return Array.from({ length: to - from + 1 }, (_, at) => from + at).map((day) => {
     const date = isoDay(day);
     return {
       date,
       words: dayWords(day, today),
-      closed: isClosed(lines, day, children),
+      closed: !isSchoolDay(day) || (children.length > 0 && children.every(({ id }) => isFree(id, day))),
       lines: inOrder(lines.filter((line) => line.day === date)),
     };
   });

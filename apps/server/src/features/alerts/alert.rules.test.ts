@@ -1,51 +1,73 @@
+import { emptyThing } from "@gatepost/analysis/thing";
 import { expect, test } from "vitest";
-import { type MessageForAlert, nextSummaryAt, pressingItems } from "@gatepost/analysis";
-import { alertWords, leftOutWords, quietMinutes, takesBack } from "./alert.rules.ts";
+import type { RunMessageRead } from "../emails/index.ts";
+import { alertWords, clearWords, leftOutWords, quietMinutes, takesBack } from "./alert.rules.ts";
+import { type AlertedThing, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 
 const now = { date: "2026-03-10", time: "10:00" };
 const nextSummary = { date: "2026-03-11", time: "07:00" };
-type AnItem = MessageForAlert["analysis"]["items"][number];
-const item = (parts: Partial<AnItem>): AnItem => ({
-  kind: "action",
-  children: ["a"],
-  due: "2026-03-10",
-  starts_at: null,
-  ends_at: null,
-  optional: false,
-  amount: null,
-  flags: [],
-  evidence: { text: "Please collect your child at 12.30pm.", place: "email" },
-  ...parts,
-});
-const message = (items: AnItem[], parts: Partial<MessageForAlert["analysis"]> = {}): MessageForAlert => ({
+const message = (parts: Partial<RunMessageRead> = {}): RunMessageRead => ({
+  id: "m",
   subject: "Early finish",
   sender: "Oakwood Office <office@oakwood.sch.example>",
-  analysis: { school_mail: true, priority: "urgent", items, ...parts },
+  sender_address: "office@oakwood.sch.example",
+  priority: "urgent",
+  outcome: "told",
+  ...parts,
 });
-const said = (text: string) => ({ evidence: { text, place: "email" } });
+const thing = ({ said, ...parts }: Partial<AlertedThing> & { said?: string } = {}): AlertedThing => ({
+  ...emptyThing,
+  id: "t",
+  kind: "task",
+  line: "Collect {child:a} at 12.30pm",
+  children: ["a"],
+  not_for: [],
+  day: "2026-03-10",
+  state: "open",
+  sources: [
+    {
+      message_id: "m",
+      did: "told",
+      quotes: [{ text: said ?? "Please collect your child at 12.30pm.", place: "email" }],
+    },
+  ],
+  ...parts,
+});
 
-test.each<[string, Partial<AnItem>, boolean]>([
+test.each<[string, Partial<AlertedThing>, boolean]>([
   ["today", {}, true],
-  ["at a time to come", { due: null, starts_at: "2026-03-10T12:30" }, true],
-  ["at a time that is over", { due: null, starts_at: "2026-03-10T09:30" }, false],
-  ["begun, and not over", { due: null, starts_at: "2026-03-10T09:30", ends_at: "2026-03-10T15:00" }, true],
-  ["before the next summary", { due: null, starts_at: "2026-03-11T06:30" }, true],
-  ["tomorrow, which the next summary tells", { due: "2026-03-11" }, false],
-  ["yesterday", { due: "2026-03-09" }, false],
-  ["without a day, pressing", { due: null, pressing: true }, true],
-  ["without a day", { due: null }, false],
+  ["at a time to come", { starts: "12:30" }, true],
+  ["at a time that is over", { starts: "09:30" }, false],
+  ["begun, and not over", { starts: "09:30", ends: "15:00" }, true],
+  ["before the next summary", { day: "2026-03-11", starts: "06:30" }, true],
+  ["tomorrow, which the next summary tells", { day: "2026-03-11" }, false],
+  ["yesterday", { day: "2026-03-09" }, false],
+  ["without a day", { day: null }, true],
+  ["an event without a day", { day: null, kind: "event" }, false],
+  ["every week", { weekdays: [2] }, false],
   ["optional", { optional: true }, false],
-  ["for no child of the family", { children: [] }, false],
-  ["of a closure", { closure: "late", ...said("School opens at 10.30am.") }, true],
-  ["of what is cancelled", { flags: ["cancelled"], ...said("Choir") }, true],
-  ["of a lunch", { pressing: true, ...said("Today there is fish.") }, false],
+  ["for no child of the family, as a parent said", { not_for: ["a"] }, false],
+  ["done already", { state: "done" }, false],
+  ["of another email", { sources: [] }, false],
 ])("%s: %j alerts: %s", (_name, parts, alerts) => {
-  expect(pressingItems(message([item(parts)]), now, nextSummary).length > 0).toBe(alerts);
+  expect(pressingThings(message(), [thing(parts)], now, nextSummary).length > 0).toBe(alerts);
 });
 
-test("ignores what isn't urgent and what isn't school email", () => {
-  for (const parts of [{ priority: "high" }, { school_mail: false }])
-    expect(pressingItems(message([item({})], parts), now, nextSummary)).toEqual([]);
+test.each<[string, Partial<AlertedThing>, boolean]>([
+  ["tells something for today", {}, false],
+  ["tells something without a day", { day: null }, false],
+  ["closes the school", { closure: "late" }, true],
+  ["cancels something of today", { state: "cancelled" }, true],
+  ["moves something of today", { change: "moved" }, true],
+  ["puts something on again", { change: "on_again" }, false],
+])("an email that is not urgent and %s alerts: %s", (_name, parts, alerts) => {
+  const calm = message({ priority: "high" });
+  expect(pressingThings(calm, [thing(parts)], now, nextSummary).length > 0).toBe(alerts);
+});
+
+test("what has no day is for later if everything else of the email is", () => {
+  const match = thing({ id: "u", kind: "event", day: "2026-03-26" });
+  expect(pressingThings(message(), [match, thing({ day: null })], now, nextSummary)).toEqual([]);
 });
 
 test.each([
@@ -68,37 +90,49 @@ test.each([
   expect(quietMinutes({ quiet_from, quiet_to }, time)).toBe(minutes);
 });
 
-test("keeps the email's words out of the title and quotes the evidence in the body", () => {
-  const early = item({
-    closure: "early",
-    details: {
-      kind: "event",
-      title: "School finishes early",
-      place: null,
-      change: null,
-      replaces: null,
-      condition: null,
-    },
-  });
-  expect(alertWords(message([early]), [early], () => "Amelia")).toEqual({
+test("keeps the email's words out of the title and quotes them in the body", () => {
+  const early = thing({ kind: "event", line: "School finishes early", closure: "early" });
+  const body =
+    "School finishes early (Amelia)\n“Please collect your child at 12.30pm.”\nEarly finish, from Oakwood Office";
+  expect(alertWords(message(), [early], () => "Amelia")).toEqual({
     title: "News from school for today",
-    body: "School finishes early (Amelia)\n“Please collect your child at 12.30pm.”\nEarly finish, from Oakwood Office",
+    body,
   });
-  expect(leftOutWords(message([])).body).toContain("Early finish, from Oakwood Office");
+  expect(leftOutWords(message()).body).toContain("Early finish, from Oakwood Office");
 });
 
-test.each([
-  ["The school is open as normal", ["a"], [], true],
-  ["Correction: bus 14", ["a"], [item({})], true],
-  ["Bus 14", ["a"], [], false],
-  ["Bus 14", ["a"], [item(said("The bus service is back to normal."))], true],
-  ["Please update your details", ["a"], [], false],
-  ["Correction: sports day", ["a"], [item({ due: "2026-06-19" })], false],
-  ["Year 2 club cancelled today", [], [], false],
-])(
-  "decides whether %s, for %j with %j, takes back an alert: %s",
-  (subject, relevant_children, items, takes) => {
-    const later = { subject, analysis: { school_mail: true, relevant_children, items } };
-    expect(takesBack(later as Parameters<typeof takesBack>[0], now.date)).toBe(takes);
-  },
-);
+test("says a quotation once", () => {
+  const quoted = thing({ line: "Early finish: “Please collect …”", quoted: true });
+  expect(alertWords(message(), [quoted], () => "Amelia").body).toBe(
+    "“Please collect your child at 12.30pm.”\nEarly finish, from Oakwood Office",
+  );
+});
+
+test.each<[string, AlertedThing[], RunMessageRead["outcome"], boolean]>([
+  ["The school is open as normal", [], "told", true],
+  ["Correction: bus 14", [thing()], "told", true],
+  ["Bus 14", [thing()], "told", false],
+  ["Bus 14", [thing({ change: "on_again" })], "told", true],
+  ["Bus 14", [thing({ state: "cancelled" })], "told", true],
+  ["Please update your details", [], "told", false],
+  ["Correction: sports day", [thing({ day: "2026-06-19" })], "told", false],
+  ["Year 2 club cancelled today", [], "not_for_us", false],
+])("decides whether %s takes back an alert", (subject, things, outcome, takes) => {
+  expect(takesBack(message({ subject, outcome }), things, now.date)).toBe(takes);
+});
+
+test("quotes nothing that may be an all-clear while emails are unread", () => {
+  const unread = {
+    subject: "School CLOSED",
+    sender: "Office <office@oakwood.sch.example>",
+    received_at: "2026-03-10T07:00:00.000Z",
+    cause: "plan" as const,
+    reason: "Your plan reads 2 emails a day.",
+    closure: true,
+    soonest: null,
+    link: null,
+  };
+  const open = thing({ said: "School is open." });
+  expect(clearWords(message(), [open], []).body).toContain("“School is open.”");
+  expect(clearWords(message(), [open], [unread]).body).not.toContain("School is open");
+});

@@ -5,15 +5,15 @@ import { mayClose, unreadLines } from "./unread-words.ts";
 
 const linesShown = 8;
 
-/** What tomorrow needs, from today's page: open tasks due then, and events that need something or change the day. */
+/** What tomorrow needs, from today's page: open tasks due then, events that need something or change the day, and what is only quoted. */
 export function neededTomorrow({ days }: Pick<DigestPage, "days">, tomorrow: string): DigestLine[] {
   const lines = days.filter(({ date }) => date === tomorrow).flatMap((day) => day.lines);
   return lines.filter(
-    ({ kind, optional, done_at, under, closure, change, flags }) =>
+    ({ kind, optional, done_at, under, closure, change, flags, quoted }) =>
       done_at === null &&
       (kind === "action"
         ? !optional
-        : under.some(isOpen) || closure !== null || change !== null || flags.includes("cancelled")),
+        : quoted || under.some(isOpen) || closure !== null || change !== null || flags.includes("cancelled")),
   );
 }
 

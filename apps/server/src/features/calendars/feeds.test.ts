@@ -7,12 +7,13 @@ import {
   renewCalendarFeed,
 } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
+import { type ItemUpdate, updateItem } from "@gatepost/contract/emails-lists";
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { storeMessage, type TestItem } from "../../testing/stored-message.ts";
+import { storeThings, type TestThing } from "../../testing/stored-things.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,20 +38,21 @@ const read = (file: string, headers: Record<string, string> = {}) =>
 
 test("shows upcoming dates in the family's feed, with first names and evidence", async () => {
   const { parent, amelia, noah } = await givenFamily();
-  const ids = await storeMessage(app, parent, [
+  const { things: ids } = await storeThings(app, parent, [
     {
-      text: "Farm trip, bring wellies; coats, too",
+      line: "Farm trip, bring wellies; coats, too",
       children: [amelia],
-      starts_at: "2026-04-20T09:00",
-      ends_at: "2026-04-20T15:00",
-      evidence: { text: "We leave at 9am\nand return by 3pm.", place: "page 2 of letter.pdf" },
+      day: "2026-04-20",
+      starts: "09:00",
+      ends: "15:00",
+      said: "We leave at 9am\nand return by 3pm.",
     },
-    { text: "Pay £12 for the trip", kind: "action", children: [amelia, noah], due: "2026-04-10" },
-    { text: "Book week", children: [noah], starts_at: "2026-04-13", ends_at: "2026-04-17" },
-    { text: "Choir", children: [noah], starts_at: "2026-04-14T15:30", flags: ["cancelled"] },
-    { text: "Only news", kind: "info", children: [noah], starts_at: "2026-04-14" },
-    { text: "Year 3 swimming", children: [], starts_at: "2026-04-14" },
-    { text: "Long ago", children: [noah], starts_at: "2025-04-14" },
+    { line: "Pay £12 for the trip", kind: "task", children: [amelia, noah], day: "2026-04-10" },
+    { line: "Book week", children: [noah], day: "2026-04-13", until: "2026-04-17" },
+    { line: "Choir", children: [noah], day: "2026-04-14", starts: "15:30", state: "cancelled" },
+    { line: "Only news", kind: "note", children: [noah], day: "2026-04-14" },
+    { line: "Year 3 swimming", children: [], day: "2026-04-14" },
+    { line: "Long ago", children: [noah], day: "2025-04-14" },
   ]);
   const { body, status, headers } = await read((await feedOf(parent)).file);
   expect([status, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -59,7 +61,7 @@ test("shows upcoming dates in the family's feed, with first names and evidence",
       uid: `${ids[0]}@localhost`,
       summary: "Amelia: Farm trip, bring wellies; coats, too",
       description: expect.stringMatching(
-        /^"We leave at 9am\nand return by 3pm."\n\(page 2 of letter.pdf\)\n\nFrom "Spring dates", Oakwood Office$/,
+        /^"We leave at 9am\nand return by 3pm."\n\(email\)\n\nFrom "Spring dates", Oakwood Office$/,
       ),
       start: "2026-04-20T08:00:00.000Z",
       end: "2026-04-20T14:00:00.000Z",
@@ -79,9 +81,9 @@ test("shows upcoming dates in the family's feed, with first names and evidence",
 
 test("shows only that child's dates in a child's feed, and deletes it with the child", async () => {
   const { parent, amelia, noah } = await givenFamily();
-  await storeMessage(app, parent, [
-    { text: "Farm trip", children: [amelia], starts_at: "2026-04-20" },
-    { text: "Choir", children: [noah], starts_at: "2026-04-21" },
+  await storeThings(app, parent, [
+    { line: "Farm trip", children: [amelia], day: "2026-04-20" },
+    { line: "Choir", children: [noah], day: "2026-04-21" },
   ]);
   const feed = await feedOf(parent, noah);
   expect(eventsIn((await read(feed.file)).body)).toMatchObject([{ summary: "Choir" }]);
@@ -91,15 +93,15 @@ test("shows only that child's dates in a child's feed, and deletes it with the c
 
 test("words an event like the summary's line, with the price", async () => {
   const { parent, amelia } = await givenFamily();
-  const tell = (subject: string, item: TestItem) =>
-    storeMessage(app, parent, [{ children: [amelia], ...item }], { subject });
+  const tell = (subject: string, thing: TestThing) =>
+    storeThings(app, parent, [{ children: [amelia], ...thing }], { subject });
   await tell("Year 6 residential", {
-    text: "Pay the third instalment.",
-    kind: "action",
-    due: "2026-04-10",
+    line: "Pay the third instalment.",
+    kind: "task",
+    day: "2026-04-10",
     amount: "£45.00",
   });
-  await tell("Class assembly", { text: "Two seats a family.", starts_at: "2026-04-14" });
+  await tell("Class assembly", { line: "Two seats a family.", day: "2026-04-14" });
   expect(eventsIn((await read((await feedOf(parent)).file)).body).map(({ summary }) => summary)).toEqual([
     "Amelia: Pay the third instalment (£45.00)",
     "Amelia: Two seats a family.",
@@ -108,20 +110,16 @@ test("words an event like the summary's line, with the price", async () => {
 
 test("leaves out items that are ticked off or not for the child", async () => {
   const { parent, amelia } = await givenFamily();
-  const [done, wrong, kept] = await storeMessage(app, parent, [
-    { text: "Pay", kind: "action", children: [amelia], due: "2026-04-10" },
-    { text: "Not hers", children: [amelia], starts_at: "2026-04-11" },
-    { text: "Kept", children: [amelia], starts_at: "2026-04-12" },
+  const { things } = await storeThings(app, parent, [
+    { line: "Pay", kind: "task", children: [amelia], day: "2026-04-10" },
+    { line: "Not hers", children: [amelia], day: "2026-04-11" },
+    { line: "Kept", children: [amelia], day: "2026-04-12" },
   ]);
-  const items = app.database.db.updateTable("message_items");
-  await items
-    .set({ done_at: app.clock.now() })
-    .where("id", "=", done ?? "")
-    .execute();
-  await items
-    .set({ not_for_child_id: amelia })
-    .where("id", "=", wrong ?? "")
-    .execute();
+  const [done, wrong, kept] = things;
+  const say = (id: string | undefined, body: ItemUpdate) =>
+    app.call(updateItem, { token: parent.access, params: { id: id ?? "" }, body });
+  await say(done, { done: true });
+  await say(wrong, { not_for_child_id: amelia });
   const { body } = await read((await feedOf(parent)).file);
   expect(eventsIn(body)).toMatchObject([{ uid: `${kept}@localhost` }]);
 });
@@ -158,14 +156,14 @@ test.each(["x.ics", `${"A".repeat(43)}.ics`, `${"A".repeat(43)}`, "%2e%2e.ics"])
 
 test("doesn't resend an unchanged feed", async () => {
   const { parent, amelia } = await givenFamily();
-  await storeMessage(app, parent, [{ text: "Farm trip", children: [amelia], starts_at: "2026-04-20" }]);
+  await storeThings(app, parent, [{ line: "Farm trip", children: [amelia], day: "2026-04-20" }]);
   const { file } = await feedOf(parent);
   const first = await read(file);
   const etag = String(first.headers.etag);
   expect(String(first.headers["cache-control"])).toContain("no-cache");
   const again = await read(file, { "if-none-match": `W/${etag}, "other"` });
   expect([again.status, again.headers.etag, again.body]).toEqual([304, etag, {}]);
-  await storeMessage(app, parent, [{ text: "Choir", children: [amelia], starts_at: "2026-04-21" }]);
+  await storeThings(app, parent, [{ line: "Choir", children: [amelia], day: "2026-04-21" }]);
   const changed = await read(file, { "if-none-match": etag });
   expect(changed.status).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
@@ -173,10 +171,11 @@ test("doesn't resend an unchanged feed", async () => {
 
 test("downloads one item with a date, and refuses one without", async () => {
   const { parent, token, amelia } = await givenFamily();
-  const [dated, undated] = await storeMessage(app, parent, [
-    { text: "Farm trip", children: [amelia], starts_at: "2026-04-20T09:00" },
-    { text: "Undated", children: [amelia] },
+  const { things } = await storeThings(app, parent, [
+    { line: "Farm trip", children: [amelia], day: "2026-04-20", starts: "09:00" },
+    { line: "Undated", children: [amelia] },
   ]);
+  const [dated, undated] = things;
   const answer = await app.call(downloadCalendarItem, { token, params: { id: dated ?? "" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="school-date.ics"');
   expect(eventsIn(answer.body)).toMatchObject([
@@ -187,11 +186,11 @@ test("downloads one item with a date, and refuses one without", async () => {
 
 test("doesn't let line breaks and separators in a school's text add lines", async () => {
   const { parent, amelia } = await givenFamily();
-  await storeMessage(app, parent, [
+  await storeThings(app, parent, [
     {
-      text: "Trip\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT;,\\ 🎒".repeat(5),
+      line: "Trip\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT;,\\ 🎒".repeat(5),
       children: [amelia],
-      starts_at: "2026-04-20",
+      day: "2026-04-20",
     },
   ]);
   const { body } = await read((await feedOf(parent)).file);

@@ -1,4 +1,4 @@
-import { createCalendarFeed, downloadCalendarItem, readCalendarFeed } from "@gatepost/contract/calendars";
+import { createCalendarFeed, readCalendarFeed } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import { updateItem } from "@gatepost/contract/emails-lists";
 import ICAL from "ical.js";
@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
-import { storeMessage, type TestItem } from "../../testing/stored-message.ts";
+import { storeChanges, storeThings } from "../../testing/stored-things.ts";
+import type { ThingFields } from "@gatepost/analysis/thing";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,9 +18,10 @@ const read = (file: string) => app.call(readCalendarFeed, { params: { file } });
 
 describe("an event in several messages", () => {
   const concert = {
-    text: "Spring concert in the hall",
-    starts_at: "2026-04-22T18:00",
-    ends_at: "2026-04-22T19:00",
+    line: "Spring concert in the hall",
+    day: "2026-04-22",
+    starts: "18:00",
+    ends: "19:00",
   };
 
   async function givenToldTwice() {
@@ -28,16 +30,32 @@ describe("an event in several messages", () => {
     const amelia = (await app.call(createChild, { token, body: childOf({ name: "Amelia Ashby" }) })).body.id;
     const { body } = await app.call(createCalendarFeed, { token, body: { child_id: null } });
     const file = body.url.split("/").at(-1) ?? "";
-    const tell = (item: Partial<TestItem>, subject: string, received_at: string) =>
-      storeMessage(app, parent, [{ ...concert, children: [amelia], ...item }], { subject, received_at });
-    const [first] = await tell({}, "Spring concert", "2026-03-01T09:00:00Z");
+    const told = await storeThings(app, parent, [{ ...concert, children: [amelia] }], {
+      subject: "Spring concert",
+      received_at: "2026-03-01T09:00:00Z",
+    });
+    const [id = ""] = told.things;
+    const change = (fields: Partial<ThingFields>, subject: string, received_at: string) =>
+      storeChanges(
+        app,
+        parent,
+        (sources) => [{ does: "change", id, fields, sources: sources(subject, "changed") }],
+        { subject, received_at },
+      );
+    const cancel = (subject: string, received_at: string) =>
+      storeChanges(
+        app,
+        parent,
+        (sources) => [{ does: "end", id, why: "cancelled", line: null, sources: sources(subject, "ended") }],
+        { subject, received_at },
+      );
     const before = await read(file);
-    const [second] = await tell(
-      { text: "Spring concert in the hall: doors open at 5.30pm" },
+    await change(
+      { line: "Spring concert in the hall: doors open at 5.30pm" },
       "Reminder: spring concert",
       "2026-03-08T09:00:00Z",
     );
-    return { token, file, tell, before, first: first ?? "", second: second ?? "" };
+    return { token, file, change, cancel, before, id };
   }
 
   const revisionsIn = (text: unknown) =>
@@ -47,15 +65,15 @@ describe("an event in several messages", () => {
     }));
 
   test("is one event with the latest text, its first UID and a new revision", async () => {
-    const { file, before, first } = await givenToldTwice();
+    const { file, before, id } = await givenToldTwice();
     const after = await read(file);
     expect(eventsIn(before.body)).toMatchObject([
-      { uid: `${first}@localhost`, summary: "Amelia: Spring concert in the hall" },
+      { uid: `${id}@localhost`, summary: "Amelia: Spring concert in the hall" },
     ]);
     expect(revisionsIn(before.body)).toEqual([{ sequence: 0, modified: "2026-03-01T09:00:00Z" }]);
     expect(eventsIn(after.body)).toEqual([
       expect.objectContaining({
-        uid: `${first}@localhost`,
+        uid: `${id}@localhost`,
         summary: "Amelia: Spring concert in the hall: doors open at 5.30pm",
         description: expect.stringMatching(
           /From "Reminder: spring concert", Oakwood Office\nAlso in "Spring concert", Oakwood Office$/,
@@ -67,58 +85,38 @@ describe("an event in several messages", () => {
     expect(revisionsIn(after.body)).toEqual([{ sequence: 1, modified: "2026-03-08T09:00:00Z" }]);
   });
 
-  test("keeps its UID when an older message about it is read later", async () => {
-    const { file, tell, first } = await givenToldTwice();
-    await tell({}, "Spring letter", "2026-02-01T09:00:00Z");
+  test("keeps its wording when an older message about it is read later", async () => {
+    const { file, change, id } = await givenToldTwice();
+    await change({ line: "A concert" }, "Spring letter", "2026-02-01T09:00:00Z");
     expect(eventsIn((await read(file)).body)).toMatchObject([
-      { uid: `${first}@localhost`, summary: "Amelia: Spring concert in the hall: doors open at 5.30pm" },
+      { uid: `${id}@localhost`, summary: "Amelia: Spring concert in the hall: doors open at 5.30pm" },
     ]);
   });
 
-  test("keeps its UID after the first message's date is over", async () => {
-    const { file, tell, first } = await givenToldTwice();
-    await tell({ ends_at: "2026-05-20T19:00" }, "Concert season", "2026-03-09T09:00:00Z");
+  test("keeps its UID after its first day is over", async () => {
+    const { file, change, id } = await givenToldTwice();
+    await change({ until: "2026-05-20" }, "Concert season", "2026-03-09T09:00:00Z");
     app.clock.set("2026-06-01T08:00:00Z");
     const { body } = await read(file);
     app.clock.set("2026-03-10T08:00:00Z");
     expect(eventsIn(body)).toMatchObject([
-      { uid: `${first}@localhost`, start: "2026-04-22T17:00:00.000Z", end: "2026-05-20T18:00:00.000Z" },
+      { uid: `${id}@localhost`, start: "2026-04-22T17:00:00.000Z", end: "2026-05-20T18:00:00.000Z" },
     ]);
   });
 
   test("is cancelled under its UID by the last message", async () => {
-    const { file, tell, first } = await givenToldTwice();
-    await tell(
-      { text: "The spring concert in the hall is cancelled", flags: ["cancelled"] },
-      "Spring concert cancelled",
-      "2026-03-09T09:00:00Z",
-    );
+    const { file, cancel, id } = await givenToldTwice();
+    await cancel("Spring concert cancelled", "2026-03-09T09:00:00Z");
     const { body } = await read(file);
-    expect(eventsIn(body)).toMatchObject([{ uid: `${first}@localhost`, status: "CANCELLED" }]);
+    expect(eventsIn(body)).toMatchObject([{ uid: `${id}@localhost`, status: "CANCELLED" }]);
     expect(revisionsIn(body)).toMatchObject([{ sequence: 2 }]);
   });
 
-  test("stays separate from another event on the same day", async () => {
-    const { file, tell } = await givenToldTwice();
-    await tell({ text: "Year 5 swimming gala at the pool" }, "Swimming", "2026-03-09T09:00:00Z");
-    expect(eventsIn((await read(file)).body)).toHaveLength(2);
-  });
-
-  test("downloads under the same UID from any of its messages", async () => {
-    const { token, first, second } = await givenToldTwice();
-    for (const id of [first, second]) {
-      const { body } = await app.call(downloadCalendarItem, { token, params: { id } });
-      expect(eventsIn(body)).toMatchObject([
-        { uid: `${first}@localhost`, summary: "Amelia: Spring concert in the hall: doors open at 5.30pm" },
-      ]);
-    }
-  });
-
   test("leaves the feed when ticked off, and doesn't return with another message", async () => {
-    const { token, file, tell, second } = await givenToldTwice();
-    await app.call(updateItem, { token, params: { id: second }, body: { done: true } });
+    const { token, file, change, id } = await givenToldTwice();
+    await app.call(updateItem, { token, params: { id }, body: { done: true } });
     expect(eventsIn((await read(file)).body)).toEqual([]);
-    await tell({}, "Last reminder", "2026-03-10T09:00:00Z");
+    await change({ place: "Hall" }, "Last reminder", "2026-03-10T09:00:00Z");
     expect(eventsIn((await read(file)).body)).toEqual([]);
   });
 });

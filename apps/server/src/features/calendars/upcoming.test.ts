@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
-import { asDigestMessages, upcomingEvents } from "./index.ts";
+import { asThings, upcomingEvents } from "./index.ts";
 
 let app: TestApp;
 let school: CalendarServer;
@@ -97,21 +97,24 @@ test("shows nothing from a disabled source", async () => {
   expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
 });
 
-test("gives the digest an event as a message with one item and the calendar as evidence", async () => {
+test("gives the page an event as a thing without an email", async () => {
   school.files.set("/digest.ics", {
     text: icsOf(on("11", "Year 5 swimming", "STATUS:CANCELLED", "LOCATION:Pool")),
   });
   const { parent, ids } = await givenFamily("premium", "Clubs", "/digest.ics");
-  const [message] = asDigestMessages(await upcomingEvents(app.app.platform, parent.family_id, window));
-  expect(message?.analysis.items).toMatchObject([
+  const events = await upcomingEvents(app.app.platform, parent.family_id, window);
+  expect(asThings(events, "Europe/London")).toMatchObject([
     {
       kind: "event",
-      text: "Year 5 swimming (Pool)",
+      line: "Year 5 swimming (Pool)",
       children: [ids.Amelia],
-      starts_at: "2026-03-11T09:00",
-      ends_at: "2026-03-11T10:00",
-      flags: ["cancelled"],
-      evidence: { text: "Year 5 swimming", place: "calendar Clubs" },
+      day: "2026-03-11",
+      until: null,
+      starts: "09:00",
+      ends: "10:00",
+      state: "cancelled",
+      sources: [],
+      calendar: "Clubs",
     },
   ]);
 });

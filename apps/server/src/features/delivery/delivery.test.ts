@@ -125,10 +125,10 @@ test("a summary that can't be put together says so, is tried again, and sent onc
   await run(parent);
   const payload = { user_id: parent.user.id, summary_id: (await summary()).id };
   const { schema } = app.database.db;
-  await schema.alterTable("message_items").renameTo("message_items_away").execute();
+  await schema.alterTable("things").renameTo("things_away").execute();
   await app.app.platform.jobs.enqueue(app.database.db, sendSummary, payload);
-  await expect(app.app.drainJobs()).rejects.toThrow(/message_items/);
-  await schema.alterTable("message_items_away").renameTo("message_items").execute();
+  await expect(app.app.drainJobs()).rejects.toThrow(/things/);
+  await schema.alterTable("things_away").renameTo("things").execute();
   expect(await mailRow()).toMatchObject({ state: "waiting", attempts: 1 });
   expect(await summary()).toMatchObject({
     email_sent: false,

@@ -3,14 +3,14 @@ import { createChild } from "@gatepost/contract/children";
 import {
   countsOf,
   firstLetters,
-  letterWords,
-  readWords,
-  lettersByTray,
+  lettersByDay,
   lettersInMail,
-  textWithMarks,
+  letterWords,
+  linesOfPage,
+  readWords,
 } from "@gatepost/contract/digest-page";
 import { outcomesText } from "@gatepost/contract/email-outcomes";
-import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import type { SingleLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { startSchoolCalendar } from "@gatepost/demo/calendar";
@@ -18,6 +18,7 @@ import { family, sampleMailbox } from "@gatepost/demo/mailbox";
 import { doIUseEmail } from "@jsx-email/doiuse-email";
 import { beforeAll, describe, expect, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
+import { digestLine, digestPage } from "../../testing/digest-line.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp, testMailboxes } from "../../testing/gmail.ts";
 import { lintMail } from "../../testing/lint-mail.ts";
@@ -65,27 +66,17 @@ beforeAll(async () => {
   mail = composeMail(summary, reader);
 });
 
-const linesOf = ({ sections }: Digest): DigestLine[] =>
-  sections.flatMap((section) => [
-    ...section.today,
-    ...section.this_evening,
-    ...section.next_7_days,
-    ...section.later,
-    ...section.for_information,
-  ]);
-const shownLines = ({ page }: RenderedSummary): DigestLine[] => [
-  ...page.tray,
-  ...page.week.flatMap(({ lines }) => lines),
-];
-/** The emails of the tray, the first of the others, and the number of the rest. */
+const shownLines = ({ page }: RenderedSummary): SingleLine[] =>
+  [...page.days, ...page.week].flatMap(({ lines }) => lines.flatMap((line) => [line, ...line.under]));
+/** The emails of these days, the first of the others, and the number of the rest. */
 function lettersNamed({ page }: RenderedSummary): string[] {
-  const { tray, others } = lettersByTray(page);
+  const { soon, others } = lettersByDay(page);
   const { shown: first, more } = firstLetters(others, lettersInMail);
   return [
-    ...tray.map((letter) => readWords(letter, page.children)),
+    ...soon.map((letter) => readWords(letter, page.children)),
     ...first.map((letter) => letterWords(letter, page.children)),
     more,
-  ];
+  ].filter(Boolean);
 }
 const collapse = (text: string) => text.replaceAll(/\s+/g, " ").toLowerCase();
 /** What a mail program shows of the HTML part. */
@@ -110,19 +101,23 @@ describe("the two parts of an email", () => {
       outcomesText(summary.page.outcomes),
       countsOf({ ...summary.page, letters: [] }),
       ...lettersNamed(summary),
-      ...summary.page.tray.flatMap(({ text: said, due_words }) => [said, due_words]),
-      ...summary.page.week.flatMap((day) => [
-        day.date_words,
-        ...day.lines.flatMap((line) => [textWithMarks(line), line.time_words]),
-      ]),
+      ...[...summary.page.days, ...summary.page.week]
+        .filter((day) => day.lines.length > 0)
+        .flatMap((day) => [
+          day.date_words,
+          ...day.lines.flatMap((line) => [line.text, line.time_words, ...line.under.map((one) => one.text)]),
+        ]),
     ].filter((each) => each !== null);
     for (const fact of facts) {
       expect(html).toContain(collapse(fact));
       expect(text).toContain(collapse(fact));
     }
     const ticks = (part = "") => part.match(/https:[^"\s]+\/emails\/tick\/[^"\s]+/g);
-    expect(ticks(mail.html)).toHaveLength(summary.page.tray.length);
-    expect(ticks(mail.text)).toEqual(ticks(mail.html));
+    const tasks = summary.page.days
+      .flatMap((day) => day.lines.flatMap((line) => [line, ...line.under]))
+      .filter(({ kind }) => kind === "action");
+    expect(ticks(mail.html) ?? []).toHaveLength(tasks.length);
+    expect(ticks(mail.text) ?? []).toEqual(ticks(mail.html) ?? []);
     for (const { link } of lines.filter((line) => line.link?.startsWith("http"))) {
       expect(mail.html).toContain(link?.replaceAll("&", "&amp;"));
       expect(mail.text).toContain(link);
@@ -132,18 +127,16 @@ describe("the two parts of an email", () => {
   test("have nothing in the text that isn't in the HTML", () => {
     const html = shown(mail.html ?? "");
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
-    expect(said.length).toBe(summary.page.tray.length + lettersNamed(summary).length);
+    const today = summary.page.days.flatMap(({ lines }) => lines);
+    expect(said.length).toBe(today.length + lettersNamed(summary).length);
     for (const line of said) expect(html).toContain(collapse(line));
   });
 
   test("hold the school calendar's dates for these children only", () => {
     const under = (name: string) =>
-      linesOf({
-        ...summary.digest,
-        sections: summary.digest.sections.filter(({ children }) =>
-          children.some((child) => child.name === name),
-        ),
-      }).map(({ text }) => text);
+      linesOfPage(summary.page)
+        .filter(({ children }) => children.some((child) => child.name === name))
+        .map(({ text }) => text);
     expect(under("Maya")).toContainEqual(expect.stringContaining("Year 2 class assembly"));
     expect(under("Theo")).toContainEqual(expect.stringContaining("Year 6 cycling training"));
     expect(summary.plain_content).toContain("Year 2 class assembly");
@@ -228,22 +221,10 @@ describe("what a locked screen shows", () => {
     ["family", "Court order: collection by the father is not allowed"],
     ["money", "Your account is in arrears: pay £64.20 of dinner debt"],
   ])("quotes no word of %s: %s", (_kind, text) => {
-    const child = { id: "1", name: "Amelia Fenwick-Hart" };
-    const line = {
-      ...linesOf(summary.digest)[0]!,
-      kind: "action" as const,
-      optional: false,
-      flags: [],
-      text,
-    };
-    const section = { ...summary.digest.sections[0]!, children: [child], title: child.name };
-    const digest = {
-      ...summary.digest,
-      headline: text,
-      first: line,
-      sections: [{ ...section, today: [line], this_evening: [], next_7_days: [], later: [] }],
-    };
-    const { subject, html = "" } = composeMail({ ...summary, digest }, reader);
+    const line = digestLine({ text, children: [{ id: "1", name: "Amelia Fenwick-Hart" }] });
+    const digest = { ...summary.digest, headline: text, first: line };
+    const page = digestPage([line]);
+    const { subject, html = "" } = composeMail({ ...summary, digest, page }, reader);
     expect(subject).toMatch(/^(Urgent: )?1 to (do|pay|sign)$/);
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
       .exec(html)?.[1]

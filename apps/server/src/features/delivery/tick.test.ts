@@ -1,6 +1,7 @@
 import { changePassword, deleteAccount } from "@gatepost/contract/account";
 import { listChildren } from "@gatepost/contract/children";
 import * as contract from "@gatepost/contract/delivery";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { getPage } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { readTickToken, tickToken } from "./tick-tokens.ts";
@@ -30,10 +32,17 @@ beforeEach(async () => {
   const [, token = ""] = /summary-invitation\?token=([\w-]+)/.exec(mail.received[0]?.text ?? "") ?? [];
   await app.call(contract.answerInvitation, { body: { token, accept: true } });
   mail.received.length = 0;
-  steps.deliver({
-    subject: "Museum trip",
-    body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Wednesday 11 March.",
-  });
+  const [child] = (await app.call(listChildren, { token: parent.access })).body;
+  await storeThings(app, parent, [
+    {
+      line: "Pay £14.50 for the museum trip",
+      kind: "task",
+      verb: "pay",
+      day: "2026-03-11",
+      timing: "by",
+      children: [child!.id],
+    },
+  ]);
   parent = await steps.later(parent, { hours: 1 });
   await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
   await app.app.drainJobs();
@@ -50,7 +59,7 @@ const tokenOf = (link: string) => link.split("/").at(-2) ?? "";
 const open = (url: string) => app.server.inject({ method: "GET", url });
 const press = (url: string) => postForm(app, url);
 const doneAt = async () => {
-  const rows = await app.database.db.selectFrom("message_items").select("done_at").execute();
+  const rows = await app.database.db.selectFrom("things").select("done_at").execute();
   return rows.map(({ done_at }) => done_at?.toISOString() ?? null);
 };
 const nothingDone = [null];
@@ -100,7 +109,7 @@ describe("the link beside a task in the email", () => {
   test("also ticks kit of the usual week", async () => {
     const { token } = { token: parent.access };
     const [child] = (await app.call(listChildren, { token })).body;
-    const body = { title: "PE", kit: "PE kit", weekdays: [4] };
+    const body = { title: "PE", kit: "PE kit", verb: "wear", weekdays: [4] } as const;
     const created = await app.call(createUsualWeekEntry, { token, params: { id: child!.id }, body });
     expect(created.status).toBe(201);
     await press(linkOf());
@@ -110,8 +119,8 @@ describe("the link beside a task in the email", () => {
     await app.app.drainJobs();
     expect((await press(linkOf())).body).toMatch(/Done: “[^”]*PE kit/);
     const { page } = (await app.call(getPage, { token: parent.access, query: {} })).body;
-    const kit = page.tray.filter(({ text }) => text.includes("PE kit"));
-    expect(kit.map(({ done_at }) => done_at !== null)).toEqual([true]);
+    const kit = linesOfPage(page).filter(({ text }) => text === "Wear PE kit");
+    expect(kit.map(({ due, done_at }) => [due, done_at !== null])).toEqual([["2026-03-12", true]]);
   });
 
   test("works for 14 days", async () => {
@@ -192,7 +201,7 @@ test("a stranger's own valid link can't tick this family's task", async () => {
 
 test("a task that is gone is reported as gone", async () => {
   const link = linkOf();
-  await app.database.db.deleteFrom("messages").execute();
+  await app.database.db.deleteFrom("things").execute();
   const { statusCode, body } = await press(link);
   expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn’t there any more.")]);
 });

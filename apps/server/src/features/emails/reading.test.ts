@@ -1,18 +1,21 @@
 import {
   getAttachment,
   getMessage,
+  getPage,
   getSummary,
   listMessages,
   listSummaries,
   markSummaryRead,
   searchEmails,
 } from "@gatepost/contract/emails-lists";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
 import { disconnectGmail } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 
 let app: GmailTestApp;
 const { deliver, deliverRaw, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
@@ -47,7 +50,7 @@ describe("a daily summary", () => {
       email_sent: false,
       page: { outcomes: { read: [{ outcome: expect.any(String) as string }], unread: [] } },
     });
-    const text = JSON.stringify(body.digest.sections);
+    const text = JSON.stringify(linesOfPage(body.page));
     expect(text).toContain("12.50");
     expect(text).toContain('"item_id"');
     expect(body.plain_content).toContain("Amelia");
@@ -73,53 +76,39 @@ describe("a daily summary", () => {
     );
   });
 
-  test("shows tasks of earlier emails until their day, and an open action that can still be done for a week longer", async () => {
-    const user = await givenParent();
-    deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
-    deliver({ subject: "Socks", body: "Year 5: please wear odd socks on Thursday 12 March." });
-    await run(user);
-    const sectionsOf = async (who: TestUser) => {
-      deliver({ subject: `Note of ${app.clock.now().toISOString()}` });
-      const { summary_id } = await run(who);
-      const { body } = await app.call(getSummary, as(who, { params: { id: summary_id! } }));
-      return body.digest.sections.flatMap((section) => [
-        ...section.today,
-        ...section.this_evening,
-        ...section.next_7_days,
-      ]);
-    };
-    const wednesday = await later(user, { days: 1 });
-    expect(await sectionsOf(wednesday)).toContainEqual(
-      expect.objectContaining({ amount: expect.stringContaining("8"), overdue: false }),
-    );
-    const saturday = await later(wednesday, { days: 3 });
-    expect(await sectionsOf(saturday)).toContainEqual(
-      expect.objectContaining({
-        amount: expect.stringContaining("8"),
-        overdue: true,
-        due_words: "overdue, Thu 12 Mar",
-      }),
-    );
-    // It is too late to wear socks for a day that is over.
-    const texts = (await sectionsOf(saturday)).map(({ text }) => text).join("; ");
-    expect(texts).toContain("swimming");
-    expect(texts).not.toContain("socks");
-    const weekLater = await later(saturday, { days: 7 });
-    expect((await sectionsOf(weekLater)).filter(({ overdue }) => overdue)).toEqual([]);
-  });
-
-  test("doesn't call a day quiet when a task is overdue", async () => {
-    // Earlier tests moved the clock past the day in the email.
+  test("shows tasks until their day, and what the family owes for two weeks longer", async () => {
     app.clock.set("2026-03-10T09:00:00Z");
     const user = await givenParent();
-    deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
-    await run(user);
-    const saturday = await later(user, { days: 4 });
+    const [child] = (await app.call(listChildren, as(user))).body;
+    const task = { kind: "task" as const, day: "2026-03-12", children: [child!.id] };
+    await storeThings(app, user, [
+      { ...task, line: "Pay £8 for swimming", verb: "pay", timing: "by" },
+      { ...task, line: "Wear odd socks", verb: "wear" },
+    ]);
+    const lines = async (who: TestUser) => {
+      const { page } = (await app.call(getPage, as(who, { query: {} }))).body;
+      return linesOfPage(page).map(({ text, overdue, was_due }) => ({ text, overdue, was_due }));
+    };
+    const pay = { text: "Pay £8 for swimming", overdue: false, was_due: null };
+    const wednesday = await later(user, { days: 1 });
+    expect(await lines(wednesday)).toEqual([pay, { ...pay, text: "Wear odd socks" }]);
+    const saturday = await later(wednesday, { days: 3 });
+    // It is too late to wear socks for a day that is over.
+    expect(await lines(saturday)).toEqual([{ ...pay, overdue: true, was_due: "was due Thu 12 Mar" }]);
+    expect(await lines(await later(saturday, { days: 13 }))).toEqual([]);
+  });
+
+  test("isn't called quiet while a task is overdue", async () => {
+    app.clock.set("2026-03-10T09:00:00Z");
+    const user = await givenParent();
+    const [child] = (await app.call(listChildren, as(user))).body;
+    const pay = { line: "Pay £8", kind: "task", verb: "pay", day: "2026-03-09", timing: "by" } as const;
     deliver({ subject: "Note" });
-    const { summary_id } = await run(saturday);
-    const { body } = await app.call(getSummary, as(saturday, { params: { id: summary_id! } }));
+    const { summary_id } = await run(user);
+    await storeThings(app, user, [{ ...pay, children: [child!.id] }]);
+    const { body } = await app.call(getSummary, as(user, { params: { id: summary_id! } }));
     expect(body.digest.quiet).toBe(false);
-    expect(body.page.tray).toMatchObject([{ amount: "£8", overdue: true, due_words: "overdue, Thu 12 Mar" }]);
+    expect(body.page.days[0]?.lines).toMatchObject([{ overdue: true, was_due: "was due Mon 9 Mar" }]);
   });
 
   test("escapes the email's text", async () => {

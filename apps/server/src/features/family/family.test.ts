@@ -11,7 +11,7 @@ import { givenInvitation, givenMember } from "../../testing/families.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
-import { storeMessage } from "../../testing/stored-message.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 
 let app: GmailTestApp;
 let mail: TestMailServer;
@@ -143,9 +143,8 @@ describe("what both adults see", () => {
   async function givenTask() {
     const sam = await givenMember(app, owner);
     const day = app.clock.now().toISOString().slice(0, 10);
-    const [item_id = ""] = await storeMessage(app, owner, [
-      { text: "Return the form", kind: "action", due: day },
-    ]);
+    const { things } = await storeThings(app, owner, [{ line: "Return the form", kind: "task", day }]);
+    const [item_id = ""] = things;
     const say = (who: TestUser, body: object) =>
       app.call(updateItem, { token: who.access, params: { id: item_id }, body });
     return { sam, say };

@@ -11,7 +11,7 @@ import { childOf, registerParent, type TestUser } from "../../testing/factories.
 import { givenInvitation, givenMember } from "../../testing/families.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import { buildStripeTestApp, cards, payOn, type StripeTestApp } from "../../testing/stripe.ts";
-import { storeMessage } from "../../testing/stored-message.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 
 let app: StripeTestApp;
 let mail: TestMailServer;
@@ -128,9 +128,9 @@ describe("simultaneous edits by both adults", () => {
   });
 
   test("that claim and tick one task leave it done", async () => {
-    const [id = ""] = await storeMessage(app, owner, [
-      { text: "Return the form", kind: "action", due: app.clock.now().toISOString().slice(0, 10) },
-    ]);
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const { things } = await storeThings(app, owner, [{ line: "Return the form", kind: "task", day }]);
+    const [id = ""] = things;
     const say = (who: TestUser, body: object) =>
       app.call(updateItem, { token: who.access, params: { id }, body });
     await atOnce(say(sam, { claimed: true }), say(owner, { done: true }));

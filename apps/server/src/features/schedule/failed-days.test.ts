@@ -207,11 +207,11 @@ describe("a grant that was revoked", () => {
       "2026-03-10",
       "2026-03-09",
     ]);
-    const { digest } = await today();
+    const { digest, page } = await today();
     expect(digest.alert).toBe(
       "We last read your mailbox on Mon 9 Mar. School emails since then are missing here.",
     );
-    expect(JSON.stringify(digest.sections)).toContain("Inset day");
+    expect(JSON.stringify(page.days)).toContain("Inset day");
     expect(mail.received.at(-1)?.raw).toContain("Inset day");
   });
 

@@ -15,12 +15,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { childOf, type TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 
 let app: GmailTestApp;
 let parent: TestUser;
 /** Amelia's id. */
 let child: string;
-const { deliver, emptyMailbox, givenParent, run, later } = processingSteps(() => app);
+const { emptyMailbox, givenParent } = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp();
 });
@@ -44,18 +45,18 @@ const list = async () =>
   (await app.call(listUsualWeek, { token: parent.access, params: { id: child } })).body;
 const pageOf = async (date: string): Promise<DigestPage> =>
   (await app.call(getPage, { token: parent.access, query: { date } })).body.page;
-const trayOf = async (date: string) => (await pageOf(date)).tray.map(({ text }) => text);
-const daysOf = async (date: string, text: string) =>
-  (await pageOf(date)).week
+const swim = "Swimming: pack costume and towel";
+/** Texts of the day and the next school day. */
+const soonOf = async (date: string) =>
+  (await pageOf(date)).days.flatMap(({ lines }) => lines.map(({ text }) => text));
+const daysOf = async (date: string, text: string) => {
+  const { days, week } = await pageOf(date);
+  return [...days, ...week]
     .filter(({ lines }) => lines.some((line) => line.text === text))
     .map((day) => day.date);
+};
 const tick = (id: string, done: boolean) =>
   app.call(updateItem, { token: parent.access, params: { id }, body: { done } });
-
-async function letter(subject: string, body: string) {
-  deliver({ subject, body });
-  await run(parent);
-}
 
 describe("an entry that the parent makes", () => {
   test("is returned as entered, unreadable in the database and readable in the export", async () => {
@@ -144,23 +145,28 @@ describe("an entry that the parent makes", () => {
 });
 
 describe("on the page", () => {
-  test("shows an entry in the tray the evening before, and on its days of the week", async () => {
+  test("shows an entry on its days", async () => {
     await add(swimming);
-    expect(await daysOf("2026-03-09", "Swimming")).toEqual(["2026-03-11"]);
-    expect(await trayOf("2026-03-09")).toEqual([]);
-    expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
-    expect(await trayOf("2026-03-12")).toEqual([]);
+    expect(await daysOf("2026-03-09", swim)).toEqual(["2026-03-11"]);
+    expect(await soonOf("2026-03-10")).toEqual([swim]);
+    expect(await soonOf("2026-03-12")).toEqual([]);
+  });
+  test("shows an entry of every second week on its own weeks", async () => {
+    await add({ ...swimming, every: 2, from: "2026-03-09" });
+    expect(await daysOf("2026-03-09", swim)).toEqual(["2026-03-11"]);
+    expect(await daysOf("2026-03-16", swim)).toEqual([]);
+    expect(await daysOf("2026-03-23", swim)).toEqual(["2026-03-25"]);
   });
   test("hides an entry that is paused or over, or whose child is inactive", async () => {
     const { body } = await add({ ...swimming, until: "2026-03-11" });
-    expect(await trayOf("2026-03-17")).toEqual([]);
+    expect(await soonOf("2026-03-17")).toEqual([]);
     await change(body.id, { state: "paused" });
-    expect(await trayOf("2026-03-10")).toEqual([]);
+    expect(await soonOf("2026-03-10")).toEqual([]);
     await change(body.id, { state: "active", until: null });
-    expect(await trayOf("2026-03-17")).toEqual(["Pack costume and towel"]);
+    expect(await soonOf("2026-03-17")).toEqual([swim]);
     const inactive = { token: parent.access, params: { id: child }, body: { is_active: false } };
     await app.call(updateChild, inactive);
-    expect(await trayOf("2026-03-17")).toEqual([]);
+    expect(await soonOf("2026-03-17")).toEqual([]);
   });
   test("ticks an entry off for one day, for all children on the line", async () => {
     const { body: noah } = await app.call(createChild, {
@@ -170,88 +176,73 @@ describe("on the page", () => {
     const both = { ...swimming, weekdays: [2, 4] };
     await add(both);
     await add(both, noah.id);
-    const [line] = (await pageOf("2026-03-09")).tray;
-    expect(line).toMatchObject({ text: "Pack costume and towel", done_at: null, usual_week: true });
+    const lineOf = async (date: string) => (await pageOf(date)).days.flatMap(({ lines }) => lines)[0];
+    const line = await lineOf("2026-03-09");
+    expect(line).toMatchObject({ text: swim, due: "2026-03-10", done_at: null, usual_week: true });
     expect(line?.children.map(({ name }) => name)).toEqual(["Amelia", "Noah"]);
     expect((await tick(line!.item_id, true)).body).toMatchObject({ item_id: line!.item_id });
-    expect((await pageOf("2026-03-09")).tray).toMatchObject([{ done_at: "2026-03-09T07:00:00.000Z" }]);
-    expect(await trayOf("2026-03-10")).toEqual([]);
-    expect(await trayOf("2026-03-11")).toEqual(["Pack costume and towel"]);
+    expect(await lineOf("2026-03-09")).toMatchObject({ done_at: "2026-03-09T07:00:00.000Z" });
+    expect(await lineOf("2026-03-11")).toMatchObject({ text: swim, done_at: null });
     expect((await tick(line!.item_id, false)).body.done_at).toBeNull();
-    expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
+    expect(await lineOf("2026-03-10")).toMatchObject({ due: "2026-03-10", done_at: null });
   });
   test("pauses the child's entry after “not for”, and undoes that", async () => {
     await add({ ...swimming, weekdays: [2] });
-    const [line] = (await pageOf("2026-03-09")).tray;
+    const [line] = (await pageOf("2026-03-09")).days.flatMap(({ lines }) => lines);
     const say = (body: object) =>
       app.call(updateItem, { token: parent.access, params: { id: line!.item_id }, body });
     expect((await say({ not_for_child_id: child })).body.not_for_child_ids).toEqual([child]);
-    expect(await trayOf("2026-03-09")).toEqual([]);
+    expect(await soonOf("2026-03-09")).toEqual([]);
     expect(await list()).toMatchObject([{ state: "paused" }]);
     await say({ for_child_id: child });
-    expect(await trayOf("2026-03-09")).toEqual(["Pack costume and towel"]);
+    expect(await soonOf("2026-03-09")).toEqual([swim]);
   });
 });
 
-describe("from email", () => {
-  const days = "Year 5: please wear PE kit to school on Tuesdays and Thursdays.";
+describe("what emails tell of the usual week", () => {
+  const kit = { line: "Wear PE kit", kind: "task", verb: "wear", timing: "every" } as const;
+  const givenTold = () => storeThings(app, parent, [{ ...kit, children: [child], weekdays: [2, 4] }]);
 
-  test("adds an active entry when the email is stored, shown instead of the email's own line", async () => {
-    await letter("PE days", days);
-    const [entry] = await list();
-    expect(entry).toMatchObject({
-      title: "PE",
-      kit: "PE kit",
-      verb: "wear",
-      weekdays: [2, 4],
-      state: "active",
-      source: "email",
-    });
-    const { tray } = await pageOf("2026-03-09");
-    expect(tray.map(({ text, due_words }) => [text, due_words])).toEqual([
-      ["Wear PE kit", "tomorrow, Tue 10 Mar and Thu 12 Mar"],
+  test("is among the child's entries and on the page, with the email's words", async () => {
+    const { things, message } = await givenTold();
+    expect(await list()).toMatchObject([
+      {
+        id: things[0],
+        title: "Wear PE kit",
+        weekdays: [2, 4],
+        state: "active",
+        source: "email",
+        message_id: message,
+      },
     ]);
-    expect(tray[0]?.evidence.text).toBe(days);
-    expect(tray[0]?.message_id).toBe(entry?.message_id);
+    const [line] = (await pageOf("2026-03-09")).days.flatMap(({ lines }) => lines);
+    expect(line).toMatchObject({
+      text: "Wear PE kit",
+      due: "2026-03-10",
+      usual_week: false,
+      message_id: message,
+    });
   });
-  test("adds nothing from a reminder, and restores nothing that the parent paused or deleted", async () => {
-    await letter("PE days", days);
-    const [entry] = await list();
-    parent = await later(parent, { hours: 24 });
-    await letter("Reminder: PE", "Year 5: please wear PE kit on Tuesdays and Thursdays.");
-    expect(await list()).toEqual([entry]);
-    await change(entry!.id, { state: "paused" });
-    parent = await later(parent, { hours: 24 });
-    await letter("PE again", "Year 5: please wear PE kit on Thursdays.");
-    expect(await list()).toEqual([{ ...entry, state: "paused" }]);
-    expect((await remove(entry!.id)).status).toBe(204);
-    expect((await remove(entry!.id)).status).toBe(404);
-    parent = await later(parent, { hours: 24 });
-    await letter("PE once more", "Year 5: please wear PE kit on Tuesdays and Thursdays.");
+  test("stays as the parent changed it, paused or deleted, whatever the email says again", async () => {
+    const { things } = await givenTold();
+    const { body } = await change(things[0]!, { kit: "PE kit", title: "PE", weekdays: [4] });
+    expect(body).toMatchObject({ source: "parent", weekdays: [4] });
+    expect(await soonOf("2026-03-09")).toEqual([]);
+    expect(await soonOf("2026-03-11")).toEqual(["Wear PE kit"]);
+    await change(body.id, { state: "paused" });
+    expect(await soonOf("2026-03-11")).toEqual([]);
+    expect((await remove(body.id)).status).toBe(204);
+    expect((await remove(body.id)).status).toBe(404);
+    await givenTold();
     expect(await list()).toEqual([]);
-    expect(await trayOf("2026-03-12")).toEqual([]);
+    expect(await soonOf("2026-03-11")).toEqual([]);
   });
-  test("changes the days when a later email does", async () => {
-    await letter("PE days", days);
-    parent = await later(parent, { hours: 24 });
-    await letter("PE days change", "Year 5: please wear PE kit on Mondays and Wednesdays.");
-    expect(await list()).toMatchObject([{ weekdays: [1, 3], state: "active" }]);
-    expect(await trayOf("2026-03-10")).toEqual(["Wear PE kit"]);
-    expect(await trayOf("2026-03-12")).toEqual([]);
-  });
-  test("leaves out a day on which an email says that school is closed", async () => {
-    await letter("PE days", days);
-    parent = await later(parent, { hours: 24 });
-    await letter(
-      "School closed",
-      "School will be closed to all pupils on Thursday 12 March for staff training.",
-    );
-    expect(await daysOf("2026-03-10", "Wear PE kit")).toEqual([]);
-    expect(await trayOf("2026-03-11")).not.toContain("Wear PE kit");
-    expect(await trayOf("2026-03-16")).toEqual(["Wear PE kit"]);
-  });
-  test("makes no entry of what happens every school day", async () => {
-    await letter("Water", "Year 5: please bring a water bottle to school every day.");
-    expect(await list()).toEqual([]);
+  test("is off while school is closed", async () => {
+    await givenTold();
+    await storeThings(app, parent, [
+      { line: "School closed", day: "2026-03-12", closure: "closed", children: [child] },
+    ]);
+    expect(await daysOf("2026-03-10", "Wear PE kit")).toEqual(["2026-03-10"]);
+    expect(await soonOf("2026-03-16")).toEqual(["Wear PE kit"]);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { createChild } from "@gatepost/contract/children";
 import { childOf, type TestUser } from "../factories.ts";
 import type { TestApp } from "../build-test-app.ts";
-import { storeMessage } from "../stored-message.ts";
+import { storeThings } from "../stored-things.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 const addressOf = (name: string) => `https://calendar.example/${name}.ics`;
@@ -82,8 +82,8 @@ export const calendarsCases: readonly IsolationCase[] = [
     route: downloadCalendarItem,
     scope: "record",
     given: async (app, owner) => {
-      const [item] = await storeMessage(app, owner, [{ text: "Owner's trip", starts_at: "2027-03-02" }]);
-      return { params: { id: item ?? "" }, marks: ["Owner's trip"] };
+      const { things } = await storeThings(app, owner, [{ line: "Owner's trip", day: "2027-03-02" }]);
+      return { params: { id: things[0] ?? "" }, marks: ["Owner's trip"] };
     },
   },
 ];

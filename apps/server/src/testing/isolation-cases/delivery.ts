@@ -3,7 +3,7 @@ import { dayNumber, tickToken } from "../../features/delivery/tick-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import { connectMailbox, testMailboxes } from "../gmail.ts";
-import { storeMessage } from "../stored-message.ts";
+import { storeThings } from "../stored-things.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 /** Anyone with the email may unsubscribe: its reader is not signed in. */
@@ -44,9 +44,8 @@ const givenInvitation =
 
 /** The owner's link to one of their tasks; a stranger's names the task with their own account, which has no such task. */
 const givenTask: IsolationCase["given"] = async (app, owner) => {
-  const [item_id = ""] = await storeMessage(app, owner, [
-    { text: "Return the owner's form", kind: "action" },
-  ]);
+  const { things } = await storeThings(app, owner, [{ line: "Return the owner's form", kind: "task" }]);
+  const [item_id = ""] = things;
   const { password_hash } = await app.database.db
     .selectFrom("users")
     .select("password_hash")

@@ -128,9 +128,9 @@ export const emailsCases: readonly IsolationCase[] = [
     scope: "record",
     given: async (app, owner) => {
       const { ids } = await givenMessage(app, owner);
-      const { id } = await app.database.db
-        .selectFrom("message_items")
-        .select("id")
+      const { thing_id: id } = await app.database.db
+        .selectFrom("thing_sources")
+        .select("thing_id")
         .where("message_id", "=", ids.message)
         .executeTakeFirstOrThrow();
       return { params: { id }, body: { done: true } };

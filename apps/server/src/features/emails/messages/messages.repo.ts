@@ -6,7 +6,7 @@ import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 /** What a list shows of a stored message, and when the user read its summary. */
 export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
   children: string[];
-  /** The lines of the tasks. */
+  /** The lines of its tasks, and of what is only quoted. */
   action_items: string[];
   viewed_at: Date | null;
 };
@@ -61,7 +61,7 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
     "summary_reads.read_at as viewed_at",
     childrenOfMessage,
     sql<string[]>`ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
-        WHERE message_id = messages.id AND kind = 'task' AND state <> 'replaced' ORDER BY day, things.id)`.as(
+        WHERE message_id = messages.id AND (kind = 'task' OR quoted) AND state <> 'replaced' ORDER BY day, things.id)`.as(
       "action_items",
     ),
   ]);

@@ -2,7 +2,7 @@ import { searchEmails } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { registerParent } from "../../../testing/factories.ts";
-import { storeMessage } from "../../../testing/stored-message.ts";
+import { storeThings } from "../../../testing/stored-things.ts";
 
 let app: TestApp;
 let token: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await buildTestApp({ now: "2026-03-10T08:00:00Z" });
   const parent = await registerParent(app, { tier: "premium" });
   token = parent.access;
-  await storeMessage(app, parent, [{ text: "Bring a towel" }]);
+  await storeThings(app, parent, [{ line: "Bring a towel" }]);
   const { pool } = app.database;
   await pool.query("UPDATE messages SET search_text = 'oakwood towel'");
   await pool.query(

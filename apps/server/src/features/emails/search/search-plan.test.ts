@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "../../../testing/build-test-app.ts";
 import { registerParent } from "../../../testing/factories.ts";
 import { recordQueries } from "../../../testing/query-plans.ts";
-import { storeMessage } from "../../../testing/stored-message.ts";
+import { storeThings } from "../../../testing/stored-things.ts";
 import { searchEmails } from "./search.service.ts";
 
 /**
@@ -14,7 +14,7 @@ test("finds a word that is in every message through the word index too", async (
   const app = await buildTestApp();
   const parent = await registerParent(app, { tier: "premium" });
   const { pool } = app.database;
-  await storeMessage(app, parent, [{ text: "Bring a towel" }]);
+  await storeThings(app, parent, [{ line: "Bring a towel" }]);
   await pool.query("UPDATE messages SET search_text = 'oakwood primary towel'");
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (
     SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'source_id', n, 'message_id', n)) AS r

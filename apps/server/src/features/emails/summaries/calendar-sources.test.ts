@@ -1,15 +1,13 @@
 import { createCalendarSource, downloadCalendarItem } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
-import type { DigestLine } from "@gatepost/contract/emails";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import { getSummary, getWeek } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "../../../platform/crypto/ids.ts";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { icsOf, startCalendarServer, type CalendarServer } from "../../../testing/calendars.ts";
 import { childOf, registerParent } from "../../../testing/factories.ts";
-import { storeMessage } from "../../../testing/stored-message.ts";
-import { event } from "../../../testing/worded-items.ts";
+import { storeSummary, storeThings } from "../../../testing/stored-things.ts";
 
 let app: TestApp;
 let school: CalendarServer;
@@ -27,7 +25,7 @@ const allDay = (uid: string, day: string, title: string, ...more: string[]) => [
 
 const trip = "Farm trip to Elm Farm";
 
-/** A family with an email about a farm trip in today's and yesterday's summaries, and a calendar. */
+/** A family with an email about a farm trip in today's summary, and a calendar. */
 async function givenDay(tier: "free" | "premium", path: string, ...events: string[][]) {
   school.files.set(path, { text: icsOf(...events) });
   const parent = await registerParent(app, { tier });
@@ -35,36 +33,11 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
   const { body: child } = await app.call(createChild, { token, body: childOf() });
   await app.call(createCalendarSource, { token, body: { name: "School dates", ics_url: school.url(path) } });
   await app.app.drainJobs();
-  const summaries: string[] = [];
-  for (const local_date of ["2026-03-09", "2026-03-10"]) {
-    const id = newId();
-    const { family_id } = parent;
-    const counts = { emails_processed: 1, emails_left_out: 0, emails_failed: 0 };
-    await app.database.db
-      .insertInto("summaries")
-      .values({ id, family_id, local_date, sent_at: app.clock.now(), ...counts })
-      .execute();
-    summaries.push(id);
-  }
-  await storeMessage(app, parent, [
-    { text: trip, children: [child.id], starts_at: "2026-03-12", details: event([], trip, "").details },
-  ]);
-  await app.database.db
-    .updateTable("messages")
-    .set({ summary_id: summaries[1]! })
-    .where("family_id", "=", parent.family_id)
-    .execute();
+  const summary_id = await storeSummary(app, parent);
+  await storeThings(app, parent, [{ line: trip, children: [child.id], day: "2026-03-12" }], { summary_id });
   const lines = async () => {
-    const { body } = await app.call(getSummary, { token, params: { id: summaries[1]! } });
-    return body.digest.sections.flatMap(
-      ({ today, this_evening, next_7_days, later, for_information }): DigestLine[] => [
-        ...today,
-        ...this_evening,
-        ...next_7_days,
-        ...later,
-        ...for_information,
-      ],
-    );
+    const { body } = await app.call(getSummary, { token, params: { id: summary_id } });
+    return linesOfPage(body.page);
   };
   return { token, child, lines };
 }

@@ -4,27 +4,25 @@ import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
+import { storeThings } from "../../../testing/stored-things.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 
 let app: GmailTestApp;
 let parent: TestUser;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+const { givenParent } = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp();
 });
 beforeEach(() => {
   // A Wednesday.
   app.clock.set("2026-03-11T07:00:00Z");
-  emptyMailbox();
 });
 
 const ask = (from?: string) => app.call(getWeek, { token: parent.access, query: from ? { from } : {} });
 async function weekOf(from?: string) {
   const { body } = await ask(from);
   return Object.fromEntries(
-    body.days.flatMap(({ date, lines }) =>
-      lines.length > 0 ? [[date, lines.map(({ text, marks }) => [text, ...marks].join(" – "))]] : [],
-    ),
+    body.days.flatMap(({ date, lines }) => (lines.length > 0 ? [[date, lines.map(({ text }) => text)]] : [])),
   );
 }
 async function givenWeek() {
@@ -33,12 +31,18 @@ async function givenWeek() {
   const params = { id: child!.id };
   const swimming = { title: "Swimming", kit: "costume and towel", weekdays: [1, 4] };
   await app.call(createUsualWeekEntry, { token: parent.access, params, body: swimming });
-  deliver({ subject: "Farm trip", body: "Year 5: please pay £8 for the farm trip by Friday 13 March." });
-  deliver({
-    subject: "Closed",
-    body: "School will be closed to all pupils on Thursday 19 March for staff training.",
-  });
-  await run(parent);
+  const children = [child!.id];
+  await storeThings(app, parent, [
+    {
+      line: "Pay £8 for the farm trip",
+      kind: "task",
+      verb: "pay",
+      day: "2026-03-13",
+      timing: "by",
+      children,
+    },
+    { line: "School closed", day: "2026-03-19", closure: "closed", children },
+  ]);
 }
 
 test("shows emails and the usual week on their days from Monday to Sunday, including past ones", async () => {
@@ -49,8 +53,8 @@ test("shows emails and the usual week on their days from Monday to Sunday, inclu
     [9, 10, 11, 12, 13, 14, 15].map((n) => `2026-03-${`${n}`.padStart(2, "0")}`),
   );
   expect(await weekOf()).toEqual({
-    "2026-03-09": ["Swimming – Pack costume and towel"],
-    "2026-03-12": ["Swimming – Pack costume and towel"],
+    "2026-03-09": ["Swimming: pack costume and towel"],
+    "2026-03-12": ["Swimming: pack costume and towel"],
     "2026-03-13": ["Pay £8 for the farm trip"],
   });
   expect(await weekOf("2026-03-15")).toEqual(await weekOf());
@@ -61,7 +65,7 @@ test("leaves the usual week out on a closed day and marks it closed", async () =
   const { body } = await ask("2026-03-18");
   expect(body.from).toBe("2026-03-16");
   const [monday, , , thursday] = body.days;
-  expect(monday).toMatchObject({ closed: false, lines: [{ text: "Swimming" }] });
+  expect(monday).toMatchObject({ closed: false, lines: [{ text: "Swimming: pack costume and towel" }] });
   expect(thursday).toMatchObject({ closed: true, lines: [{ closure: "closed" }] });
   expect(thursday?.lines).toHaveLength(1);
 });
