@@ -14,7 +14,7 @@ interface RouteFiles {
   readonly css?: readonly string[];
 }
 
-/** The page that the analyser made from the sample mail (scripts/sample-page.ts). */
+/** The page made from the sample mail (scripts/sample-page.ts). */
 declare module "virtual:sample-page" {
   const sample: unknown;
   export default sample;

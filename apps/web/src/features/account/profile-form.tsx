@@ -82,7 +82,7 @@ export function ProfileForm() {
   );
 }
 
-/** Says which of the two analysers reads the parent's mail; the privacy policy links here. */
+/** Says whether a language model reads the parent's mail; the privacy policy links here. */
 function AnalysisNote() {
   const analysis = useConfig().data?.analysis;
   if (!analysis) return null;
@@ -90,7 +90,7 @@ function AnalysisNote() {
     <div style={{ marginBlockStart: "1.25rem" }}>
       <StatusLine tone="notice">
         {analysis === "embedded"
-          ? "We read your school emails on our own server. Nothing is sent to another company."
+          ? "Our own server goes through your school emails and quotes them. Nothing is sent to another company."
           : "Another company’s AI reads your school emails. We take your children’s names out first."}{" "}
         <Anchor href="/privacy">Privacy policy</Anchor>
       </StatusLine>

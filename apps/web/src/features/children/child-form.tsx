@@ -1,6 +1,7 @@
 import { newChild, type Child, yearGroups } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
 import { Stack, TextInput, Textarea } from "@mantine/core";
+import { useConfig } from "../../lib/config.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
@@ -29,6 +30,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
   });
   const { form, field } = fields;
   const year = field("year_group");
+  const isSent = useConfig().data?.analysis === "language_model";
 
   return (
     <Form of={fields} does={child ? "Save changes" : "Add child"} onCancel={onCancel}>
@@ -62,7 +64,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
           <Textarea
             {...field("context")}
             label="Anything else that helps"
-            description="For example: has school dinners, plays the cello, goes home by bus."
+            description={`Allergies, lessons, exam subjects, school dinners, who collects: what a letter means often depends on it.${isSent ? " It goes to the AI that reads your emails, with your children’s names taken out." : ""}`}
             autosize
             minRows={2}
           />

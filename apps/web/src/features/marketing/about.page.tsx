@@ -30,8 +30,8 @@ export default function AboutPage() {
       <h2>What we value</h2>
       <h3>Right, or silent</h3>
       <p>
-        Rules that anyone can read and test decide which child a letter is for, not a language model’s
-        confidence. If the letter doesn’t say it, we don’t show it.
+        Whatever a language model says about a letter is checked against the letter’s own words: the child,
+        the day, the sum. If the letter doesn’t say it, we don’t show it.
       </p>
       <h3>Nothing hidden</h3>
       <p>
@@ -64,9 +64,9 @@ export default function AboutPage() {
           lists and table rows, so that “Year 4” above a list counts for the whole list.
         </li>
         <li>
-          Our own reader runs on the server and sends nothing anywhere. A language model can be switched on as
-          well; it sees placeholders instead of children’s names, and we check every fact it returns against
-          the letter before you see it.
+          A language model reads them and writes the page’s lines, where one is switched on; it sees
+          placeholders instead of children’s names. Without one nothing is sent anywhere, and Gatepost quotes
+          the letters under the days they name.
         </li>
         <li>Children’s details and the keys to your mailbox are encrypted field by field (AES-256-GCM).</li>
         <li>

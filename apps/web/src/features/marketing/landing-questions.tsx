@@ -28,9 +28,10 @@ export const landingQuestions: Question[] = [
     question: "Where does the AI run?",
     answer: (
       <p>
-        Gatepost has its own reader, which runs on our server and sends nothing anywhere. If a language model
-        from another company is switched on as well, we swap children’s names for placeholders before we send
-        anything. Your profile page says which of the two reads your mail.
+        With a language model, Gatepost writes each line as one parent would to the other, as in the sample
+        above. If the model is another company’s, we swap children’s names for placeholders before we send
+        anything. Without one nobody outside sees your mail, and Gatepost quotes the letters instead of
+        writing. Your profile page says which it is.
       </p>
     ),
   },

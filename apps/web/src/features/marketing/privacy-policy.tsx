@@ -69,11 +69,11 @@ export function PrivacyPolicy() {
           cookies. Signing in stores what it needs in your browser’s own storage, and signing out empties it.
         </li>
         <li>
-          <strong>Language models, where one is switched on.</strong> By default the analysis runs on the
-          Gatepost server and sends nothing anywhere. Where the operator has switched on a language model from
-          Anthropic, OpenAI, Google or another provider, the text of school emails is sent to it for analysis,
-          with your children’s names replaced by placeholders. Your profile page says which of the two reads
-          your mail.
+          <strong>Language models, where one is switched on.</strong> By default the Gatepost server quotes
+          from your emails by itself and sends nothing anywhere. Where the operator has switched on a language
+          model from Anthropic, OpenAI, Google or another provider, the text of school emails is sent to it to
+          be read, with what you told us about your children, and their names replaced by placeholders. Your
+          profile page says whether one reads your mail.
         </li>
         <li>
           <strong>Whoever runs your mailbox</strong>, such as Google or Microsoft, for reading your mail there
