@@ -2,12 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  type Analysis,
-  composeDigest,
   createMailReader,
-  type DigestMessage,
-  type UnreadEmail,
-  embeddedAnalyser,
   type Family,
   mailReaderOptions,
   type MailReader,
@@ -15,18 +10,27 @@ import {
   ReaderLost,
   readFamilyFile,
   splitMbox,
+  type UnreadEmail,
 } from "@gatepost/analysis";
-import { digestTextOf } from "@gatepost/contract/digest-text";
+import type { BatchConclusion } from "@gatepost/analysis/conclude-batch";
+import type { MailIn } from "@gatepost/analysis/mail-in";
+import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
+import { type Thing, withNames } from "@gatepost/analysis/thing";
+import { toSummary } from "../features/emails/index.ts";
+import { localDate } from "../platform/clock/local-time.ts";
+import { newFamilyId } from "../platform/crypto/ids.ts";
 
 /**
  * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files.
- * Messages are read in a separate process. One that exceeds the patience (a minute by default) or takes too much memory is named on
+ * Messages are read by the index, in a separate process. One that exceeds the patience (a minute by default) or takes too much memory is named on
  * standard error; the others are read.
  */
 const usage =
   "Usage: npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...";
 
-type Read = { file: string; message: Message; analysis: Analysis };
+type Parsed = { file: string; message: Message; received_at: Date };
+/** A message with what the index makes of it, and the notebook after it. */
+type Read = Parsed & { concluded: BatchConclusion; things: readonly Thing[] };
 
 const lossReasons: Record<ReaderLost["reason"], string> = {
   processor_time: "it took too long",
@@ -70,21 +74,29 @@ async function main(): Promise<void> {
     ...mailReaderOptions,
     limits: { ...limits, processor_ms: patience, all_ms: patience },
   });
-  const read: Read[] = [];
+  const parsed: Parsed[] = [];
   const unread: UnreadEmail[] = [];
   for await (const { file, raw } of messagesIn(positionals)) {
-    const one = await readOne(reader, file, raw, family, now);
-    if (!one) unread.push(unreadFile(file, now));
-    else if (values.json) console.log(JSON.stringify(toLine(one, family)));
-    else read.push(one);
+    const message = await inTime(file, () => reader.parse(raw));
+    if (!message) unread.push(unreadFile(file, now));
+    else parsed.push({ file, message, received_at: message.date ?? now ?? new Date() });
+  }
+  const read: Read[] = [];
+  for (const each of parsed.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
+    if (now && each.received_at > now) continue;
+    const one = await inTime(each.file, () => readOne(reader, each, read, family));
+    if (one) read.push(one);
+    else unread.push(unreadFile(each.file, now));
   }
   reader.close();
   if (unread.length > 0) process.exitCode = 1;
-  if (values.json) return;
-  const mornings = now ? [now] : daysOf(read, family.timezone);
-  console.log(
-    mornings.map((at) => digestTextOf(digestOf(read, family, at, unread), family.children)).join("\n\n"),
-  );
+  if (values.json) for (const one of read) console.log(JSON.stringify(toLine(one, family)));
+  else
+    console.log(
+      mornings(read, now, family)
+        .map((at) => pageOf(read, family, at, unread))
+        .join("\n\n"),
+    );
 }
 
 const unreadFile = (file: string, now: Date | null): UnreadEmail => ({
@@ -99,25 +111,30 @@ const unreadFile = (file: string, now: Date | null): UnreadEmail => ({
 });
 
 /** Null for a message that cost its reader too much; it is named on standard error. */
-async function readOne(
-  reader: MailReader,
-  file: string,
-  raw: Uint8Array,
-  family: Family,
-  now: Date | null,
-): Promise<Read | null> {
+async function inTime<T>(file: string, work: () => Promise<T>): Promise<T | null> {
   try {
-    const message = await reader.parse(raw);
-    const entry = { message, now: now ?? message.date ?? new Date() };
-    const [outcome] = await reader.analyse([entry], family, embeddedAnalyser);
-    if (!outcome) throw new Error("an outcome for every message");
-    if ("error" in outcome) throw outcome.error;
-    return { file, message, analysis: outcome.analysis };
+    return await work();
   } catch (error) {
     if (!(error instanceof ReaderLost)) throw error;
     console.error(`${file}: not read, because ${lossReasons[error.reason]}`);
     return null;
   }
+}
+
+/** @param before the messages that were read before it */
+async function readOne(
+  reader: MailReader,
+  { file, message, received_at }: Parsed,
+  before: readonly Read[],
+  family: Family,
+): Promise<Read> {
+  const received = await reader.receive(message, received_at, family);
+  const mails: MailIn[] = received.other === null ? [{ id: file, message, ...received }] : [];
+  const things = before.at(-1)?.things ?? [];
+  const concluded = await reader.conclude({ mails, family, things, writers: new Map() }, null, false);
+  const at = new Map(before.map((one) => [one.file, one.received_at])).set(file, received_at);
+  const after = applyChanges(things, concluded.changes, (id) => at.get(id)).things;
+  return { file, message, received_at, concluded, things: after };
 }
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
@@ -136,65 +153,100 @@ async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: str
   }
 }
 
-function toLine({ file, message, analysis }: Read, family: Family) {
-  const names = (ids: readonly string[]) =>
-    ids.map((id) => family.children.find((child) => child.id === id)?.name ?? id);
+function toLine({ file, message, concluded }: Read, { children }: Family) {
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id);
+  const [record] = concluded.mails;
   return {
     file,
     subject: message.subject,
-    relevance_score: analysis.relevance_score,
-    priority: analysis.priority,
-    relevant_children: names(analysis.relevant_children),
-    ai_summary: analysis.ai_summary,
-    items: analysis.items.map((item) => ({
-      kind: item.kind,
-      text: item.text,
-      children: names(item.children),
-      due: item.due,
-      starts_at: item.starts_at,
-      ends_at: item.ends_at,
-      amount: item.amount,
-      link: item.link,
-      optional: item.optional,
-      evidence: item.evidence.text,
-      place: item.evidence.place,
-      flags: item.flags,
-    })),
-    school_mail: analysis.school_mail,
-    reason: analysis.reason,
-    warnings: analysis.warnings,
+    outcome: record?.outcome ?? "not_for_us",
+    relevance_score: record?.relevance_score ?? 0,
+    priority: record?.priority ?? "low",
+    relevant_children: names(record?.children ?? []),
+    ai_summary: withNames(record?.summary ?? "", nameOf),
+    reason: record?.reason ?? "Not school mail.",
+    warnings: record?.warnings ?? [],
+    changes: concluded.changes.map((change) =>
+      change.does === "new"
+        ? {
+            ...change,
+            fields: {
+              ...change.fields,
+              line: withNames(change.fields.line, nameOf),
+              children: names(change.fields.children),
+            },
+          }
+        : change,
+    ),
   };
 }
 
-/** The time of the last message on each local day that has any, oldest first; the current time if no message has a date. */
-function daysOf(read: readonly Read[], timezone: string): Date[] {
-  const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
-  const last = new Map<string, Date>();
-  const dates = read.flatMap(({ message }) => message.date ?? []);
-  for (const date of dates.toSorted((a, b) => a.getTime() - b.getTime()))
-    last.set(localDay.format(date), date);
+/** The given moment, or the last message's of each local day; the current time if there are no messages. */
+function mornings(read: readonly Read[], now: Date | null, { timezone }: Family): Date[] {
+  if (now) return [now];
+  const last = new Map(read.map(({ received_at }) => [localDate(received_at, timezone), received_at]));
   return last.size > 0 ? [...last.values()] : [new Date()];
 }
 
-/** The summary of that day from the messages of the two weeks before it: what a parent would have open then. */
-function digestOf(read: readonly Read[], family: Family, at: Date, unread: readonly UnreadEmail[]) {
-  const window = 14 * 86_400_000;
-  const recent = read.filter((entry) => {
-    const time = entry.message.date?.getTime() ?? at.getTime();
-    return time <= at.getTime() && at.getTime() - time <= window;
-  });
-  const messages = recent.map((entry): DigestMessage => ({
-    id: entry.file,
-    subject: entry.message.subject,
-    sender: entry.message.from.name || entry.message.from.address,
-    received_at: entry.message.date ?? at,
-    analysis: entry.analysis,
+/** The page of that day: what a parent would have open then. */
+function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonly UnreadEmail[]): string {
+  const { timezone } = family;
+  const today = localDate(at, timezone);
+  const until = read.filter(({ received_at }) => received_at <= at);
+  const id = "page";
+  const messages = until.flatMap(({ file, message, received_at, concluded }) =>
+    concluded.mails.map((record) => ({
+      ...record,
+      id: file,
+      summary_id: localDate(received_at, timezone) === today ? id : null,
+      subject: message.subject,
+      sender: message.from.name || message.from.address,
+      received_at,
+    })),
+  );
+  const children = family.children.map((child) => ({ id: child.id, name: child.name }));
+  const heads = new Map(messages.map((message) => [message.id, message]));
+  const toldAt = ({ sources }: Thing) => heads.get(sources[0]?.message_id ?? "")?.received_at ?? at;
+  const things = (until.at(-1)?.things ?? []).map((thing) => ({
+    ...thing,
+    received_on: localDate(toldAt(thing), timezone),
+    changed_at: toldAt(thing),
+    done_on: null,
+    done_at: null,
+    done_by: null,
+    claimed_by: null,
+    not_for: [],
+    done_days: {},
+    calendar: null,
+    usual_week: false,
   }));
-  return composeDigest({
-    now: at,
-    timezone: family.timezone,
-    children: family.children.map((child) => ({ id: child.id, name: child.name })),
+  const names = (ids: Iterable<string>) => {
+    const named = new Set(ids);
+    return children.filter((child) => named.has(child.id));
+  };
+  const summary = {
+    id,
+    family_id: newFamilyId(),
+    local_date: today,
+    sent_at: at,
+    emails_processed: messages.length,
+    emails_left_out: 0,
+    emails_failed: 0,
+    viewed_at: null,
+    email_sent_at: null,
+    unread_since: null,
+    lead: null,
+  };
+  const named_before = messages.filter(
+    (message) => message.summary_id === null && message.outcome === "to_read",
+  );
+  return toSummary({
+    summary,
     messages,
-    unread,
-  });
+    family: { things, children, names, nameOf: () => null, heads },
+    open: { unread: [...unread], named_before },
+    timezone,
+    now: at,
+  }).plain_content;
 }

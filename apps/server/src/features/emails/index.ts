@@ -40,7 +40,7 @@ export { writesForSchool } from "./processing/writes-for-school.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { findSummaryOfDay } from "./summaries/compose.repo.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
-export { type RenderedSummary } from "./summaries/present-summary.ts";
+export { type RenderedSummary, toSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";
 export { isSchoolDay } from "./summaries/holidays.service.ts";
