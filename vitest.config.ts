@@ -32,7 +32,7 @@ const sameOnBothEngines = [
   "**/features/emails/{added,feedback}/**",
   "**/features/emails/hostile-mail.test.ts",
   "**/features/emails/messages/pictures.test.ts",
-  "**/features/emails/processing/{choose-analyser,family-addresses,message-failures}.test.ts",
+  "**/features/emails/processing/{family-addresses,message-failures}.test.ts",
   "**/features/mailboxes/{account-end,imap,mailboxes}.test.ts",
   "**/features/own-address/{collect,own-address-alerts}.test.ts",
 ];
