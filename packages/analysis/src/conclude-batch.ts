@@ -13,7 +13,7 @@ import type { Family } from "./types.ts";
 export type StoredRecord = MailRecord & { warnings: string[] };
 export type BatchConclusion = Omit<Conclusion, "mails"> & { mails: StoredRecord[] };
 
-/** As conclude.ts, with what of each message could not be read, which makes it one to read, and the words by which it is for others. */
+/** As conclude.ts, with what of each message could not be read, which makes it one to read, and for one that is for others the words that say so. */
 export function concludeBatch(given: Concluding, read: Read | null, failed: boolean): BatchConclusion {
   const { mails, ...rest } = conclude(given, read, failed);
   return { ...rest, mails: mails.map((record) => completed(record, given)) };
@@ -25,7 +25,7 @@ function completed(record: MailRecord, { mails, family }: Concluding): StoredRec
   const warnings = [...new Set([...mail.message.warnings, ...readingWarnings(mail.message)])];
   if (record.outcome === "told" && warnings.length > 0) return { ...record, warnings, outcome: "to_read" };
   const words = record.outcome === "not_for_us" ? othersNamed(mail, family) : null;
-  return { ...record, warnings, ...(words === null ? {} : { reason: `Low: for others, “${words}”` }) };
+  return { ...record, warnings, ...(words === null ? {} : { reason: `“${words}”` }) };
 }
 
 function othersNamed({ message }: MailIn, family: Family): string | null {

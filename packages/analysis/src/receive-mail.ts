@@ -29,7 +29,7 @@ export function receiveMail(message: Message, received_at: Date, family: Family)
           summary: trust.deceptive
             ? `Careful, this may be a fraud: ${trust.why}. Do not pay, sign in or reply to it; ask the school if in doubt.`
             : (message.subject ?? ""),
-          reason: `Low: not school mail, ${trust.why}.`,
+          reason: `Not school mail: ${trust.why}.`,
         },
   };
 }

@@ -1,12 +1,22 @@
 import { afterAll, expect, test } from "vitest";
-import { embeddedAnalyser } from "../extract/embedded-analyser.ts";
-import { analyse, parseMessage } from "../own-mail.ts";
+import { parseMessage } from "../own-mail.ts";
+import { concludeBatch } from "../conclude-batch.ts";
+import { receiveMail } from "../receive-mail.ts";
+import type { Message } from "../types.ts";
 import { computedSince, heldFor } from "../testing/held-for.ts";
 import { family, mail } from "../testing/mail.ts";
 import { createMailReader, mailReaderOptions } from "./mail-reader.ts";
 
 const reader = createMailReader(mailReaderOptions);
 afterAll(() => reader.close());
+
+const now = new Date("2026-03-10T09:00:00Z");
+const nothing = { things: [], writers: new Map() };
+
+async function conclude(message: Message) {
+  const { other: _, ...received } = await reader.receive(message, now, family);
+  return reader.conclude({ mails: [{ id: "m", message, ...received }], family, ...nothing }, null, false);
+}
 
 const sentence =
   "Please bring your reading folder and £4 by Friday 20 March to Mrs Hale for the Year 5 trip on Thursday 26 March at 9.15am";
@@ -38,7 +48,7 @@ test.each(hard)("%s leaves the caller's event loop free", async (_, type, body) 
   const raw = mail(body, { type: `${type}; charset=utf-8` });
   const read = async () => {
     const message = await reader.parse(raw);
-    await reader.analyse([{ message, now: new Date() }], family, embeddedAnalyser);
+    await conclude(message);
   };
   // Garbage-collection pauses are random: take the smaller of two measurements.
   const held = [await heldFor(read), await heldFor(read)];
@@ -48,24 +58,13 @@ test.each(hard)("%s leaves the caller's event loop free", async (_, type, body) 
 test("reads a message in a reader process as in this one", async () => {
   const raw = mail(`${sentence}.\n\nSchool closes at 12.30pm on Friday.`);
   const message = await parseMessage(raw);
-  const now = message.date ?? new Date();
   expect(await reader.parse(raw)).toEqual(message);
-  const [outcome] = await reader.analyse([{ message, now }], family, embeddedAnalyser);
-  expect(outcome).toEqual({ analysis: await analyse(message, family, now, embeddedAnalyser) });
-});
-
-test("fails only the message that cannot be analysed", async () => {
-  const message = await parseMessage(mail("Bring a coat."));
-  const broken = { ...message, date: new Date(Number.NaN) };
-  const now = new Date("2026-03-10T09:00:00Z");
-  const outcomes = await reader.analyse(
-    [
-      { message: broken, now },
-      { message, now },
-    ],
-    family,
-    embeddedAnalyser,
-  );
-  expect(outcomes[0]).toHaveProperty("error");
-  expect(outcomes[1]).toHaveProperty("analysis");
+  const received = receiveMail(message, now, family);
+  expect(await reader.receive(message, now, family)).toEqual(received);
+  const { other: _, ...rest } = received;
+  const mails = [{ id: "m", message, ...rest }];
+  const here = concludeBatch({ mails, family, ...nothing, newId: () => "an id" }, null, false);
+  const there = await conclude(message);
+  expect(there.mails).toEqual(here.mails);
+  expect(there.changes.map((change) => ({ ...change, id: "an id" }))).toEqual(here.changes);
 });
