@@ -2,6 +2,7 @@
  * `npm run operator -- <command>`: an operator's manual tasks. Works beside a running server, also on the embedded database, through
  * its socket; otherwise it opens the database itself.
  */
+import { checkModel } from "../app/check-model/check-model.ts";
 import { composeApp } from "../app/compose.ts";
 import {
   askForProof,
@@ -17,6 +18,7 @@ import {
   users,
 } from "../app/operator.ts";
 import type { Features } from "../app/features.ts";
+import { settleReading } from "../app/reading.ts";
 import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
 import { systemClock } from "../platform/clock/clock.ts";
@@ -39,11 +41,16 @@ const usage = `Commands:
   sign-out --everybody             ends all sessions there are
   stuck-runs                       lists runs without a sign of life
   end-run <id>                     ends one of them
+  check-model                      has the configured language model read twelve sample letters, and says what it found and what it costs
   usage [days]                     what the runs of the last days (30) used of the language model, and its cost
 ${feedbackUsage}`;
 
 try {
-  const config = readConfig();
+  const { config } = await settleReading(readConfig());
+  if (process.argv[2] === "check-model" && process.argv.length === 3) {
+    console.log(await checkModel(config));
+    process.exit();
+  }
   const database = await openBeside(config);
   try {
     await requireMigrated(database.db);
