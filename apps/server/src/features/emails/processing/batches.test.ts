@@ -1,6 +1,7 @@
+import { mailReader, ReaderLost } from "@gatepost/analysis";
 import { LLMock } from "@copilotkit/aimock";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { usageReport } from "./usage-report.ts";
 import { exportEmails } from "../emails.export.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -142,6 +143,27 @@ describe("short messages", () => {
       .where("user_id", "=", user.user.id)
       .executeTakeFirstOrThrow();
     expect(attempts).toBe(1);
+  });
+
+  test("keep the paid answer when one of them kills the reader that holds it against the emails", async () => {
+    givenAnswers();
+    const conclude = mailReader.conclude.bind(mailReader);
+    const concluding = vi.spyOn(mailReader, "conclude").mockImplementation((given, ...rest) => {
+      if (given.mails.some(({ message }) => message.subject === "Poison"))
+        return Promise.reject(new ReaderLost("memory"));
+      return conclude(given, ...rest);
+    });
+    const user = await givenParent();
+    for (let n = 1; n <= 2; n += 1) deliver({ subject: `Note ${n}` }, n);
+    deliver({ subject: "Poison" }, 5);
+    const log = await run(user);
+    concluding.mockRestore();
+    expect(log).toMatchObject({
+      emails_processed: 2,
+      failed_emails: [{ subject: "Poison", retry_id: expect.any(String) }],
+    });
+    expect(calls()).toBe(1);
+    expect(await readers(user)).toEqual(["language_model", "language_model"]);
   });
 
   test("are paid for once when a run is resumed", async () => {
