@@ -8,7 +8,7 @@ const SENTENCES = 30_000;
 const MESSAGES_AT_ONCE = 20_000;
 
 /**
- * Fills an empty, migrated database with parents and their messages: summaries, messages with three items each, whose children they
+ * Fills an empty, migrated database with parents and their messages: summaries, messages that tell three things each, whose children they
  * concern, and the words of each parent's messages. `connections` is how many statements run in parallel.
  */
 export async function seedMail(
@@ -62,7 +62,8 @@ async function dropIndexes(pool: Pool): Promise<string[]> {
       SELECT string_agg(format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', indexrelid::regclass, attnum, attstattarget), '; ')
       FROM pg_attribute WHERE attrelid = indexrelid AND attstattarget >= 0)) AS definition
     FROM pg_index
-    WHERE indrelid IN ('messages'::regclass, 'message_items'::regclass, 'message_children'::regclass)
+    WHERE indrelid IN ('messages'::regclass, 'things'::regclass, 'thing_sources'::regclass,
+      'message_children'::regclass)
       AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`);
   for (const { name } of rows) await pool.query(`DROP INDEX ${name}`);
   return rows.map(({ definition }) => definition);

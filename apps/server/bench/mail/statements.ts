@@ -22,14 +22,7 @@ export const fillReads = `
   INSERT INTO summary_reads (summary_id, user_id, read_at)
   SELECT id, family_id, sent_at FROM theirs WHERE local_date <= current_date - 3`;
 
-const item = (n: number, kind: string, day: string) => `jsonb_build_object(
-  'item_id', i${n}, 'kind', '${kind}', 'text', left(t${n}.text, 90), 'children', jsonb_build_array(child),
-  'due', ${kind === "action" ? `to_char(${day}, 'YYYY-MM-DD')` : "NULL"},
-  'starts_at', ${kind === "event" ? `to_char(${day}, 'YYYY-MM-DD') || 'T14:00'` : "NULL"},
-  'ends_at', NULL, 'amount', ${n === 1 ? "CASE WHEN k % 3 = 0 THEN '£6.50' END" : "NULL"}, 'link', NULL, 'optional', false,
-  'evidence', jsonb_build_object('text', t${n}.text, 'place', 'e-mail'), 'flags', '[]'::jsonb)`;
-
-/** Each message has a summary of two sentences, and a task, an event and a notice within the next ten days. */
+/** Each message has a summary of two sentences, and tells a task, an event and a note within the next ten days. */
 export const fillMessages = `
   WITH picked AS MATERIALIZED (
     SELECT gen_random_uuid() AS id, u.id AS family_id, k, (k - 1) / ${aDay} AS day,
@@ -43,15 +36,11 @@ export const fillMessages = `
     WHERE u.id = ANY($1::uuid[])
   ), stored AS (
     INSERT INTO messages (id, family_id, source_id, mailbox, message_id, subject, sender, sender_address, received_at, priority,
-      relevance_score, ai_summary, analysis, open_until, stored_on, stored_at, run_id, summary_id, search_text)
+      relevance_score, ai_summary, reason, read_by, outcome, open_until, stored_on, stored_at, run_id, summary_id, search_text)
     SELECT picked.id, picked.family_id, left(picked.id::text, 16) || k, 'parent@bench.example', '<' || picked.id || '@bench.example>',
       left(t0.text, 60), 'Oakwood Primary Office <office@oakwood.example>', 'office@oakwood.example', received_at, priority,
       relevance, t4.text || ' ' || t5.text,
-      jsonb_build_object('school_mail', true, 'relevance_score', relevance, 'priority', priority,
-        'relevant_children', jsonb_build_array(child), 'ai_summary', t4.text || ' ' || t5.text,
-        'items', jsonb_build_array(${item(1, "action", "received_at + (n1 % 10) * interval '1 day'")},
-          ${item(2, "event", "received_at + (n2 % 10) * interval '1 day'")}, ${item(3, "info", "received_at")}),
-        'reason', 'It names the year group of one of the children.', 'warnings', '[]'::jsonb, 'analyser', 'embedded'),
+      'It names the year group of one of the children.', 'language_model', 'told',
       (received_at + greatest(n1 % 10, n2 % 10) * interval '1 day')::date, received_at::date, received_at, NULL, summaries.id,
       concat_ws(' ', left(t0.folded, 60), 'oakwood primary office office oakwood example', t4.folded, t5.folded,
         left(t1.folded, 90), t1.folded, left(t2.folded, 90), t2.folded, left(t3.folded, 90), t3.folded)
@@ -59,8 +48,21 @@ export const fillMessages = `
     JOIN summaries ON summaries.family_id = picked.family_id AND summaries.local_date = current_date - day
     JOIN bench_sentences t0 ON t0.n = n0 JOIN bench_sentences t1 ON t1.n = n1 JOIN bench_sentences t2 ON t2.n = n2
     JOIN bench_sentences t3 ON t3.n = n3 JOIN bench_sentences t4 ON t4.n = n4 JOIN bench_sentences t5 ON t5.n = n5
-  ), items AS (
-    INSERT INTO message_items (id, family_id, message_id, done_at)
-    SELECT unnest(ARRAY[i1, i2, i3]), family_id, id, CASE WHEN k % 4 = 0 THEN received_at END FROM picked
+  ), told AS MATERIALIZED (
+    SELECT picked.*, thing.*, sentence.text, (received_at + thing.after * interval '1 day')::date AS on_day
+    FROM picked, LATERAL (VALUES (i1, 'task', n1, n1 % 10), (i2, 'event', n2, n2 % 10), (i3, 'note', n3, 0))
+      AS thing (thing_id, kind, n, after)
+    JOIN bench_sentences sentence ON sentence.n = thing.n
+  ), written AS (
+    INSERT INTO things (id, family_id, kind, line, verb, children, groups, day, starts, timing, weekdays, skip, amount, each, optional,
+      quoted, state, told_at, received_on, changed_at, open_until, done_at)
+    SELECT thing_id, family_id, kind, left(text, 90), CASE kind WHEN 'task' THEN 'bring' END, ARRAY[child], '{}', on_day,
+      CASE kind WHEN 'event' THEN '14:00' END, CASE kind WHEN 'task' THEN 'by' END, '{}', '{}',
+      CASE WHEN kind = 'task' AND k % 3 = 0 THEN '£6.50' END, false, false, false, 'open', received_at, received_at::date, received_at,
+      CASE kind WHEN 'task' THEN on_day + 14 ELSE on_day END, CASE WHEN k % 4 = 0 THEN received_at END
+    FROM told
+  ), sources AS (
+    INSERT INTO thing_sources (thing_id, family_id, message_id, did, quotes, position)
+    SELECT thing_id, family_id, id, 'told', jsonb_build_array(jsonb_build_object('text', text, 'place', 'email')), 0 FROM told
   )
   INSERT INTO message_children (message_id, family_id, child_id) SELECT id, family_id, child FROM picked`;

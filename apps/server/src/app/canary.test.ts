@@ -37,10 +37,10 @@ const secrets: Record<string, string> = {
 };
 /** Stored as the parent's history, unencrypted for search: the reason why a database must be protected. */
 const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
-const searched = ["messages.search_text"];
+const told = ["messages.ai_summary", "messages.search_text", "things.line"];
 const keptIn = {
-  subject: ["messages.subject", ...searched].toSorted(),
-  evidence: ["messages.ai_summary", "messages.analysis", ...searched].toSorted(),
+  subject: ["messages.subject", "things.title", ...told].toSorted(),
+  evidence: ["thing_sources.quotes", ...told].toSorted(),
 };
 
 const schoolEmail: FamilyWords["schoolEmail"] = (number) => ({

@@ -52,7 +52,7 @@ const isToldBy = ({ sources }: AlertedThing, messageId: string): boolean =>
   sources.some(({ message_id }) => message_id === messageId);
 
 export const changesTheDay = ({ closure, change, state }: AlertedThing): boolean =>
-  closure !== null || state === "cancelled" || (change !== null && change !== "on_again");
+  change !== "on_again" && (closure !== null || state === "cancelled" || change !== null);
 
 function isBetween(thing: AlertedThing, now: LocalMoment, next: LocalMoment): boolean {
   const { day, until, starts, ends, weekdays } = thing;

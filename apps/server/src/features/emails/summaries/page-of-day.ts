@@ -45,12 +45,7 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
     .map((message) => ({ ...message, reason: message.reason && withNames(message.reason, nameOf) }));
   const told = { lines: everyLine(page), things, children: family.children, today };
   const account = accountOf(own, open, told);
-  const notices = own.flatMap(({ id, subject, warnings }) =>
-    warnings.map((warning) => ({
-      text: `${subject ?? "An email without a subject"}: ${warning}`,
-      message_id: id,
-    })),
-  );
+  const notices = noticesOf(own);
   const words = headlineOf({
     page,
     notices,
@@ -59,6 +54,23 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
     read: account.outcomes.read.length,
   });
   return { page, own, notices, words, first: urgentLine(page, own), ...account };
+}
+
+/** What could not be read of the day's emails, and those that a language model should have read. */
+function noticesOf(own: readonly SummaryMessage[]) {
+  const ours = own.filter(({ outcome }) => outcome !== "not_for_us");
+  const [first, ...more] = ours.filter(({ read_by }) => read_by === "index_after_failure");
+  const emails = more.length === 0 ? "An email is" : `${more.length + 1} emails are`;
+  const text = `${emails} quoted here instead of read, because the language model did not answer.`;
+  return [
+    ...(first ? [{ text, message_id: first.id }] : []),
+    ...ours.flatMap(({ id, subject, warnings }) =>
+      warnings.map((warning) => ({
+        text: `${subject ?? "An email without a subject"}: ${warning}`,
+        message_id: id,
+      })),
+    ),
+  ];
 }
 
 /** The moment to compose for: now for today's summary, for an earlier day the time it was made. */

@@ -29,6 +29,7 @@ export async function sampleSummary(
     priority: "high" as const,
     reason: "A sample.",
     outcome: "told" as const,
+    read_by: "language_model" as const,
     soonest: null,
     closure: false,
     warnings: [],

@@ -1,4 +1,4 @@
-import type { MailRecord } from "@gatepost/analysis/mail-in";
+import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
 import type { Priority } from "@gatepost/contract/emails";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { type Selectable, sql, type SqlBool } from "kysely";
@@ -29,6 +29,7 @@ export type SummaryMessage = {
   priority: Priority;
   reason: string | null;
   outcome: MailRecord["outcome"] | null;
+  read_by: ReadBy | null;
   soonest: string | null;
   closure: boolean;
   warnings: readonly string[];
@@ -81,7 +82,7 @@ const withRecord = (db: DbOrTrx) =>
   db
     .selectFrom("messages")
     .select(["id", "summary_id", "subject", "sender", "received_at", "priority", "reason"])
-    .select(["outcome", "soonest", "closure", "warnings", childrenOfMessage]);
+    .select(["outcome", "read_by", "soonest", "closure", "warnings", childrenOfMessage]);
 
 /** The emails of these summaries, oldest first. */
 export function findSummaryMessages(

@@ -45,8 +45,8 @@ const statements = [
     changed_at timestamptz NOT NULL,
     open_until date NOT NULL,
     done_at timestamptz,
-    done_by uuid,
-    claimed_by uuid,
+    done_by uuid REFERENCES users ON DELETE SET NULL,
+    claimed_by uuid REFERENCES users ON DELETE SET NULL,
     claimed_at timestamptz,
     not_for uuid[] NOT NULL DEFAULT '{}',
     done_days jsonb NOT NULL DEFAULT '{}'
@@ -54,6 +54,8 @@ const statements = [
   // Open until: the last day that it matters, so that a page reads only what it may show.
   "CREATE INDEX things_open ON things (family_id, open_until)",
   "CREATE INDEX things_done ON things (family_id, done_at) WHERE done_at IS NOT NULL",
+  "CREATE INDEX things_done_by ON things (done_by) WHERE done_by IS NOT NULL",
+  "CREATE INDEX things_claimed_by ON things (claimed_by) WHERE claimed_by IS NOT NULL",
   `CREATE TABLE thing_sources (
     thing_id uuid NOT NULL REFERENCES things ON DELETE CASCADE,
     family_id uuid NOT NULL REFERENCES families ON DELETE CASCADE,
