@@ -19,7 +19,7 @@ onBothScreens("the dashboard of a free parent shows limits, figures and the newe
     await expect(page.getByRole("link", { name: "Email summaries, recent 1" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Subscription plan Free" })).toBeVisible();
 
-    const today = page.getByRole("region", { name: "Today" });
+    const today = page.getByRole("region", { name: "Today", exact: true });
     const opening = await today
       .getByRole("region", { name: "Next school day" })
       .getByRole("paragraph")
@@ -52,7 +52,7 @@ test("a task is ticked off on the dashboard, and is done on the day's page", asy
   await connectByApi(product, parent, account);
   await processByApi(parent);
   await openAs(page, parent, "/dashboard");
-  const today = page.getByRole("region", { name: "Today" });
+  const today = page.getByRole("region", { name: "Today", exact: true });
   const task = today.getByRole("checkbox").first();
   const saved = page.waitForResponse(/\/api\/emails\/items\//);
   await task.click();
@@ -74,7 +74,7 @@ test("the dashboard has today and the next school day even before today's summar
   const body = { title: "Swimming", kit: "swimming kit", weekdays: [1, 2, 3, 4, 5] };
   await ask(parent.caller, createUsualWeekEntry, { params, body });
   await openAs(page, parent, "/dashboard");
-  const task = page.getByRole("region", { name: "Today" }).getByRole("checkbox").first();
+  const task = page.getByRole("region", { name: "Today", exact: true }).getByRole("checkbox").first();
   const saved = page.waitForResponse(/\/api\/emails\/items\//);
   await task.click();
   await saved;
@@ -89,7 +89,7 @@ test("a closure comes first on the dashboard, with the page's own days below it"
   reader,
 }) => {
   await openAs(page, reader.parent, "/dashboard");
-  const today = page.getByRole("region", { name: "Today" });
+  const today = page.getByRole("region", { name: "Today", exact: true });
   await expect(today.getByRole("region", { name: "Next school day" })).toContainText("No school");
   const days = page.getByRole("region", { name: /^(Today|Tomorrow|Sat|Sun|Mon)\b.*, / });
   const onDashboard = await days.allInnerTexts();
@@ -107,7 +107,9 @@ test("a quiet day says so and shows no task, on the dashboard and on the page", 
   await processByApi(parent);
   await openAs(page, parent, "/dashboard");
   const quiet = page.getByText("A quiet day: nothing to do today or this week.");
-  await expect(page.getByRole("region", { name: "Today" }).getByText(/^A quiet day/)).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Today", exact: true }).getByText(/^A quiet day/),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Open today’s page" }).click();
   await expect(page).toHaveURL(/\?summary=/);
   await expect(quiet.first()).toBeVisible();

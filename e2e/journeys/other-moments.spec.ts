@@ -61,7 +61,7 @@ test("the evening message arrives once, at the chosen time, and its button opens
   await expect(page.getByText(/wellies/i).first()).toBeVisible();
   await page.getByRole("link", { name: "Open the page" }).click();
   await expect(page).toHaveURL(`${product.url}/dashboard`);
-  await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Today", exact: true })).toBeVisible();
   expect(received()).toHaveLength(1);
 });
 

@@ -35,7 +35,7 @@ export async function openMonth(page: Page): Promise<void> {
 
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto("/dashboard");
-  await page.getByRole("region", { name: "Today" }).getByRole("link").first().waitFor();
+  await page.getByRole("region", { name: "Today", exact: true }).getByRole("link").first().waitFor();
 }
 
 export async function openLanding(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { getSummary } from "@gatepost/contract/emails-lists";
+import { getSummary } from "@gatepost/contract/emails-lists";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import { session } from "../../lib/session.ts";
 import { keep, mayKeep, readKept } from "../../lib/kept.ts";
@@ -30,8 +30,9 @@ export async function keepPage(summary: SummaryWithDigest, family: readonly stri
   } satisfies KeptPage);
 }
 
-/** Null if this parent has none. */
+/** Null if this parent has none, or only one that an earlier release stored in another shape. */
 export async function readKeptPage(): Promise<KeptPage | null> {
   const kept = await readKept<KeptPage>(key);
-  return kept && kept.user_id === session.state().session?.user.id ? kept : null;
+  const isOurs = kept && kept.user_id === session.state().session?.user.id;
+  return isOurs && getSummary.answers[200].safeParse(kept.summary).success ? kept : null;
 }

@@ -1,8 +1,9 @@
 import { foldedParts, lettersByDay, totalsOf, type DigestPage } from "@gatepost/contract/digest-page";
+import type { MentionedChild } from "@gatepost/contract/emails";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { isRequired, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
@@ -55,11 +56,18 @@ export const ByChild = ({ page }: Props) =>
     <Section
       key={isForAll ? "all" : children[0]?.id}
       id={`of-${isForAll ? "all" : children[0]?.id}`}
-      title={isForAll ? "Everyone" : children.map((child) => <ChildChip key={child.id} {...child} />)}
+      title={isForAll ? "Everyone" : children.map((child) => <ChildName key={child.id} {...child} />)}
     >
       <Lines lines={lines} when="due_words" of={children} />
     </Section>
   ));
+
+const ChildName = ({ id, name }: MentionedChild) => (
+  <span className="row inline gap-s">
+    <ChildMark id={id} name={name} />
+    {name}
+  </span>
+);
 
 /** The sums, and what is folded behind numbers, by themselves. */
 export const Rest = ({ page }: Props) =>

@@ -66,11 +66,11 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
 }
 
 export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) => (
-  <p className={`${classes.names} row top gap-xs plain`}>
+  <span className={`${classes.names} row top gap-xs`}>
     {of.map(({ id, name }) => (
       <ChildChip key={id} id={id} name={name} />
     ))}
-  </p>
+  </span>
 );
 
 function LineMark({ line, labelId }: { line: SingleLine; labelId: string }) {

@@ -9,12 +9,7 @@ export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) 
   const link = openableLink(line.link, line.verb);
   if (!link) return null;
   return (
-    <Anchor
-      className={`${classes.link} row inline nowrap gap-xs bold`}
-      href={link.address}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <Anchor className={`${classes.link} bold`} href={link.address} target="_blank" rel="noopener noreferrer">
       {link.words}
       <IconExternalLink size={16} aria-hidden="true" />
       <span className="visually-hidden"> (opens a new tab)</span>

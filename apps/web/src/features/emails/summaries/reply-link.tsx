@@ -9,7 +9,7 @@ export function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }
   const address = mailtoOf(line);
   if (!address) return null;
   return (
-    <Anchor className={`${classes.link} row inline nowrap gap-xs bold`} href={address}>
+    <Anchor className={`${classes.link} bold`} href={address}>
       Reply by email
       <IconMail size={16} aria-hidden="true" />
     </Anchor>
