@@ -99,6 +99,7 @@ describe("a task", () => {
       task("Bring wellies", { verb: "bring", day: "2026-03-11", event_id: "Farm trip" }),
     ]);
     expect(said(composed.days[1]?.lines[0]?.under ?? [])).toEqual(["Bring wellies"]);
+    expect(composed.to_do).toBe(1);
   });
 });
 

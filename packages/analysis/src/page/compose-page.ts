@@ -61,7 +61,7 @@ export function composePage<T extends PageThing>({
   const afterwards = Math.max(horizon, wholeUntil);
   const later = dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards);
   const soon = whole.flatMap((day) => day.lines);
-  const due = soon.filter(
+  const due = all(soon).filter(
     ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
   );
   const date = isoDay(about);
@@ -76,7 +76,9 @@ export function composePage<T extends PageThing>({
     good_to_know: lines.filter((line) => line.day === null && line.thing.kind !== "task"),
     money: moneyOf(all(lines), today),
     replies: repliesOf(all(lines), today),
-    to_do: due.length,
+    // Kit of an event of several days has one box.
+    to_do: new Set(due.map(({ thing, occurrence, day }) => (occurrence ? `${thing.id} ${day}` : thing.id)))
+      .size,
     quiet: soon.every(({ thing, done }) => done || thing.optional),
   };
 }

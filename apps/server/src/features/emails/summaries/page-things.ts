@@ -72,7 +72,7 @@ function withEvents(told: readonly ShownThing[], events: readonly ShownThing[]):
     const at = things.findIndex((thing) => thing.kind === "event" && isRepeat(thing, event));
     const known = things[at];
     if (!known) return true;
-    if (event.state === "cancelled" && event.changed_at > known.changed_at)
+    if (event.state === "cancelled" && event.changed_at >= known.changed_at)
       things[at] = { ...known, state: "cancelled", change: "cancelled" };
     return false;
   });
