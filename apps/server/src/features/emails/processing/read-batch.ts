@@ -1,5 +1,6 @@
 import { fromAddresses, mailReader } from "@gatepost/analysis";
 import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { MailIn } from "@gatepost/analysis/mail-in";
 import { unusableAnswer } from "@gatepost/analysis/extract/llm/errors";
 import { pageDaysAt } from "@gatepost/analysis/page/school-days";
 import type { Read } from "@gatepost/analysis/read/ask-model";
@@ -122,11 +123,7 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
   signal.throwIfAborted();
   const concluded: BatchConclusion = await mailReader.conclude(
     {
-      mails: mails.map(({ id, message, received: { other: _, ...received } }) => ({
-        id,
-        message,
-        ...received,
-      })),
+      mails: mails.map(asMailIn),
       family: settings.family,
       things: notebook.things,
       writers: notebook.writers,
@@ -145,6 +142,11 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
       return [understood(mail, record, fallback_reason)];
     }),
   };
+}
+
+function asMailIn({ id, message, received }: Fetched): MailIn {
+  const { day, sender, standing, scope } = received;
+  return { id, message, day, sender, standing, scope };
 }
 
 /** The part of the answer that rests on this message. */
