@@ -55,6 +55,13 @@ const after = (things: Thing[], changes: NotebookChange[]) => {
   return (id: string) => book.find((one) => one.id === id);
 };
 
+test("a new thing whose two messages are stored one after the other is one thing of both", () => {
+  const fair = { kind: "event", line: "Fair", day: "2026-03-20" } as const;
+  const once = applyChanges([], [fresh("fair", fair, "m1")], receivedAt).things;
+  const twice = applyChanges(once, [fresh("fair", { ...fair, children: ["c2"] }, "m2")], receivedAt).things;
+  expect(twice).toMatchObject([{ id: "fair", sources: [{ message_id: "m1" }, { message_id: "m2" }] }]);
+});
+
 describe("a change", () => {
   test("sets only the fields that it gives, and keeps the id", () => {
     const book = after([trip], [changing("trip", { starts: "08:40" })]);
