@@ -27,7 +27,7 @@ const kinds = { task: "action", event: "event", note: "info" } as const;
 
 function lineOf({ thing, children, when, hours, cancelled }: PageLine, family: Children) {
   const { kind, line, amount, optional, change, replaces, conflict, sources } = thing;
-  const [evidence] = sources.flatMap(({ quotes }) => quotes).toReversed();
+  const quotes = sources.flatMap((source) => source.quotes);
   return {
     kind: kinds[kind],
     text: named(line, family),
@@ -39,7 +39,10 @@ function lineOf({ thing, children, when, hours, cancelled }: PageLine, family: C
     conflict,
     done_at: null,
     flags: cancelled ? (["cancelled"] as const) : [],
-    evidence: evidence ?? { text: "", place: "email" },
+    evidence: {
+      text: quotes.map(({ text }) => text).join("\n…\n"),
+      place: quotes[0]?.place ?? "email",
+    },
     amount,
     optional,
     change,

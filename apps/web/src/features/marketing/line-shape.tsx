@@ -10,12 +10,14 @@ type Props = {
   text: string;
   /** The children, as chips. */
   names: ReactNode;
-  /** When, how much, and the quoted passage. */
+  /** When and how much. */
   children: ReactNode;
+  /** What stands below all of it: what to pack for it, and the quoted passage. */
+  below?: ReactNode;
 };
 
 /** A line of the app's page without its actions. */
-export function LineShape({ kind, text, names, children }: Props) {
+export function LineShape({ kind, text, names, children, below }: Props) {
   const Icon = icons[kind];
   return (
     <div className={app.line}>
@@ -27,6 +29,7 @@ export function LineShape({ kind, text, names, children }: Props) {
         {children}
       </div>
       {names}
+      {below && <div className={app.below}>{below}</div>}
     </div>
   );
 }

@@ -24,10 +24,20 @@ export function SampleLineView({ line, when, open = false }: Props) {
     </p>
   );
   return (
-    <LineShape kind={line.kind} text={line.text} names={line.under && names}>
+    <LineShape
+      kind={line.kind}
+      text={line.text}
+      names={line.under && names}
+      below={
+        line.under && (
+          <>
+            {line.under.length > 0 && <SampleLines lines={line.under} when="time_words" />}
+            <EvidenceQuote {...line.evidence} open={open} />
+          </>
+        )
+      }
+    >
       <LineFacts line={line} when={line[when]} />
-      {line.under && line.under.length > 0 && <SampleLines lines={line.under} when="time_words" />}
-      {line.under && <EvidenceQuote {...line.evidence} open={open} />}
     </LineShape>
   );
 }

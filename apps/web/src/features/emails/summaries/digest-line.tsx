@@ -60,7 +60,7 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
       {named && line.children.length > 0 && !isSameChildren(line.children, of) && (
         <ChildChips of={line.children} />
       )}
-      {children}
+      {children && <div className={classes.below}>{children}</div>}
     </div>
   );
 }

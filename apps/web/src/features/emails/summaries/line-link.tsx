@@ -11,6 +11,7 @@ export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) 
   return (
     <Anchor className={`${classes.link} bold`} href={link.address} target="_blank" rel="noopener noreferrer">
       {link.words}
+      {"\u00A0"}
       <IconExternalLink size={16} aria-hidden="true" />
       <span className="visually-hidden"> (opens a new tab)</span>
     </Anchor>

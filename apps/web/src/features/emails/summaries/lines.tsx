@@ -77,7 +77,7 @@ function Series({ name, words, lines }: { name: string; words: string; lines: re
     </span>
   );
   return (
-    <Fold label={label}>
+    <Fold label={label} className={classes.fold}>
       <Lines lines={lines} when="due_words" of={children} />
     </Fold>
   );

@@ -10,7 +10,7 @@ export function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }
   if (!address) return null;
   return (
     <Anchor className={`${classes.link} bold`} href={address}>
-      Reply by email
+      {"Reply by email\u00A0"}
       <IconMail size={16} aria-hidden="true" />
     </Anchor>
   );

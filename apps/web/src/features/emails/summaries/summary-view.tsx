@@ -6,7 +6,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
-import { linesOf } from "./digest-lines.ts";
+import { linesByChild, linesOf } from "./digest-lines.ts";
 import { DigestFooter } from "./digest-footer.tsx";
 import { linesOfSummary, useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { LineCards } from "./line-cards.tsx";
@@ -50,9 +50,9 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
   const { digest, page } = summary;
   const changes = useItemChanges(linesOfSummary(summary.id));
   const [order, choose] = usePageOrder();
-  const several = page.children > 1;
+  const several = page.children > 1 && linesByChild(page).length > 0;
   return (
-    <LineCards lines={linesOf(page)} changes={changes} named={several} urgent={urgentOf(digest)}>
+    <LineCards lines={linesOf(page)} changes={changes} named={page.children > 1} urgent={urgentOf(digest)}>
       <article aria-labelledby="summary-title">
         <SummaryHead date={summary.date} alone={alone} />
         {digest.alert && (
