@@ -15,6 +15,7 @@ import {
 import type { BatchConclusion } from "@gatepost/analysis/conclude-batch";
 import type { MailIn } from "@gatepost/analysis/mail-in";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
+import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Thing, withNames } from "@gatepost/analysis/thing";
 import { toSummary } from "../features/emails/index.ts";
 import { localDate } from "../platform/clock/local-time.ts";
@@ -30,7 +31,7 @@ const usage =
 
 type Parsed = { file: string; message: Message; received_at: Date };
 /** A message with what the index makes of it, and the notebook after it. */
-type Read = Parsed & { concluded: BatchConclusion; things: readonly Thing[] };
+type Read = Parsed & { concluded: BatchConclusion; things: readonly Thing[]; other: Received["other"] };
 
 const lossReasons: Record<ReaderLost["reason"], string> = {
   processor_time: "it took too long",
@@ -128,13 +129,13 @@ async function readOne(
   before: readonly Read[],
   family: Family,
 ): Promise<Read> {
-  const received = await reader.receive(message, received_at, family);
-  const mails: MailIn[] = received.other === null ? [{ id: file, message, ...received }] : [];
+  const { other, ...received } = await reader.receive(message, received_at, family);
+  const mails: MailIn[] = other === null ? [{ id: file, message, ...received }] : [];
   const things = before.at(-1)?.things ?? [];
   const concluded = await reader.conclude({ mails, family, things, writers: new Map() }, null, false);
   const at = new Map(before.map((one) => [one.file, one.received_at])).set(file, received_at);
   const after = applyChanges(things, concluded.changes, (id) => at.get(id)).things;
-  return { file, message, received_at, concluded, things: after };
+  return { file, message, received_at, concluded, other, things: after };
 }
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
@@ -153,7 +154,7 @@ async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: str
   }
 }
 
-function toLine({ file, message, concluded }: Read, { children }: Family) {
+function toLine({ file, message, concluded, other }: Read, { children }: Family) {
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id);
   const [record] = concluded.mails;
@@ -164,8 +165,8 @@ function toLine({ file, message, concluded }: Read, { children }: Family) {
     relevance_score: record?.relevance_score ?? 0,
     priority: record?.priority ?? "low",
     relevant_children: names(record?.children ?? []),
-    ai_summary: withNames(record?.summary ?? "", nameOf),
-    reason: record?.reason ?? "Not school mail.",
+    ai_summary: withNames(record?.summary ?? other?.summary ?? "", nameOf),
+    reason: record?.reason ?? other?.reason ?? "",
     warnings: record?.warnings ?? [],
     changes: concluded.changes.map((change) =>
       change.does === "new"
