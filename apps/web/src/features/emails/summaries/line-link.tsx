@@ -10,9 +10,8 @@ export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) 
   if (!link) return null;
   return (
     <Anchor className={`${classes.link} bold`} href={link.address} target="_blank" rel="noopener noreferrer">
-      {link.words}
-      {"\u00A0"}
       <IconExternalLink size={16} aria-hidden="true" />
+      {link.words}
       <span className="visually-hidden"> (opens a new tab)</span>
     </Anchor>
   );

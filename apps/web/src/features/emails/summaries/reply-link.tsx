@@ -10,8 +10,8 @@ export function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }
   if (!address) return null;
   return (
     <Anchor className={`${classes.link} bold`} href={address}>
-      {"Reply by email\u00A0"}
       <IconMail size={16} aria-hidden="true" />
+      Reply by email
     </Anchor>
   );
 }
