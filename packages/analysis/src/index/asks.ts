@@ -21,3 +21,11 @@ const off =
   /\b(?:cancelled|called off|postponed|(?:is|are) off|no longer (?:taking place|running|going ahead)|(?:will not|won['’]t|will NOT) (?:be (?:running|taking place|on)|run|start|take place|go ahead)|not (?:on|running) (?:this|today|tomorrow|tonight)|there (?:is|will be) no)\b/i;
 const moved =
   /\b(?:correction|corrected|new (?:date|time|venue)|change of (?:date|time|venue|plan)|(?:date|time|venue) change|re-?arranged|re-?scheduled|(?:has|have) (?:been )?(?:moved|changed)|moved (?:to|from|the)|we will now|is now (?:on|at|in)|instead of|not (?:mon|tues|wednes|thurs|fri)day)\b/i;
+
+/** Whether a sentence asks parents to come or ring at once: "Please collect her from school as soon as possible." */
+export const asksNow = (text: string): boolean => comes.test(text) && atOnce.test(text);
+
+const comes =
+  /\b(?:collect(?:ed|ing)?|fetch(?:ed|ing)?|pick(?:ed|ing)?\b[^.;]{0,30}\bup|come (?:and|in|to)|ring|call|phone|contact)\b/i;
+const atOnce =
+  /\b(?:as soon as (?:possible|you (?:can|are able))|immediately|straight ?away|at once|right (?:away|now)|asap|without delay)\b/i;

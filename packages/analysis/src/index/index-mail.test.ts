@@ -104,3 +104,17 @@ describe("the record", () => {
     expect((await read(body)).record.priority).toBe(priority),
   );
 });
+
+describe("what is asked at once", () => {
+  test.each([
+    ["Please collect her from school as soon as possible.", "urgent"],
+    ["Please collect your child as soon as you can today.", "urgent"],
+    ["Please return library books as soon as possible.", "low"],
+    ["Please collect your tickets from the office on Friday 20 March.", "low"],
+  ])("%s is %s, and stands on its day if it is urgent", async (body, priority) => {
+    const { lines, record } = await read(`Dear parents,\n\n${body}`, { subject: "Ida is unwell" });
+    expect(record.priority).toBe(priority);
+    if (priority === "urgent")
+      expect(lines).toMatchObject([{ day: "2026-03-10", line: `Ida is unwell: “${body}”` }]);
+  });
+});

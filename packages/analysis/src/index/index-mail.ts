@@ -5,7 +5,7 @@ import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Moment } from "../time/moments.ts";
 import type { Family, Priority } from "../types.ts";
-import { asksParents, changeIn } from "./asks.ts";
+import { asksNow, asksParents, changeIn } from "./asks.ts";
 import { diaryTitleOf } from "./diary.ts";
 import { invitationThings } from "./invitations.ts";
 import { nameForms } from "./name-forms.ts";
@@ -57,7 +57,9 @@ function fieldsOf(passage: Passage, subject: string, written: Day): Found[] {
   const coming = moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
   const [first] = coming;
   const asks = asksParents(sentence.text);
-  if (!first && (moments.length > 0 || sum === null || !asks)) return [];
+  // What is asked at once is for the day on which it was written.
+  const now = moments.length === 0 && asksNow(sentence.text);
+  if (!first && !now && (moments.length > 0 || sum === null || !asks)) return [];
   const closure = closureIn(sentence.text);
   const common = {
     ...emptyThing,
@@ -89,7 +91,11 @@ function fieldsOf(passage: Passage, subject: string, written: Day): Found[] {
         quoted: true,
         change: changeIn(`${subject} ${text}`),
         amount: sum,
-        ...(first ? { ...onDay(first), starts: null, ends: null } : { kind: "note" as const }),
+        ...(first
+          ? { ...onDay(first), starts: null, ends: null }
+          : now
+            ? { day: isoDay(written) }
+            : { kind: "note" as const }),
       },
     },
   ];
@@ -129,9 +135,16 @@ function recordOf(
   const days = changes.flatMap(({ fields }) => fields.day ?? []).toSorted();
   const [soonest = null] = days;
   const closing = changes.find(({ fields }) => fields.closure !== null);
+  const pressing = ours.some(
+    ({ moments, sentence }) =>
+      asksNow(sentence.text) && moments.every((moment) => moment.day === day && moment.lastDay === null),
+  );
   const untold = ours.filter(
     ({ moments, sentence }) =>
-      moments.length === 0 && asksParents(sentence.text) && sentence.text.length > 20,
+      moments.length === 0 &&
+      !asksNow(sentence.text) &&
+      asksParents(sentence.text) &&
+      sentence.text.length > 20,
   );
   const asks = ours.some(
     ({ sentence, moments, sum }) => asksParents(sentence.text) && (moments.length > 0 || sum !== null),
@@ -144,7 +157,7 @@ function recordOf(
     summary: telling?.fields.line ?? subject,
     children,
     relevance_score: !isOurs ? 0.2 : changes.length > 0 ? 0.8 : asks || untold.length > 0 ? 0.6 : 0.5,
-    ...judged(closing !== undefined, soonest, day, isOurs),
+    ...judged({ closure: closing !== undefined, pressing }, soonest, day, isOurs),
     outcome: !isOurs
       ? "not_for_us"
       : untold.length > 0 || unread || changes.length === 0
@@ -158,7 +171,7 @@ function recordOf(
 
 /** From days, closures and groups alone. */
 function judged(
-  closure: boolean,
+  { closure, pressing }: { closure: boolean; pressing: boolean },
   soonest: string | null,
   day: Day,
   isOurs: boolean,
@@ -166,6 +179,7 @@ function judged(
   if (!isOurs) return { priority: "low", reason: "Low: it is for other groups." };
   const within = (days: number) => soonest !== null && soonest <= isoDay(day + days);
   if (closure && within(2)) return { priority: "urgent", reason: "Urgent: it is about a closure." };
+  if (pressing) return { priority: "urgent", reason: "Urgent: it asks you to act at once." };
   if (soonest === null) return { priority: "low", reason: "Low: it names no day to come." };
   const named = longDay(dayNumber(soonest));
   if (within(1)) return { priority: "high", reason: `High: it names ${named}.` };

@@ -1,4 +1,5 @@
 import { updateProfile } from "@gatepost/contract/account";
+import { listChildren } from "@gatepost/contract/children";
 import { showUnsubscribe, unsubscribe } from "@gatepost/contract/delivery";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { apiBase } from "@gatepost/contract/route";
@@ -8,6 +9,7 @@ import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
@@ -47,10 +49,9 @@ const set = (body: object) => app.call(updateProfile, { token: parent.access, bo
 
 describe("the day's summary", () => {
   test("arrives once, with a subject that counts the tasks and quotes no email", async () => {
-    deliver({
-      subject: "Payment",
-      body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Friday 13 March.",
-    });
+    const [child] = (await app.call(listChildren, { token: parent.access })).body;
+    const task = { kind: "task" as const, verb: "pay" as const, children: [child!.id] };
+    await storeThings(app, parent, [{ ...task, line: "Pay £14.50 for the museum trip", day: "2026-03-13" }]);
     await sweep();
     await sweep();
     expect(mail.received).toHaveLength(1);
