@@ -28,4 +28,4 @@ export const asksNow = (text: string): boolean => comes.test(text) && atOnce.tes
 const comes =
   /\b(?:collect(?:ed|ing)?|fetch(?:ed|ing)?|pick(?:ed|ing)?\b[^.;]{0,30}\bup|come (?:and|in|to)|ring|call|phone|contact)\b/i;
 const atOnce =
-  /\b(?:as soon as (?:possible|you (?:can|are able))|immediately|straight ?away|at once|right (?:away|now)|asap|without delay)\b/i;
+  /\b(?:as soon as (?:possible|you (?:can|are able))|immediately|straight ?away|at once|right (?:away|now)|asap|without delay|now(?=[.!]|$))\b/i;

@@ -109,6 +109,7 @@ describe("what is asked at once", () => {
   test.each([
     ["Please collect her from school as soon as possible.", "urgent"],
     ["Please collect your child as soon as you can today.", "urgent"],
+    ["Please collect your child now.", "urgent"],
     ["Please return library books as soon as possible.", "low"],
     ["Please collect your tickets from the office on Friday 20 March.", "low"],
   ])("%s is %s, and stands on its day if it is urgent", async (body, priority) => {

@@ -11,11 +11,15 @@ const somethingElse =
   /\b(?:clubs?|camps?|childcare|homework|menus?|fair|activit\w+|courses?|show|party|parties|challenge|before|after|until|by|ahead|end of|ends?|last day|final|back|returns?|reopens?|resumes?|break up|breaks up|closes|bookings?)\b/i;
 
 /** Whether children have no school on a thing's days. */
-export function isWithoutSchool({ kind, closure, title, line, day, state, change }: PageThing): boolean {
+export function isWithoutSchool(thing: PageThing): boolean {
+  const { kind, closure, day, state, change } = thing;
   if (state !== "open" || change === "cancelled" || day === null) return false;
-  const said = title ?? line;
+  const said = wordsOf(thing);
   return closure === "closed" || (kind !== "task" && noSchool.test(said) && !somethingElse.test(said));
 }
+
+/** A quotation's title is only what it is about. */
+const wordsOf = ({ title, line, quoted }: PageThing): string => (quoted ? line : (title ?? line));
 
 const breaksUp =
   /\b(?:breaks? up|last day of (?:the )?(?:\w+ )?(?:half[- ]?)?term|end of (?:the )?(?:\w+ )?(?:half[- ]?)?term|term ends|(?:closes|finishes) for)\b/i;
@@ -38,7 +42,7 @@ export function schoolFree(
   };
   for (const thing of things.filter(isWithoutSchool)) {
     const first = parseIsoDay(thing.day!);
-    const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(thing.title ?? thing.line);
+    const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(wordsOf(thing));
     mark(thing.children, isOpenEnded ? span(first, first + halfTermDays - 3) : daysOf(thing, from, to));
   }
   for (const { children, first, last } of holidaysOf(things)) mark(children, span(first, last));
@@ -50,7 +54,7 @@ function holidaysOf(things: readonly PageThing[]) {
   const dated = things.flatMap((thing) =>
     thing.kind === "task" || thing.day === null || thing.state !== "open"
       ? []
-      : [{ children: thing.children, day: parseIsoDay(thing.day), said: thing.title ?? thing.line }],
+      : [{ children: thing.children, day: parseIsoDay(thing.day), said: wordsOf(thing) }],
   );
   return dated
     .filter(({ said }) => breaksUp.test(said))

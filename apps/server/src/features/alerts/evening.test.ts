@@ -29,7 +29,7 @@ const plant = ({ subject, body }: Letter) => steps.deliver({ subject, body }, 0)
 describe("the evening before", () => {
   const letter = {
     subject: "Swimming",
-    body: "Dear parents,\r\n\r\nYear 5 swimming starts on Wednesday 11 March. Please bring a swimming costume and a towel on Wednesday 11 March.",
+    body: "Dear parents,\r\n\r\nPlease bring a swimming costume and a towel for Year 5 swimming on Wednesday 11 March.",
   };
   const evening = async (time: string) => {
     app.clock.set(at(time));

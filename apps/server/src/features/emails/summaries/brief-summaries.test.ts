@@ -31,7 +31,7 @@ test("shortens a summary on request in a list: one line per school email, the mo
   const lines = plain_content.split("\n");
   expect(lines).toEqual([
     expect.stringContaining("closed today"),
-    expect.stringContaining("evacuating"),
+    expect.stringContaining("Evacuation"),
     expect.stringContaining("Book week"),
   ]);
   expect(html_content.match(/<p>/g)).toHaveLength(3);
