@@ -45,7 +45,8 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       done_at: done_at && new Date(done_at).toISOString(),
       done_by: nameOf(said?.done_by),
       claimed_by: nameOf(said?.claimed_by),
-      flags: line.cancelled ? ["cancelled"] : [],
+      // What is postponed says so.
+      flags: line.cancelled && thing.change !== "postponed" ? ["cancelled"] : [],
       verb: thing.verb,
       timing: thing.timing,
       event: event ? named(event.title ?? event.line) : null,
