@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { callModel, noUsage } from "../extract/llm/call-model.ts";
 import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
-import { plainReason, unusableAnswer } from "../extract/llm/errors.ts";
+import { plainReason } from "../extract/llm/errors.ts";
+import { unusableAnswer } from "../extract/llm/reasons.ts";
 import { pseudonyms } from "../extract/llm/pseudonyms.ts";
 import { repairJson } from "../extract/llm/repair.ts";
 import { storable } from "../text/storable.ts";

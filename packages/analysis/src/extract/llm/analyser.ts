@@ -4,7 +4,8 @@ import type { Analyser, Draft, Family, Message, OpenThing, Usage } from "../../t
 import { batches } from "./batches.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
-import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
+import { isAboutTheContent, plainReason } from "./errors.ts";
+import { unusableAnswer } from "./reasons.ts";
 import { fallbackWarning } from "./fallback.ts";
 import { draftOfAnswer } from "./draft-of-answer.ts";
 import { openFor } from "./open-lines.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 import { createLanguageModelAnalyser } from "./analyser.ts";
-import { unusableAnswer } from "./errors.ts";
+import { unusableAnswer } from "./reasons.ts";
 import { repairJson } from "./repair.ts";
 
 /** Answers without end, which a text in an email may ask of a model. */

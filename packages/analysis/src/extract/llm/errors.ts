@@ -1,7 +1,6 @@
 import { APICallError } from "ai";
 import { AnswerTooLong } from "./bounded-fetch.ts";
-
-export const unusableAnswer = "the AI service gave an answer that could not be used";
+import { tooSlow, unusableAnswer } from "./reasons.ts";
 
 /** Why a language model did not answer, in words for a parent, without the provider's own text. */
 export function plainReason(error: unknown): string {
@@ -14,7 +13,7 @@ export function plainReason(error: unknown): string {
     return "the AI service could not be reached";
   }
   const name = cause instanceof Error ? cause.name : "";
-  if (name === "TimeoutError" || name === "AbortError") return "the AI service took too long";
+  if (name === "TimeoutError" || name === "AbortError") return tooSlow;
   return "the AI service could not be used";
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from "@gatepost/analysis";
+import { tooSlow } from "@gatepost/analysis/extract/llm/reasons";
 import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
@@ -13,6 +14,7 @@ import { findLearnt } from "../feedback/learnt.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";
 import type { Candidate } from "../processing/candidates.ts";
+import type { Reader } from "../processing/choose-reader.ts";
 import {
   type FamilyAddresses,
   type FamilySettings,
@@ -78,16 +80,29 @@ async function addOne(
   // The parent vouches that a letter without a sender is from the school. A saved email is judged by its own sender.
   const received = isSaved(email) ? judged : { ...judged, other: null };
   const read = await readBatch([{ id: newId(), candidate, message, received }], {
-    settings,
+    settings: { ...settings, reader: settings.reader && withPatience(settings.reader) },
     learnt: await findLearnt(db, familyId),
     notebook: await openNotebook(db, family, now),
     now,
     owner: familyId,
-    signal: AbortSignal.timeout(waitMs),
+    signal: new AbortController().signal,
   });
   if (read.unread.length > 0) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
   return storeAdded({ db, cipher }, { family_id: familyId, read, source, settings, today, now });
 }
+
+/** After a minute the index reads the email. */
+const withPatience =
+  (reader: Reader): Reader =>
+  async (question) => {
+    const signal = AbortSignal.timeout(waitMs);
+    try {
+      return await reader({ ...question, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return { read: null, reason: tooSlow, alone: false };
+    }
+  };
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
 

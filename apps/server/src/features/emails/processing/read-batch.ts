@@ -1,7 +1,7 @@
 import { fromAddresses, mailReader } from "@gatepost/analysis";
 import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude-batch";
 import type { MailIn } from "@gatepost/analysis/mail-in";
-import { unusableAnswer } from "@gatepost/analysis/extract/llm/errors";
+import { unusableAnswer } from "@gatepost/analysis/extract/llm/reasons";
 import { pageDaysAt } from "@gatepost/analysis/page/school-days";
 import type { Read } from "@gatepost/analysis/read/ask-model";
 import type { NotebookChange } from "@gatepost/analysis/thing";
