@@ -44,7 +44,10 @@ describe("a test summary", () => {
     parent = await later(parent, { hours: 1 });
     await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
     await app.app.drainJobs();
-    expect(mail.received.map(({ subject }) => subject)).toEqual(["Test: 1 to pay", "1 to pay"]);
+    expect(mail.received.map(({ subject }) => subject)).toEqual([
+      "Test: 1 date in the next 7 days",
+      "1 date in the next 7 days",
+    ]);
   });
 
   test("is sent at most five times an hour", async () => {
