@@ -107,15 +107,13 @@ describe("the record", () => {
 
 describe("what is asked at once", () => {
   test.each([
-    ["Please collect her from school as soon as possible.", "urgent"],
-    ["Please collect your child as soon as you can today.", "urgent"],
-    ["Please collect your child now.", "urgent"],
-    ["Please return library books as soon as possible.", "low"],
-    ["Please collect your tickets from the office on Friday 20 March.", "low"],
-  ])("%s is %s, and stands on its day if it is urgent", async (body, priority) => {
+    ["Please collect her from school as soon as possible.", "urgent", ["2026-03-10"]],
+    ["Please collect your child as soon as you can today.", "urgent", ["2026-03-10"]],
+    ["Please collect your child now.", "urgent", ["2026-03-10"]],
+    ["Please return library books as soon as possible.", "low", []],
+    ["Please collect your tickets from the office on Friday 20 March.", "low", ["2026-03-20"]],
+  ])("%s is %s, and stands on %j", async (body, priority, days) => {
     const { lines, record } = await read(`Dear parents,\n\n${body}`, { subject: "Ida is unwell" });
-    expect(record.priority).toBe(priority);
-    if (priority === "urgent")
-      expect(lines).toMatchObject([{ day: "2026-03-10", line: `Ida is unwell: “${body}”` }]);
+    expect([record.priority, lines.map(({ day }) => day)]).toEqual([priority, days]);
   });
 });

@@ -51,7 +51,7 @@ export function pressingThings<T extends AlertedThing>(
 const isToldBy = ({ sources }: AlertedThing, messageId: string): boolean =>
   sources.some(({ message_id }) => message_id === messageId);
 
-export const changesTheDay = ({ closure, change, state }: AlertedThing): boolean =>
+const changesTheDay = ({ closure, change, state }: AlertedThing): boolean =>
   change !== "on_again" && (closure !== null || state === "cancelled" || change !== null);
 
 function isBetween(thing: AlertedThing, now: LocalMoment, next: LocalMoment): boolean {

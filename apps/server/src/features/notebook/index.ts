@@ -4,5 +4,5 @@ export { changeThing, type LineState } from "./change-thing.ts";
 export { findHeads, type MessageHead } from "./heads.repo.ts";
 export { lineIdOf, readLineId } from "./line-id.rules.ts";
 export type { Saying } from "./say-of-thing.rules.ts";
-export { findThings, saveThings } from "./things.repo.ts";
+export { findThings } from "./things.repo.ts";
 export type { ShownThing, StoredThing } from "./things.types.ts";

@@ -155,7 +155,7 @@ function toRow(family_id: FamilyId, { id, state, sources, ...rest }: Thing, { at
 }
 
 /** The last local day on which the page may show it. */
-export function openUntil(
+function openUntil(
   { kind, day, until, weekdays }: Pick<Thing, "kind" | "day" | "until" | "weekdays">,
   changedOn: string,
 ): string {

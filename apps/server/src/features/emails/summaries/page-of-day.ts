@@ -81,13 +81,7 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
 }
 
 /** Every line with those under it. */
-export function everyLine({
-  days,
-  week,
-  later,
-  undated,
-  good_to_know,
-}: Page<ShownThing>): PageLine<ShownThing>[] {
+function everyLine({ days, week, later, undated, good_to_know }: Page<ShownThing>): PageLine<ShownThing>[] {
   const lines = [
     ...[...days, ...week].flatMap((day) => day.lines),
     ...later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])),

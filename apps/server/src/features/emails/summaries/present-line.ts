@@ -74,7 +74,7 @@ function momentsOf({ thing, day, occurrence }: Line): Pick<SingleLine, "due" | "
 }
 
 /** The newest words first. */
-export function evidenceOf(
+function evidenceOf(
   { title, line, sources, calendar, usual_week }: ShownThing,
   named: (text: string) => string,
 ): Pick<SingleLine, "evidence" | "more_evidence"> {
