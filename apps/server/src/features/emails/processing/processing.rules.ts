@@ -85,7 +85,7 @@ export const progress = {
   looking: "Looking for school emails",
   checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "email")}`,
   reading: (done: number, all: number) => `Reading ${done} of ${count(all, "email")}`,
-  waiting: "Waiting while another check of your family’s email is being read",
+  waiting: "Waiting for another check of your family’s email to end",
   composing: "Putting the daily summary together",
   resumed: "Carrying on after an interruption",
 } as const;
