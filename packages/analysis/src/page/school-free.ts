@@ -12,10 +12,13 @@ const somethingElse =
 
 /** Whether children have no school on a thing's days. */
 export function isWithoutSchool(thing: PageThing): boolean {
-  const { kind, closure, day, state, change } = thing;
+  const { kind, closure, day, until, state, change, quoted } = thing;
   if (state !== "open" || change === "cancelled" || day === null) return false;
+  if (closure === "closed") return true;
+  // A quoted sentence may mention a holiday on any day; one that lasts is the holiday.
+  if (kind === "task" || (quoted && until === null)) return false;
   const said = wordsOf(thing);
-  return closure === "closed" || (kind !== "task" && noSchool.test(said) && !somethingElse.test(said));
+  return noSchool.test(said) && !somethingElse.test(said);
 }
 
 /** A quotation's title is only what it is about. */
@@ -43,7 +46,8 @@ export function schoolFree(
   for (const thing of things.filter(isWithoutSchool)) {
     const first = parseIsoDay(thing.day!);
     const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(wordsOf(thing));
-    mark(thing.children, isOpenEnded ? span(first, first + halfTermDays - 3) : daysOf(thing, from, to));
+    const children = thing.children.filter((id) => !thing.not_for.includes(id));
+    mark(children, isOpenEnded ? span(first, first + halfTermDays - 3) : daysOf(thing, from, to));
   }
   for (const { children, first, last } of holidaysOf(things)) mark(children, span(first, last));
   return (child, day) => !isSchoolDay(day) || free.has(`${child} ${day}`);

@@ -16,7 +16,7 @@ export type ThingsReader = Pick<Principal, "family_id" | "subscription_tier" | "
 /** Everything that pages of a family lay out, and how its people and emails are named. */
 export type FamilyThings = {
   things: ShownThing[];
-  /** The active children, and others whom the things are for, in the family's order. */
+  /** The active children in the family's order; without any, those whom the things are for. */
   children: MentionedChild[];
   names: ChildNames;
   nameOf: AdultNames;
@@ -45,10 +45,10 @@ export async function readFamilyThings(
     .flatMap((thing) => withoutDecided(thing, entries));
   const things = [...withEvents(told, events), ...usualThings(entries, { from, to, timezone })];
   const heads = await findHeads(db, family_id, things);
-  const active = ours.filter(({ is_active }) => is_active).map(({ id }) => id);
-  const concerned = things.flatMap(({ children }) => children);
+  const active = names(ours.filter(({ is_active }) => is_active).map(({ id }) => id));
   // Ids sort by creation, which is the family's order.
-  return { things, children: names([...active, ...concerned].toSorted()), names, nameOf, heads };
+  const concerned = names(things.flatMap(({ children }) => children).toSorted());
+  return { things, children: active.length > 0 ? active : concerned, names, nameOf, heads };
 }
 
 async function readEvents(
