@@ -26,7 +26,7 @@ export function audienceOf(
   const everyone = profile.children.map(({ id }) => id);
   const { greeting } = readDocument(message);
   const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
-  const others = (text: string) => leftOut(text === "" ? null : read(text), text, everyone);
+  const others = (text: string) => leftOut(text === "" ? null : read(text), everyone);
   return {
     ruledOut: (groups, quotes) => {
       const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
@@ -83,18 +83,12 @@ function sentenceOf(passage: string, block: string): string {
   return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
 }
 
-/** A paper of an examination, where no child of ours is in such a class. */
-const paper = /^P\d$/;
-
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);
 
 /** The children beside those named; null if it names none of the groups that a school divides its pupils into, or everybody as well. */
-function leftOut(audience: Audience | null, text: string, everyone: readonly string[]): string[] | null {
+function leftOut(audience: Audience | null, everyone: readonly string[]): string[] | null {
   if (!audience?.named) return null;
-  const mentions = audience.mentions.filter(
-    ({ excluded, kind, start, end, children }) =>
-      !excluded && !(kind === "year" && children.length === 0 && paper.test(text.slice(start, end))),
-  );
+  const mentions = audience.mentions.filter(({ excluded }) => !excluded);
   const isForAll = mentions.some(({ kind }) => kind === "everyone" || kind === "whole");
   if (isForAll || !mentions.some(({ kind }) => divisions.has(kind))) return null;
   return everyone.filter((id) => !audience.children.includes(id));
