@@ -1,3 +1,4 @@
+import { sumsIn } from "@gatepost/analysis/check/figures";
 import { withNames } from "@gatepost/analysis/thing";
 import { isSeries, type Page, type PageEntry, type PageLine } from "@gatepost/analysis/page/types";
 
@@ -14,13 +15,15 @@ export function pageText(
     const { thing, overdue, cancelled, done } = entry;
     const box = thing.kind === "task" && !thing.optional ? `[${done ? "x" : " "}] ` : "";
     const when = overdue ?? (underDay ? entry.hours : entry.when);
-    const amount = thing.amount && !thing.line.includes(thing.amount) ? thing.amount : "";
+    const said = sumsIn(thing.line);
+    const amount =
+      thing.amount && !sumsIn(thing.amount).every((sum) => said.includes(sum)) ? thing.amount : "";
     const details = [whose(entry.children), when, amount, thing.optional ? "optional" : ""]
       .filter(Boolean)
       .join("; ");
-    const condition = thing.condition ? ` If ${thing.condition}.` : "";
-    const was = thing.change && thing.replaces ? ` Was ${thing.replaces}.` : "";
-    const conflict = thing.conflict ? ` But ${thing.conflict}.` : "";
+    const condition = thing.condition ? ` If ${withNames(thing.condition, nameOf)}.` : "";
+    const was = thing.change && thing.replaces ? ` Was ${withNames(thing.replaces, nameOf)}.` : "";
+    const conflict = thing.conflict ? ` But ${withNames(thing.conflict, nameOf)}.` : "";
     const off = cancelled && !/\b(?:off|no|not|cancelled|postponed)\b/i.test(thing.line) ? "Cancelled: " : "";
     return [
       `- ${box}${off}${withNames(thing.line, nameOf)} (${details})${condition}${was}${conflict}`,

@@ -1,4 +1,5 @@
 import { checkClaims } from "./check/check-claims.ts";
+import { isLeadOfLines } from "./check/check-lead.ts";
 import type { CheckedMail } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
 import type { Refusal } from "./check/refusals.ts";
@@ -9,7 +10,13 @@ import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
 import type { Family, Priority } from "./types.ts";
 
-export type Conclusion = { changes: NotebookChange[]; refusals: Refusal[]; mails: MailRecord[] };
+/** `lead`: the model's sentence about the next school day, with children as references; null without one that the lines support. */
+export type Conclusion = {
+  changes: NotebookChange[];
+  refusals: Refusal[];
+  mails: MailRecord[];
+  lead: string | null;
+};
 
 export type Concluding = {
   mails: readonly MailIn[];
@@ -36,10 +43,16 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   // An email that the answer passes over in silence is read by the index.
   const silent = given.mails.filter(({ id }) => answered.every(({ message_id }) => message_id !== id));
   const rest = indexed(given, silent, "index_after_failure");
+  const lead = read.lead !== null && isLeadOfLines(read.lead, given.things, changes, given.family);
+  const unsaid: Refusal[] =
+    read.lead === null || lead
+      ? []
+      : [{ reason: "lead", whole: false, thing_id: "", detail: read.lead, message_ids: [] }];
   return {
     changes: [...changes, ...rest.changes],
-    refusals,
+    refusals: [...refusals, ...unsaid],
     mails: [...answered, ...rest.mails],
+    lead: lead ? read.lead : null,
   };
 }
 
@@ -60,6 +73,7 @@ function indexed({ family, newId }: Concluding, mails: readonly MailIn[], read_b
   return {
     changes: all.flatMap(({ changes }) => changes),
     refusals: [],
+    lead: null,
     mails: all.map(({ record }) => ({ ...record, read_by })),
   };
 }
@@ -75,10 +89,7 @@ function recordOf(
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
   const told = changes.some(({ sources }) => sources.some((source) => source.message_id === message_id));
-  const refused = refusals.some(
-    ({ whole, reason, message_ids }) =>
-      whole && reason !== "another_group" && message_ids.includes(message_id),
-  );
+  const refused = refusals.some(({ whole, message_ids }) => whole && message_ids.includes(message_id));
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;

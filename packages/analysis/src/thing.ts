@@ -169,3 +169,5 @@ export const referenceTo = (childId: string): string => `{child:${childId}}`;
 /** A line or title with the children's first names; a child who is no longer known becomes "your child". */
 export const withNames = (text: string, nameOf: (childId: string) => string | undefined): string =>
   text.replace(childReference, (_, id: string) => nameOf(id) ?? "your child");
+
+export const withoutReferences = (text: string): string => text.replace(childReference, " ");

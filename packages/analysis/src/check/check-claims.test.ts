@@ -172,9 +172,54 @@ describe("the line", () => {
     ["has a figure of its own", "Bring £1 to room 4", "figure_in_line"],
     ["has an address of its own", "Bring £1, see pay-here.example", "host_in_line"],
     ["has a token", "Bring £1 for CHILD_7", "wording"],
+    ["has words of its own", "Bring £1 and the house keys to the office", "words_of_line"],
+    ["denies what no passage denies", "Don't bring £1 to the office", "words_of_line"],
   ])("that %s gives way to the email's own words", async (_, line, reason) => {
     const { fields, reasons } = await worded(line);
     expect([fields?.line, fields?.quoted, reasons]).toEqual(["“Bring £1 to the office”", true, [reason]]);
+  });
+});
+
+describe("words", () => {
+  const pay = "Year 5: pay £4 for the mill.";
+  test("come from anywhere in the quoted email, but a denial from near the passage", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Row ${at}.`).join("\n\n");
+    const body = `${pay}\n\n${rows}\n\nThe canal boat has no life jackets.\n\n${rows}`;
+    const worded = async (line: string) => (await check(body, claim([pay], { line }))).reasons;
+    expect([await worded("Pay £4 for the canal boat"), await worded("No canal boat")]).toEqual([
+      [],
+      ["words_of_line"],
+    ]);
+  });
+  test("of a field that the email doesn't have are removed", async () => {
+    const fields = { place: "behind the motorway", series: "Keys", condition: "it snows" };
+    const checked = await check(pay, claim([pay], { line: "Pay £4 for the mill", ...fields }));
+    expect(checked.fields).toMatchObject({ place: null, series: null, condition: null });
+    expect(checked.reasons).toEqual(["words_of_field", "words_of_field", "words_of_field"]);
+  });
+  test("of a task may come from its event's passages", async () => {
+    const mails = [
+      await read("m1", "Year 5 visit Thornbury canal on Friday 20th March.", {}),
+      await read("m2", pay),
+    ];
+    const event: Claim = {
+      ...claim(["visit Thornbury canal"], { kind: "event", line: "Canal visit" }),
+      id: "e1",
+    } as Claim;
+    const task: Claim = {
+      ...claim([], { line: "Pay £4 for Thornbury canal", event_id: "e1" }),
+      quotes: [{ message_id: "m2", words: pay }],
+    };
+    const { refusals } = checkClaims([event, task], { mails, things: [], writers: new Map(), family });
+    expect(refusals).toEqual([]);
+  });
+  test("of a condition that the line says are not said again", async () => {
+    const body = "Year 5: if it rains, bring a coat on Friday 20th March.";
+    const { fields } = await check(
+      body,
+      claim([body], { line: "If it rains, bring a coat", condition: "it rains" }),
+    );
+    expect(fields).toMatchObject({ line: "If it rains, bring a coat", condition: null });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Family } from "../types.ts";
 import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
+import { strayWords, wordingFor } from "./line-words.ts";
 import type { Refusal } from "./refusals.ts";
 import { findQuote } from "./source.ts";
 import type { CheckedMail, Evidence } from "./types.ts";
@@ -48,10 +49,14 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
         detail,
         message_ids: found.map(({ mail }) => mail.source.id),
       });
-    const facts = factsOf(found, thing, relatedTo(claim, checking.things));
+    const related = relatedTo(claim, checking.things);
+    const facts = factsOf(found, thing, related);
+    const event = evidenceOf(eventOf(claim, claims)?.quotes ?? [], checking);
+    const known = [...(thing ? [thing] : []), ...related, ...belongingTo(claim, checking.things)];
+    const wording = wordingFor([...found, ...event], known.flatMap(textsOf), facts.days, checking.family);
+    const about = { found, facts, thing, wording };
     if (claim.does === "end") {
-      const worded =
-        claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
+      const worded = claim.line === null ? null : checkLine(claim.line, about);
       if (worded && !worded.ok) corrected(worded.reason, claim.line ?? "");
       const { id, why } = claim;
       return [
@@ -66,9 +71,10 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     const fields = checkFields(
       { ...claim.fields, ...(claim.fields.children ? { children } : {}) },
       facts,
+      wording,
       corrected,
     );
-    const withLine = wordedFields(fields, { found, facts, thing, family: checking.family }, corrected);
+    const withLine = wordedFields(fields, about, corrected);
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
       : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
@@ -103,6 +109,22 @@ function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
     (thing) => thing.weekdays.length > 0 && thing.children.some((id) => children.includes(id)),
   );
 }
+
+/** The claim of the new event that it belongs to. */
+const eventOf = (claim: Claim, claims: readonly Claim[]): Claim | undefined =>
+  claim.does === "end" ? undefined : claims.find(({ id }) => id === claim.fields.event_id);
+
+/** The event of the notebook that it belongs to, and what shares its series. */
+function belongingTo(claim: Claim, things: readonly Thing[]): Thing[] {
+  if (claim.does === "end") return [];
+  const { event_id, series } = claim.fields;
+  return things.filter(
+    (thing) => thing.id === event_id || (thing.series !== null && thing.series === series),
+  );
+}
+
+const textsOf = ({ line, title, place, series, condition, replaces }: Thing): string[] =>
+  [line, title, place, series, condition, replaces].filter((text) => text !== null);
 
 /** What the messages behind it say, with what is already known of the thing. */
 function factsOf(found: readonly Evidence[], thing: Thing | null, related: readonly Thing[]): Facts {
@@ -156,8 +178,16 @@ function wordedFields<F extends Partial<ThingFields>>(
 ): F {
   if (fields.line === undefined) return fields;
   const checked = checkLine(fields.line, { ...about, fields });
-  if (checked.ok) return { ...fields, line: checked.line };
-  corrected(checked.reason, fields.line);
+  // A condition that the line says is not said again beside it.
+  if (checked.ok)
+    return {
+      ...fields,
+      line: checked.line,
+      ...(/^(?:If|Unless|Only if)\b/.test(checked.line) ? { condition: null } : {}),
+    };
+  const stray =
+    checked.reason === "words_of_line" ? ` (${strayWords(fields.line, about.wording).join(", ")})` : "";
+  corrected(checked.reason, `${fields.line}${stray}`);
   return { ...fields, line: checked.instead, quoted: checked.quoted };
 }
 

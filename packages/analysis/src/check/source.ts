@@ -2,6 +2,7 @@ import { isoDay, type Day } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { readMoments } from "../time/moments.ts";
 import type { Block, Message } from "../types.ts";
+import { type Row, rowsOf } from "./context.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 
 /** A message prepared for checking what is claimed of it. */
@@ -11,10 +12,19 @@ export type Source = {
   day: Day;
   parts: readonly Part[];
   facts: Facts;
+  subject: string;
+  /** The writer's display name, and that of the email it forwards. */
+  writer: string;
 };
 
 /** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
-type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
+type Part = {
+  place: string;
+  blocks: readonly SourceBlock[];
+  text: string;
+  starts: readonly number[];
+  rows: readonly Row[];
+};
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
 export type SourceBlock = {
@@ -65,7 +75,8 @@ export function readSource(id: string, message: Message, day: Day): Source {
       put(filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" ")));
   }
   const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
-  return { id, day, parts, facts: factsOf(message, parts, day) };
+  const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
+  return { id, day, parts, facts: factsOf(message, parts, day), subject, writer };
 }
 
 const paragraph = (text: string): SourceBlock => ({ text, heading: null, header: "", kind: "paragraph" });
@@ -86,7 +97,10 @@ function partOf(place: string, blocks: readonly SourceBlock[]): Part {
     starts.push(text.length);
     text += normalise(block.text);
   }
-  return { place, blocks, text, starts };
+  const rows = rowsOf(
+    blocks.map(({ kind, text: row }) => (kind === "heading" ? `# ${row}` : row)).join("\n"),
+  );
+  return { place, blocks, text, starts, rows };
 }
 
 /** In days: a residential or a fortnight's work experience, but not a term. */

@@ -14,7 +14,7 @@ export type PageInput<T extends PageThing> = {
   /** All children of the family, in its order. */
   children: readonly { id: string; name: string }[];
   things: readonly T[];
-  /** What a model wrote about a day. */
+  /** What a model wrote about a day, with children as references. */
   lead: { day: string; text: string } | null;
 };
 
@@ -64,10 +64,11 @@ export function composePage<T extends PageThing>({
     ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
   );
   const date = isoDay(about);
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   return {
     date: isoDay(today),
     next_school_day: { date, closed: isClosed(lines, about, children) },
-    lead: lead?.day === date ? lead.text : leadOf(lines, about, today, children),
+    lead: lead?.day === date ? withNames(lead.text, nameOf) : leadOf(lines, about, today, children),
     days: whole,
     week,
     later: withSeries(later, today, children),

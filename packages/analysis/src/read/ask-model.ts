@@ -8,7 +8,7 @@ import { pseudonyms } from "../extract/llm/pseudonyms.ts";
 import { repairJson } from "../extract/llm/repair.ts";
 import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
-import { claimsOf } from "./claims.ts";
+import { claimsOf, worded } from "./claims.ts";
 import { instructions } from "./instructions.ts";
 import type { PageDays } from "./page-days.ts";
 import { buildPrompt } from "./prompt.ts";
@@ -38,6 +38,7 @@ export type Read = {
   claims: Claim[];
   /** Only for emails that the answer speaks of. */
   mails: MailAnswer[];
+  /** About the next school day, with children as references; unchecked. */
   lead: string | null;
   /** Entries that could not be used: broken, or about unknown things. */
   unusable: number;
@@ -97,10 +98,9 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
       const read: Read = {
         claims,
         mails: mailAnswers(answer.data, question, names.restore),
-        lead: answer.data.lead ?? null,
+        lead: answer.data.lead ? worded(answer.data.lead, { ...question, restore: names.restore }) : null,
         unusable: brokenEntries(raw, answer.data) + unknown,
       };
-      if (read.lead !== null) read.lead = names.restore(read.lead);
       return { read, reason: null, alone: false, usage: priced(usage) };
     } catch (error) {
       if (question.signal?.aborted) throw error;

@@ -139,7 +139,7 @@ function partOf(
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The text with names, but with a reference in the place of a child. */
-function worded(text: string, { family, restore }: Pick<Asked, "family" | "restore">): string {
+export function worded(text: string, { family, restore }: Pick<Asked, "family" | "restore">): string {
   const referring = text.replace(/\bCHILD_(\d+)(?:_\d+)?\b/g, (said, number: string) => {
     const child = family.children[Number(number) - 1];
     return child ? referenceTo(child.id) : said;
