@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { bodyText } from "@gatepost/analysis/read/body-text";
 import { composePage } from "@gatepost/analysis/page/compose-page";
 import { isSchoolDay, schoolDayAfter } from "@gatepost/analysis/page/school-days";
 import { isoDay, localDay, parseIsoDay } from "@gatepost/analysis/time/day";

@@ -25,7 +25,7 @@ export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./fam
 export { type Nation, nationOf } from "./family/nation.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { fallbackReason, fallbackWarning } from "./extract/llm/fallback.ts";
-export type { LanguageModelConfig } from "./extract/llm/config.ts";
+export type { LanguageModelConfig } from "./read/config.ts";
 export type { AttachedFile } from "./mime/attachments.ts";
 export type { MailHeaders } from "./mime/read-headers.ts";
 export {

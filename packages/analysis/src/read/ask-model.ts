@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
-import { callModel, noUsage } from "../extract/llm/call-model.ts";
-import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
-import { isAboutTheContent, plainReason, unusableAnswer } from "../extract/llm/errors.ts";
-import { pseudonyms } from "../extract/llm/pseudonyms.ts";
-import { repairJson } from "../extract/llm/repair.ts";
+import { callModel, noUsage } from "./call-model.ts";
+import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
+import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
+import { pseudonyms } from "./pseudonyms.ts";
+import { repairJson } from "./repair.ts";
 import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
 import { claimsOf, worded } from "./claims.ts";

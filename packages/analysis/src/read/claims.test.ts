@@ -3,7 +3,7 @@ import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { emptyThing, type Thing } from "../thing.ts";
 import { localDay } from "../time/day.ts";
-import { pseudonyms } from "../extract/llm/pseudonyms.ts";
+import { pseudonyms } from "./pseudonyms.ts";
 import { answerSchema } from "./answer.ts";
 import { claimsOf } from "./claims.ts";
 import { codesOf } from "./notebook-lines.ts";

@@ -1,5 +1,5 @@
 import { preRank } from "@gatepost/analysis";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { bodyText } from "@gatepost/analysis/read/body-text";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";

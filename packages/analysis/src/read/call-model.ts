@@ -1,5 +1,5 @@
 import { generateText, type LanguageModel } from "ai";
-import type { Usage } from "../../types.ts";
+import type { Usage } from "../types.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
 /**
