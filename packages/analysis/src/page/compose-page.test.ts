@@ -157,6 +157,17 @@ describe("series", () => {
       "until Thu 2 Apr, next: Match 2026-03-19, Thu 19 Mar",
     );
   });
+  test("has its kit once, under the next of its events", () => {
+    const kit = task("Bring a gumshield", { verb: "bring", series: "Fixtures" });
+    const { days, week } = page([match("2026-03-12"), match("2026-03-11"), kit]);
+    const under = [...days, ...week].flatMap(({ lines }) =>
+      lines.map((line) => [line.day, said(line.under)]),
+    );
+    expect(under).toEqual([
+      ["2026-03-11", ["Bring a gumshield"]],
+      ["2026-03-12", []],
+    ]);
+  });
   test("never folds a deadline", () => {
     const instalment = (day: string) =>
       task(`Pay ${day}`, { verb: "pay", day, timing: "by", series: "Instalments" });
@@ -221,4 +232,15 @@ describe("money", () => {
     ["the price is each", pay("£12", { each: true })],
     ["a price is unknown", pay(null)],
   ])("is a minimum if %s", (_, one) => expect(page([one, pay("£1")]).money.at_least).toBe(true));
+});
+
+describe("hours", () => {
+  test.each<[string, Partial<ThingFields>, string]>([
+    ["Collect at 12.30pm", { starts: "12:30" }, ""],
+    ["Collect from the gate", { starts: "12:30" }, "12.30pm"],
+    ["Concert, doors at 6pm", { starts: "18:00", ends: "19:00" }, "6pm to 7pm"],
+  ])("stand beside a line that does not say them: %s", (line, fields, hours) => {
+    const [day] = page([thing(line, { day: today, ...fields })]).days;
+    expect(day?.lines[0]?.hours).toBe(hours);
+  });
 });

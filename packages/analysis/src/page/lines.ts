@@ -1,5 +1,6 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { shortDay, timeWords } from "../time/day-words.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
 import { daysOf, isWeekly, lastDayOf } from "./occurrences.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
@@ -88,8 +89,11 @@ function whenOf(thing: PageThing, day: Day | null, today: Day): string {
   return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours}`}`;
 }
 
-function hoursOf({ starts, ends, kind, timing }: PageThing): string {
+/** "9.10am to 10am", "by 9am"; "" if the line says the same. */
+function hoursOf({ line, starts, ends, kind, timing }: PageThing): string {
   if (starts === null) return "";
+  const said = new Set(findTimes(line).flatMap(({ from, to }) => [from, to ?? from].map(clockText)));
+  if (said.has(starts) && (ends === null || said.has(ends))) return "";
   const from = timeWords(starts);
   if (ends !== null && ends !== starts) return `${from} to ${timeWords(ends)}`;
   return kind === "task" && timing === "by" ? `by ${from}` : from;
