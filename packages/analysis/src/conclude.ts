@@ -5,6 +5,7 @@ import { audienceOf } from "./check/audience.ts";
 import type { Refusal } from "./check/refusals.ts";
 import { readSource } from "./check/source.ts";
 import { indexMail } from "./index/index-mail.ts";
+import { applyChanges } from "./notebook/apply-changes.ts";
 import type { MailAnswer, Read } from "./read/ask-model.ts";
 import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
@@ -68,14 +69,30 @@ export function checkedMail(
   };
 }
 
-function indexed({ family, newId }: Concluding, mails: readonly MailIn[], read_by: ReadBy): Conclusion {
-  const all = mails.map((mail) => indexMail(mail, family, newId));
-  return {
-    changes: all.flatMap(({ changes }) => changes),
-    refusals: [],
-    lead: null,
-    mails: all.map(({ record }) => ({ ...record, read_by })),
-  };
+/** Each message sees what those before it told, so that it can change it. */
+function indexed(
+  { family, newId, things, writers }: Concluding,
+  mails: readonly MailIn[],
+  read_by: ReadBy,
+): Conclusion {
+  const changes: NotebookChange[] = [];
+  const records: MailRecord[] = [];
+  let book = [...things];
+  const standings = new Map(mails.map(({ id, standing }) => [id, standing]));
+  // Who tutors a child does not change what its school has told.
+  const standingOf = (sources: Thing["sources"]) =>
+    Math.max(
+      0,
+      ...sources.map(({ message_id }) => writers.get(message_id)?.standing ?? standings.get(message_id) ?? 0),
+    );
+  for (const mail of mails) {
+    const heard = book.filter(({ sources }) => standingOf(sources) <= mail.standing);
+    const { changes: made, record } = indexMail(mail, family, newId, heard);
+    book = applyChanges(book, made, () => undefined).things;
+    changes.push(...made);
+    records.push({ ...record, read_by });
+  }
+  return { changes, refusals: [], mails: records, lead: null };
 }
 
 const relevance = { high: 0.9, medium: 0.6, low: 0.2 } as const;

@@ -66,8 +66,9 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
   const first = child.name.trim().split(/\s+/)[0] ?? child.name;
   const firstNames = [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])];
   const context = child.context ?? "";
-  const field = (label: string) =>
-    new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
+  const field = (label: string, longest = 60) =>
+    new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,${longest}})`, "i").exec(context)?.[1]?.trim() ??
+    null;
   const className = child.class_name ?? field("class|tutor group|form");
   const teachers = matchesOf(context, /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu).map(
     (match) => (match[1] ?? "").replace(".", ""),
@@ -90,7 +91,7 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     boards: readBoarding(`${child.sports.join("; ")}; ${context}`),
     subjects: readSubjects(
-      field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes") ?? "",
+      field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes", 300) ?? "",
     ),
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };

@@ -142,7 +142,7 @@ function withSeries<T extends PageThing>(
     (a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id),
   );
   const series = Map.groupBy(
-    sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null),
+    sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null && thing.conflict === null),
     ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
   );
   const folded = new Map([...series.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));

@@ -57,6 +57,8 @@ export function linesOf<T extends PageThing>(
   if (thing.kind === "event") {
     if (last < today) return [];
     const days = daysOf(thing, today, horizon);
+    // What is quoted once for several days is read once.
+    if (thing.quoted) return [line(days[0] ?? Math.max(due, today))];
     return (days.length > 0 ? days : [Math.max(due, today)]).map((day) => line(day));
   }
   if (due >= today) return [line(due)];

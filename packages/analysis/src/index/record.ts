@@ -1,0 +1,97 @@
+import type { MailIn, MailRecord } from "../mail-in.ts";
+import type { NotebookChange } from "../thing.ts";
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { longDay } from "../time/day-words.ts";
+import type { Priority } from "../types.ts";
+import type { Passage, ReadMail } from "./passages.ts";
+import { isChatter } from "../text/chatter.ts";
+import { asksParents, changeIn, isIdle } from "./says.ts";
+
+type New = Extract<NotebookChange, { does: "new" }>;
+
+/** What is kept of a message beside its quotations. `asks`: it plainly asks something of us. */
+export type IndexRecord = Omit<MailRecord, "read_by"> & { asks: boolean };
+
+/** @param quoted the passages that the notebook shows */
+export function recordOf(
+  { id, message, day }: MailIn,
+  { subject, passages, whole, others, isLetter }: ReadMail,
+  made: readonly New[],
+  quoted: ReadonlySet<Passage>,
+  isReceipt: boolean,
+): IndexRecord {
+  const children = [...new Set([...whole, ...made.flatMap(({ fields }) => fields.children)])];
+  const [soonest = null] = made.flatMap(({ fields }) => fields.day ?? []).toSorted();
+  const closing = made.find(({ fields }) => fields.closure !== null);
+  const ours = passages.filter((passage) => passage.children.length > 0);
+  const untold = ours.filter(
+    (passage) =>
+      !quoted.has(passage) &&
+      isUntold(passage) &&
+      !passage.moments.some((moment) => moment.day < day && !passage.headed),
+  );
+  const asks = ours.some(
+    (passage) => asksParents(passage.sentence.text) && (quoted.has(passage) || passage.sum !== null),
+  );
+  // Below a heading for others in a letter to us, or in a table without days, there may be something for us.
+  const unsure = passages.some(
+    (passage) =>
+      (isLetter && whole.length > 0 && passage.children.length === 0 && isUntold(passage)) ||
+      (passage.children.length > 0 &&
+        passage.sentence.form === "row" &&
+        passage.moments.length === 0 &&
+        !quoted.has(passage)),
+  );
+  const unread = message.attachments.some(({ unreadable_reason }) => unreadable_reason !== undefined);
+  const telling = closing ?? made.find(({ fields }) => fields.change !== null) ?? made[0];
+  const isOurs = others === null;
+  const toRead = isOurs && !isReceipt && (untold.length > 0 || unsure || unread || made.length === 0);
+  return {
+    message_id: id,
+    summary: toRead && untold.length > 0 ? `“${untoldWords(untold)}”` : (telling?.fields.line ?? subject),
+    children: isOurs ? children : [],
+    relevance_score: !isOurs ? 0.2 : made.length > 0 ? 0.8 : asks || untold.length > 0 ? 0.6 : 0.5,
+    ...judged(closing !== undefined, soonest, day, others),
+    outcome: !isOurs ? "not_for_us" : toRead ? "to_read" : "told",
+    soonest,
+    closure: closing !== undefined,
+    asks,
+  };
+}
+
+const isUntold = ({ sentence: { text, form } }: Passage): boolean =>
+  form !== "row" &&
+  text.length > 20 &&
+  !text.endsWith(":") &&
+  !isChatter(text) &&
+  (asksParents(text) || (changeIn(text) !== null && !isIdle(text)));
+
+const longestUntold = 200;
+
+function untoldWords(untold: readonly Passage[]): string {
+  let words = "";
+  for (const { sentence } of untold) {
+    const more = words === "" ? sentence.text : `${words} … ${sentence.text}`;
+    if (more.length > longestUntold) break;
+    words = more;
+  }
+  return words || `${untold[0]?.sentence.text.slice(0, longestUntold)}…`;
+}
+
+/** From days, closures and groups alone. */
+function judged(
+  closure: boolean,
+  soonest: string | null,
+  day: Day,
+  others: string | null,
+): { priority: Priority; reason: string } {
+  if (others !== null) return { priority: "low", reason: `Low: it is for ${others}.` };
+  const within = (days: number) => soonest !== null && soonest <= isoDay(day + days);
+  if (closure && within(2)) return { priority: "urgent", reason: "Urgent: it is about a closure." };
+  if (soonest === null) return { priority: "low", reason: "Low: it names no day to come." };
+  const named = longDay(parseIsoDay(soonest));
+  if (within(1)) return { priority: "high", reason: `High: it names ${named}.` };
+  return within(7)
+    ? { priority: "medium", reason: `Medium: it names ${named}.` }
+    : { priority: "low", reason: `Low: it names ${named}.` };
+}
