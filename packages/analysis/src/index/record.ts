@@ -5,7 +5,7 @@ import { longDay } from "../time/day-words.ts";
 import type { Priority } from "../types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { isChatter } from "../text/chatter.ts";
-import { asksParents, changeIn, isIdle } from "./says.ts";
+import { asksParents, changeIn, isAside, isIdle } from "./says.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
@@ -59,8 +59,9 @@ export function recordOf(
   };
 }
 
-const isUntold = ({ sentence: { text, form } }: Passage): boolean =>
+const isUntold = ({ sentence: { text, form, section } }: Passage): boolean =>
   form !== "row" &&
+  !isAside(section.heading ?? "") &&
   text.length > 20 &&
   !text.endsWith(":") &&
   !isChatter(text) &&

@@ -244,3 +244,31 @@ describe("hours", () => {
     expect(day?.lines[0]?.hours).toBe(hours);
   });
 });
+
+describe("a quotation", () => {
+  const quote = (words: string, fields: Partial<ThingFields> = {}, id = words) => ({
+    ...thing(`Trip: “${words}”`, { quoted: true, day: today, ...fields }),
+    id,
+  });
+  test("of several days is read once", () => {
+    const { days, week } = page([
+      quote("From Monday to Friday.", { day: "2026-03-09", until: "2026-03-13" }),
+    ]);
+    expect([...days, ...week].flatMap(({ lines }) => lines.map(({ day }) => day))).toEqual([today]);
+  });
+  test("under two days beyond the week stands at the first of them", () => {
+    const { later } = page([
+      quote("Closed on 1 and 2 April.", { day: "2026-04-02" }, "b"),
+      quote("Closed on 1 and 2 April.", { day: "2026-04-01" }, "a"),
+    ]);
+    expect(later.map((entry) => (isSeries(entry) ? "" : entry.day))).toEqual(["2026-04-01"]);
+  });
+  test("leads by its words alone, cut after a sentence", () =>
+    expect(
+      page([quote(`${"Bring a coat and boots for the wood. ".repeat(2)}${"And more. ".repeat(9)}`)]).lead,
+    ).toMatch(/^Today: “Bring a coat and boots.*” \(Ida\)\.$/));
+  test("that another email contradicts is not in the lead", () =>
+    expect(
+      page([quote("The trip is today.", { conflict: "a later email says “The trip is off.”" })]).lead,
+    ).toBe(""));
+});

@@ -58,7 +58,7 @@ export function composePage<T extends PageThing>({
     .map(dayOf)
     .filter((day) => day.lines.length > 0);
   const afterwards = Math.max(horizon, wholeUntil);
-  const later = dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards);
+  const later = once(dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards));
   const soon = whole.flatMap((day) => day.lines);
   const due = soon.filter(
     ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
@@ -79,6 +79,19 @@ export function composePage<T extends PageThing>({
     to_do: due.length,
     quiet: soon.every(({ thing, done }) => done || thing.optional),
   };
+}
+
+/** A quotation that names several days, at the first of them. */
+function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
+  const known = new Set<string>();
+  return lines
+    .toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""))
+    .filter(({ thing, children }) => {
+      const words = `${thing.line} ${children.join()}`;
+      const isNew = !thing.quoted || !known.has(words);
+      known.add(words);
+      return isNew;
+    });
 }
 
 /** Every line with those under it. */
