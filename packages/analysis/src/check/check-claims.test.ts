@@ -78,6 +78,14 @@ describe("fields", () => {
     const checked = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
     expect([checked.fields, checked.reasons]).toEqual([expect.objectContaining(fields), []]);
   });
+  test.each([
+    ["a weekday alone", "Year 5: tell the office by Fri if you can't come.", "2026-03-13"],
+    ["a weekday of next week", "Year 5: return the slip on Friday.", "2026-03-20"],
+    ["the end of a month", "Year 5: return the slip. March fixtures.", "2026-03-31"],
+  ])("keep a day of %s", async (_, text, day) => {
+    const { fields, reasons } = await check(text, claim([text], { day, line: "Tell the office" }));
+    expect([fields?.day, reasons]).toEqual([day, []]);
+  });
   test.each<[string, Partial<ThingFields>, string]>([
     ["a day", { day: "2026-04-20" }, "day"],
     ["an hour", { starts: "11:45" }, "hour"],
@@ -145,6 +153,14 @@ describe("the audience", () => {
       fields.children ? { from: "Saltway High <office@saltwayhigh.sch.uk>" } : {},
     );
     expect([kept?.children, reasons]).toEqual([fields.children ?? ["c2"], []]);
+  });
+  test("does not read a quoted heading as part of the section above it", async () => {
+    const body = "<h2>Year 3</h2><p>Swimming.</p><h2>Sponsored skip</h2><p>Money by Friday 20th March.</p>";
+    const one = claim(["Sponsored skip", "Money by Friday 20th March."], {
+      line: "Return the sponsor money",
+    });
+    const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
+    expect([fields?.children, reasons]).toEqual([["c2"], []]);
   });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
     const { fields, reasons } = await check(

@@ -4,6 +4,7 @@ import { readMoments } from "../time/moments.ts";
 import type { Block, Message } from "../types.ts";
 import { type Row, rowsOf } from "./context.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
+import { looseDays } from "./loose-days.ts";
 
 /** A message prepared for checking what is claimed of it. */
 export type Source = {
@@ -84,7 +85,8 @@ const paragraph = (text: string): SourceBlock => ({ text, heading: null, header:
 function withHeadings(blocks: readonly Block[]): SourceBlock[] {
   let heading: string | null = null;
   return blocks.map(({ kind, text, header = [] }) => {
-    const above = heading;
+    // One heading is not under another: "Sponsored skip" is not about the "Reception" above it.
+    const above = kind === "heading" ? null : heading;
     if (kind === "heading") heading = text;
     return { text, heading: above, header: header.join(" "), kind };
   });
@@ -123,6 +125,7 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
         for (const other of [moment.day - 2, moment.day - 3, last]) days.add(isoDay(other));
         if (moment.explicit) anchors.push(moment.day);
       }
+      for (const loose of looseDays(text, day)) days.add(loose);
       for (const { from, to } of findTimes(text)) {
         times.add(clockText(from));
         if (to !== null) times.add(clockText(to));
