@@ -162,6 +162,12 @@ describe("the audience", () => {
     const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
     expect([fields?.children, reasons]).toEqual([["c2"], []]);
   });
+  test("takes a quoted heading for the heading, not for its words in another group's sentence", async () => {
+    const body = "<p>Year 6 boosters start after Easter.</p><h2>Easter</h2><p>Back on Monday 13th April.</p>";
+    const one = claim(["Easter", "Back on Monday 13th April."], { line: "Back after Easter" });
+    const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
+    expect([fields?.children, reasons]).toEqual([["c2"], []]);
+  });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
     const { fields, reasons } = await check(
       "Year 5 need a coat on Friday 20th March.",

@@ -164,6 +164,11 @@ const shortest = 4;
 export function findQuote(words: string, { parts }: Source): FoundQuote | null {
   const wanted = normalise(words);
   if (wanted.length < shortest) return null;
+  // "Easter" is the heading, not the word within a sentence above it.
+  for (const { place, blocks } of parts) {
+    const whole = blocks.find((block) => normalise(block.text) === wanted);
+    if (whole) return { text: words, place, blocks: [whole] };
+  }
   for (const part of parts) {
     const at = part.text.indexOf(wanted);
     if (at >= 0) return { text: words, place: part.place, blocks: blocksAt(part, at, at + wanted.length) };

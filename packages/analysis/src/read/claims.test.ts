@@ -60,6 +60,11 @@ test("a prompt holds the parents' own words about a child, and no name or addres
   expect(prompt).not.toMatch(/Jonah|Ida\b|Petra|Ruth|Ackland|home\.example/);
 });
 
+test("every thing of a large notebook has a code of its own", () => {
+  const things = Array.from({ length: 1_000 }, (_, at) => ({ ...trip, id: `thing ${at}` }));
+  expect(new Set(codesOf(things).values()).size).toBe(1_000);
+});
+
 describe("an answer", () => {
   test("refers to children, not to their names", () => {
     const [claim] = claims({
