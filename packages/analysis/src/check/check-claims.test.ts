@@ -195,6 +195,7 @@ describe("the line", () => {
     ["has an address of its own", "Bring £1, see pay-here.example", "host_in_line"],
     ["has a token", "Bring £1 for CHILD_7", "wording"],
     ["has words of its own", "Bring £1 and the house keys to the office", "words_of_line"],
+    ["names another weekday", "Bring £1 to the office by Monday", "words_of_line"],
     ["denies what no passage denies", "Don't bring £1 to the office", "words_of_line"],
   ])("that %s gives way to the email's own words", async (_, line, reason) => {
     const { fields, reasons } = await worded(line);

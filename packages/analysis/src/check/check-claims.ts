@@ -53,7 +53,12 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
     const facts = factsOf(found, thing, related);
     const event = evidenceOf(eventOf(claim, claims)?.quotes ?? [], checking);
     const known = [...(thing ? [thing] : []), ...related, ...belongingTo(claim, checking.things)];
-    const wording = wordingFor([...found, ...event], known.flatMap(textsOf), facts.days, checking.family);
+    const wording = wordingFor(
+      [...found, ...event],
+      known.flatMap(textsOf),
+      daysOf(claim, thing).filter((day) => facts.days.has(day)),
+      checking.family,
+    );
     const about = { found, facts, thing, wording };
     if (claim.does === "end") {
       const worded = claim.line === null ? null : checkLine(claim.line, about);
@@ -122,6 +127,11 @@ function belongingTo(claim: Claim, things: readonly Thing[]): Thing[] {
     (thing) => thing.id === event_id || (thing.series !== null && thing.series === series),
   );
 }
+
+const daysOf = (claim: Claim, thing: Thing | null): string[] =>
+  [claim.does === "end" ? null : claim.fields, thing].flatMap((fields) =>
+    [fields?.day, fields?.until, ...(fields?.skip ?? [])].filter((day) => typeof day === "string"),
+  );
 
 const textsOf = ({ line, title, place, series, condition, replaces }: Thing): string[] =>
   [line, title, place, series, condition, replaces].filter((text) => text !== null);

@@ -3,6 +3,7 @@ import { parseIsoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Family } from "../types.ts";
 import { rowsAround } from "./context.ts";
+import { daysIn } from "./days-in.ts";
 import { familyWords } from "./family-words.ts";
 import type { Evidence } from "./types.ts";
 import { commonWords, unsupportedWords, type Wording, wordingOf } from "./words.ts";
@@ -10,7 +11,7 @@ import { commonWords, unsupportedWords, type Wording, wordingOf } from "./words.
 /**
  * What a thing's texts may be worded from: the emails that it quotes, their writers, and `known`, lines that were checked before. What takes
  * back or changes something must be in its passages or the rows around them.
- * @param days ISO dates that may be named
+ * @param days ISO dates that may be named besides those that the emails name
  */
 export function wordingFor(
   found: readonly Evidence[],
@@ -27,9 +28,11 @@ export function wordingFor(
     source.writer,
     ...source.parts.flatMap((part) => (part.place === place ? rowsAround(part.rows, [text]) : [])),
   ]);
-  const whole = found.flatMap(({ mail: { source } }) =>
-    source.parts.flatMap(({ rows }) => rows.map(({ text }) => text)),
-  );
+  const sources = [...new Set(found.map(({ mail: { source } }) => source))];
+  const whole = sources.flatMap(({ parts, day }) => {
+    const text = parts.flatMap(({ rows }) => rows.map((row) => row.text)).join("\n");
+    return [text, daysIn(text, day)];
+  });
   return wordingOf(
     [...passages, ...around, ...known.map(withoutReferences)],
     new Set([...ourWords(days, family), ...commonWords(whole)]),
