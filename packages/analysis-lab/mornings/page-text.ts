@@ -1,6 +1,6 @@
 import { sumsIn } from "@gatepost/analysis/check/figures";
 import { withNames } from "@gatepost/analysis/thing";
-import { quoteStart } from "@gatepost/analysis/page/quote-start";
+import { quoteStart } from "@gatepost/analysis/text/quote-start";
 import { isSeries, type Page, type PageEntry, type PageLine } from "@gatepost/analysis/page/types";
 
 /** Characters of a quotation that is for later than the week. */

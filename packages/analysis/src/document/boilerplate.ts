@@ -17,7 +17,7 @@ const footers = [
   /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
   /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
   /^please consider the environment\b/i,
-  /\bif (?:it|this) is not for you\b|^sent to\s*:|^follow (?:us|our)\b|\byou can['’]t reply\b|\bthink before you print\b|^[^.!?|]*\b(?:School|Academy|College)\s*\||^you (?:receive|get) this\b|^views expressed\b|^[^.!?]{0,120}\b(?:tel|telephone)\b[.:]? 0\d|\bpush notifications\b|\bunsubscribing\b|^(?:part of|member of) the\b.{3,60}\b(?:trust|partnership|federation|academies)\b/i,
+  /\bif (?:it|this) is not for you\b|^sent to\s*:|^follow (?:us|our)\b|\bprivacy notice\b|\bequal opportunities employer\b|\byou can['’]t reply\b|\bthink before you print\b|^[^.!?|]*\b(?:School|Academy|College)\s*\||^you (?:receive|get) this\b|^views expressed\b|^[^.!?]{0,120}\b(?:tel|telephone)\b[.:]? 0\d|\bpush notifications\b|\bunsubscribing\b|^(?:part of|member of) the\b.{3,60}\b(?:trust|partnership|federation|academies)\b/i,
   /^[\p{Lu}][\p{L}' ]+\b(?:School|Academy|College),[^.!?]{3,60}\.?$/u,
   /\bvirus(?:es)?\b.{0,40}\b(?:scanned|liability|checked)|\bscanned for viruses\b/i,
 ];

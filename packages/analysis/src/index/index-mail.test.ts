@@ -171,6 +171,16 @@ describe("a later email", () => {
       things.find(({ state }) => state === "replaced")?.sources.map(({ message_id }) => message_id),
     ).toEqual(["m1", "m2"]);
   });
+  test("that gives another first day without saying so is shown beside the earlier one", async () => {
+    const { shown } = await readAll(
+      ["Year 5 begin swimming at the Dale Baths on Monday 16th March."],
+      ["Year 5 swimming lessons at the Dale Baths start on Tuesday 17th March."],
+    );
+    expect(shown.map(({ conflict }) => conflict?.split(" ").slice(0, 6).join(" "))).toEqual([
+      "another email says “Year 5 swimming",
+      "another email says “Year 5 begin",
+    ]);
+  });
   test("takes a day out of what is on every week", async () => {
     const { shown } = await readAll(["PE is on Thursdays, in kit."], ["No PE on Thursday 12th March."]);
     expect(shown[0]).toMatchObject({ weekdays: [4], skip: ["2026-03-12"] });

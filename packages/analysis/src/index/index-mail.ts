@@ -6,8 +6,8 @@ import type { Moment } from "../time/moments.ts";
 import type { Family } from "../types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
-import { invitationThings } from "./invitations.ts";
-import { changesToEarlier, tells, toldBetter } from "./later.ts";
+import { invitationThings } from "../icalendar/invitation-things.ts";
+import { changesToEarlier, disagreements, tells, toldBetter } from "./later.ts";
 import { nameForms } from "../family/name-references.ts";
 import { type Passage, type ReadMail, readPassages } from "./passages.ts";
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
@@ -94,7 +94,10 @@ export function indexMail(
       : change,
   );
   const record = recordOf(mail, read, made, shown, over);
-  return { changes: [...earlier, ...fresh], record: { ...record, summary: withReferences(record.summary) } };
+  return {
+    changes: [...earlier, ...fresh, ...disagreements(fresh, things, mail.id)],
+    record: { ...record, summary: withReferences(record.summary) },
+  };
 }
 
 const namesOf = (family: Family): ReadonlySet<string> =>

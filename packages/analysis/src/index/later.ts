@@ -3,6 +3,7 @@ import { wordsOf } from "../text/words.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
+import { quoteStart } from "../text/quote-start.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { type ChangeWord, changeIn } from "./says.ts";
 
@@ -60,6 +61,41 @@ export function changesToEarlier(
         sources,
       },
     ];
+  });
+}
+
+/** Where an earlier email gives another first day for the same, without either saying that it changed. */
+export function disagreements(
+  added: readonly New[],
+  things: readonly Thing[],
+  message_id: string,
+): NotebookChange[] {
+  const isStart = (line: string) => /\b(?:begins?|starts?|commenc\p{L}+|first)\b/iu.test(line);
+  return added.flatMap(({ id, fields, sources }): NotebookChange[] => {
+    if (!fields.quoted || fields.day === null || fields.change !== null || !isStart(fields.line)) return [];
+    const own = topicWords(fields.line);
+    const other = things.find(
+      ({ state, quoted, day, line, children, conflict }) =>
+        state === "open" &&
+        quoted &&
+        conflict === null &&
+        day !== null &&
+        day !== fields.day &&
+        Math.abs(parseIsoDay(day) - parseIsoDay(fields.day!)) <= 10 &&
+        children.some((child) => fields.children.includes(child)) &&
+        isStart(line) &&
+        [...topicWords(line)].filter((word) => own.has(word)).length >= 3,
+    );
+    if (!other) return [];
+    const saysInstead = (line: string) => `another email says ${quoteStart(line, longest)}`;
+    const to = (thing: string, line: string, quotes: New["sources"][0]["quotes"]): NotebookChange => ({
+      does: "change",
+      id: thing,
+      fields: { conflict: saysInstead(line) },
+      sources: [{ message_id, did: "changed", quotes }],
+    });
+    const quotes = sources[0]?.quotes ?? [];
+    return [to(other.id, fields.line, quotes), to(id, other.line, quotes)];
   });
 }
 

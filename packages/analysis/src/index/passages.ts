@@ -93,7 +93,7 @@ export function readPassages({ message, day, scope }: MailIn, family: Family): R
           (own[at]?.mentions ?? []).some(({ children: ids }) => ids.length === 0),
         headed: days.length === 0 && heading.length > 0,
         gone: left.length > 0 ? gone.map((moment) => moment.day) : [],
-        children: found ? oursIn(found, children, sentence, profile) : children,
+        children: found ? oursIn(found, everyone, sentence, profile) : children,
         named: own[at] != null,
         group: sentence.group ?? "",
         sum: sum.exec(sentence.text)?.[0] ?? null,

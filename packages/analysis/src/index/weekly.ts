@@ -24,6 +24,7 @@ export function weeklyOf(
   const skip = passages
     .filter(({ sentence }) => changeIn(sentence.text) !== null)
     .flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone].map(isoDay));
+  const told = new Set<Passage>();
   return passages.flatMap((passage) => {
     const { sentence, children, moments, headed } = passage;
     if (children.length === 0) return [];
@@ -38,8 +39,9 @@ export function weeklyOf(
       ),
     ].filter((day) => day > 0);
     if (weekdays.length === 0) return [];
-    if (passage.mixed) return [];
+    if (passage.mixed || told.has(passage)) return [];
     const clip = headed ? [passage] : withContext(passage, passages, isLetter);
+    for (const one of clip) told.add(one);
     const text = wordsOfQuote({ passages: clip }, passages, written);
     const about = topicOf(sentence.section.heading, subject, sender, text);
     const from = headed ? undefined : moments.find(isOnce);

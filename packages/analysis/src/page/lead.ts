@@ -1,7 +1,7 @@
 import { type Day, isoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
-import { quoteStart } from "./quote-start.ts";
+import { quoteStart } from "../text/quote-start.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 type Children = readonly { id: string; name: string }[];
