@@ -7,13 +7,14 @@ import type { Family } from "../types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
 import { invitationThings } from "../icalendar/invitation-things.ts";
-import { changesToEarlier, disagreements, tells, toldBetter } from "./later.ts";
+import { changesToEarlier } from "./later.ts";
 import { nameForms } from "../family/name-references.ts";
 import { type Passage, type ReadMail, readPassages } from "./passages.ts";
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
 import { type IndexRecord, recordOf } from "./record.ts";
 import { asksParents, changeIn, isAside, isReceipt } from "./says.ts";
 import { papersFor } from "../family/papers.ts";
+import { disagreements, tells, toldBetter } from "./told-twice.ts";
 import { topicOf } from "./topic.ts";
 import { weeklyOf } from "./weekly.ts";
 

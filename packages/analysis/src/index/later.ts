@@ -3,9 +3,9 @@ import { wordsOf } from "../text/words.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
-import { quoteStart } from "../text/quote-start.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { type ChangeWord, changeIn } from "./says.ts";
+import { topicWords } from "./topic-words.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
@@ -61,41 +61,6 @@ export function changesToEarlier(
         sources,
       },
     ];
-  });
-}
-
-/** Where an earlier email gives another first day for the same, without either saying that it changed. */
-export function disagreements(
-  added: readonly New[],
-  things: readonly Thing[],
-  message_id: string,
-): NotebookChange[] {
-  const isStart = (line: string) => /\b(?:begins?|starts?|commenc\p{L}+|first)\b/iu.test(line);
-  return added.flatMap(({ id, fields, sources }): NotebookChange[] => {
-    if (!fields.quoted || fields.day === null || fields.change !== null || !isStart(fields.line)) return [];
-    const own = topicWords(fields.line);
-    const other = things.find(
-      ({ state, quoted, day, line, children, conflict }) =>
-        state === "open" &&
-        quoted &&
-        conflict === null &&
-        day !== null &&
-        day !== fields.day &&
-        Math.abs(parseIsoDay(day) - parseIsoDay(fields.day!)) <= 10 &&
-        children.some((child) => fields.children.includes(child)) &&
-        isStart(line) &&
-        [...topicWords(line)].filter((word) => own.has(word)).length >= 3,
-    );
-    if (!other) return [];
-    const saysInstead = (line: string) => `another email says ${quoteStart(line, longest)}`;
-    const to = (thing: string, line: string, quotes: New["sources"][0]["quotes"]): NotebookChange => ({
-      does: "change",
-      id: thing,
-      fields: { conflict: saysInstead(line) },
-      sources: [{ message_id, did: "changed", quotes }],
-    });
-    const quotes = sources[0]?.quotes ?? [];
-    return [to(other.id, fields.line, quotes), to(id, other.line, quotes)];
   });
 }
 
@@ -257,51 +222,6 @@ function isAbout({ line }: Thing, subject: string): boolean {
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 
-/** Words of any email, which say nothing of what it is about. */
-const common = new Set(
-  "school year class classe child children pupil student parent family carer all everyone date day time week term form pay payment deadline today tomorrow morning afternoon evening new change changed moved cancelled instead correction now still please dear thank email letter office home back go going come need bring wear send help first last one two three mon tue tues wed weds thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec primary high nursery reception finish start end open close closed off on pm am usual normal same said see only just get got take have will very also who what when where which more some any other every each half lunch hall field house groups group event start place place places your our their they them you she he his her child".split(
-    " ",
-  ),
-);
-
-const topicWords = (text: string): ReadonlySet<string> =>
-  new Set(
-    [...wordsOf(text.replace(/\{child:[^}]*\}/g, " "))].filter(
-      (word) => (word.length >= 4 || word === "pe") && !/\d/.test(word) && !common.has(word),
-    ),
-  );
-
 const longest = 150;
 const clipped = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;
-
-/** Rows that a quotation of the same day tells with more words, and new rows that an earlier quotation tells. */
-export function toldBetter(
-  added: readonly New[],
-  things: readonly Thing[],
-  mailId: string,
-): NotebookChange[] {
-  return things.flatMap((thing): NotebookChange[] => {
-    if (thing.state !== "open" || thing.quoted || thing.kind !== "event" || thing.uid !== null) return [];
-    const by = added.find(({ fields }) => fields.quoted && tells(fields, thing));
-    return by
-      ? [
-          {
-            does: "end",
-            id: thing.id,
-            why: "replaced",
-            line: null,
-            sources: [{ message_id: mailId, did: "changed", quotes: by.sources[0]?.quotes ?? [] }],
-          },
-        ]
-      : [];
-  });
-}
-
-/** Whether a quotation says all that a row says, for all its children. */
-export function tells(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {
-  if (quote.day !== row.day || !row.children.every((id) => quote.children.includes(id))) return false;
-  const words = wordsOf(quote.line);
-  const own = [...wordsOf(row.title ?? row.line)].filter((word) => word.length > 2);
-  return own.length > 0 && own.every((word) => words.has(word));
-}

@@ -4,6 +4,7 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Priority } from "../types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
+import { quoteStart } from "../text/quote-start.ts";
 import { isChatter } from "../text/chatter.ts";
 import { asksParents, changeIn, isAside, isIdle } from "./says.ts";
 
@@ -48,7 +49,7 @@ export function recordOf(
   const toRead = isOurs && !isReceipt && (untold.length > 0 || unsure || unread || made.length === 0);
   return {
     message_id: id,
-    summary: toRead && untold.length > 0 ? `“${untoldWords(untold)}”` : (telling?.fields.line ?? subject),
+    summary: toRead && untold.length > 0 ? untoldWords(untold) : (telling?.fields.line ?? subject),
     children: isOurs ? children : [],
     relevance_score: !isOurs ? 0.2 : made.length > 0 ? 0.8 : asks || untold.length > 0 ? 0.6 : 0.5,
     ...judged(closing !== undefined, soonest, day, others),
@@ -69,15 +70,8 @@ const isUntold = ({ sentence: { text, form, section } }: Passage): boolean =>
 
 const longestUntold = 200;
 
-function untoldWords(untold: readonly Passage[]): string {
-  let words = "";
-  for (const { sentence } of untold) {
-    const more = words === "" ? sentence.text : `${words} … ${sentence.text}`;
-    if (more.length > longestUntold) break;
-    words = more;
-  }
-  return words || `${untold[0]?.sentence.text.slice(0, longestUntold)}…`;
-}
+const untoldWords = (untold: readonly Passage[]): string =>
+  quoteStart(`“${untold.map(({ sentence }) => sentence.text).join(" … ")}`, longestUntold);
 
 /** From days, closures and groups alone. */
 function judged(
