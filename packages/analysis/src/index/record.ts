@@ -68,10 +68,8 @@ const isUntold = ({ sentence: { text, form, section } }: Passage): boolean =>
   !isChatter(text) &&
   (asksParents(text) || (changeIn(text) !== null && !isIdle(text)));
 
-const longestUntold = 200;
-
 const untoldWords = (untold: readonly Passage[]): string =>
-  quoteStart(`“${untold.map(({ sentence }) => sentence.text).join(" … ")}`, longestUntold);
+  quoteStart(`“${untold.map(({ sentence }) => sentence.text).join(" … ")}`, 200);
 
 /** From days, closures and groups alone. */
 function judged(

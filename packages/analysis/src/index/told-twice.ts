@@ -6,8 +6,6 @@ import { topicWords } from "./topic-words.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 
-const longest = 150;
-
 /** Where an earlier email gives another first day for the same, without either saying that it changed. */
 export function disagreements(
   added: readonly New[],
@@ -31,7 +29,7 @@ export function disagreements(
         [...topicWords(line)].filter((word) => own.has(word)).length >= 3,
     );
     if (!other) return [];
-    const saysInstead = (line: string) => `another email says ${quoteStart(line, longest)}`;
+    const saysInstead = (line: string) => `another email says ${quoteStart(line, 150)}`;
     const to = (thing: string, line: string, quotes: New["sources"][0]["quotes"]): NotebookChange => ({
       does: "change",
       id: thing,
