@@ -11,6 +11,7 @@ test.each([
   ["Return the slip below by Friday.", false],
   ["Sent by Mrs Holt, 17:55", true],
   ["Posted at 8.02am", true],
+  ["Sent to: All pupils (contacts: all).", true],
   ["Sent by bus with his teacher, he will need a coat. Please pack one.", false],
 ])("skips the blanks of a form: %s, %s", (text, expected) => expect(isBoilerplate(text)).toBe(expected));
 
