@@ -39,7 +39,7 @@ describe.each([
       const answer = await readFile(`${folder}/${entry.label.id}.answer.txt`, "utf8");
       answered += answer.match(/"(?:object|title|text)":/g)?.length ?? 0;
     }
-  });
+  }, 60_000);
 
   test("are all used", () => {
     expect(read).toHaveLength(25);
