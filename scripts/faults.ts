@@ -20,7 +20,15 @@ import { endFile } from "../apps/server/src/testing/after-file.ts";
 import { createBrowser } from "../apps/server/src/testing/push-service.ts";
 import { startFleet } from "./chaos/fleet.ts";
 import { freePort, preparePostgres } from "./chaos/postgres.ts";
-import { connectMailbox, type Family, kinds, newParent, runOnce, type RunSeen } from "./faults/family.ts";
+import {
+  type Api,
+  connectMailbox,
+  type Family,
+  kinds,
+  newParent,
+  runOnce,
+  type RunSeen,
+} from "./faults/family.ts";
 import { type Fault, faults } from "./faults/proxy.ts";
 import { type Service, startServices } from "./faults/services.ts";
 import { browsers, createWork } from "./faults/work.ts";
@@ -97,15 +105,14 @@ const app = await composeApp(config, {
 const work = createWork(app, standIns);
 const problems: string[] = [];
 
-const families = await Promise.all(numbers.map(openFamily));
-const payers = await Promise.all(
-  cells
-    .filter(({ group }) => group.some((one) => one === "Stripe" || one === "database"))
-    .flatMap(({ label }, n) =>
-      Array.from({ length: payersEach }, (_, m) => ({ label, id: `payer${n}x${m}` })),
-    )
-    .map(async ({ label, id }) => ({ label, id, api: await newParent(url, id) })),
-);
+const families: Family[] = [];
+for (const n of numbers) families.push(await openFamily(n));
+const payers: { label: string; id: string; api: Api }[] = [];
+for (const { group, label } of cells)
+  for (let n = 0; n < payersEach && group.some((one) => one === "Stripe" || one === "database"); n += 1) {
+    const id = `payer${payers.length}`;
+    payers.push({ label, id, api: await newParent(url, id) });
+  }
 
 const ending = new AbortController();
 let current = "before";
@@ -145,7 +152,7 @@ process.exit(problems.length > 0 ? 1 : 0);
 function warnings(): string[] {
   return readFileSync(logFile, "utf8")
     .split("\n")
-    .filter((line) => !line.startsWith('{"level":30'));
+    .filter((line) => !line.includes('"msg":"answered"'));
 }
 
 async function openFamily(n: number): Promise<Family> {
@@ -275,8 +282,8 @@ function row(service: Service, fault: Fault, label: string): string {
     problems.push(`${label}: ${lost.length} lost, such as ${lost[0]?.what} ${lost[0]?.id}`);
   if (doubled.length > 0)
     problems.push(`${label}: ${doubled.length} doubled, such as ${doubled[0]?.what} ${doubled[0]?.id}`);
-  // A busy machine refuses some.
-  if (failed.length > seen.length / 10 && service !== "database")
+  // A busy machine refuses some, and CI judges no speed.
+  if (!short && failed.length > seen.length / 10 && service !== "database")
     problems.push(`${label}: ${failed.length} pages failed: ${failed[0]?.text}`);
   return `| ${[
     service,

@@ -55,7 +55,7 @@ export async function newParent(url: string, username: string): Promise<Api> {
     for (let tries = 1; ; tries += 1) {
       const answer = await call<T>(method, path, body);
       if (answer.status >= 200 && answer.status < 300) return answer.body;
-      if (tries === 5) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (tries === 60) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       await wait(1_000);
     }
   }

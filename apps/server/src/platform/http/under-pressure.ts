@@ -29,15 +29,13 @@ export async function refuseUnderPressure(
     },
   });
   if (lateMs === 0) return;
-  let freeAt = performance.now();
-  const look = () => {
-    if (queued() === 0) freeAt = performance.now();
-  };
+  let looks = 0; // counted, not timed: while the event loop is held nobody looks
+  const look = () => void (looks = queued() === 0 ? 0 : looks + 1);
   const timer = setInterval(look, lookEveryMs);
   app.addHook("onClose", async () => clearInterval(timer));
   app.addHook("onRequest", async (request) => {
-    look();
-    if (performance.now() - freeAt > lateMs && mayWait(request)) throw veryBusy();
+    if (queued() === 0) looks = 0;
+    if (looks * lookEveryMs > lateMs && mayWait(request)) throw veryBusy();
   });
 }
 
