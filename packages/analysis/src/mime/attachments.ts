@@ -92,11 +92,16 @@ async function readContent(
 ): Promise<Partial<Attachment>> {
   switch (kind) {
     case "pdf": {
-      const { blocks, pages, pagesRead, isCut } = await readPdf(content, budget);
-      if (blocks.length === 0) return { unreadable_reason: "it is a picture without text" };
+      const { blocks, pages, pagesRead, isCut, pictures } = await readPdf(content, budget);
+      const found = pictures.length > 0 ? { picture_pages: pictures } : {};
+      if (blocks.length === 0) return { ...found, unreadable_reason: "it is a picture without text" };
       if (pages > pagesRead)
-        return { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` };
-      return asRead({ blocks, isCut });
+        return {
+          ...found,
+          blocks,
+          unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read`,
+        };
+      return { ...found, ...asRead({ blocks, isCut }) };
     }
     case "docx": {
       const { blocks, isPartial } = await readDocx(content, budget);
@@ -113,7 +118,7 @@ async function readContent(
     case "text":
       return asRead(readText(decodeText(content, charset)));
     case "image":
-      return { unreadable_reason: "it is an image we could not read" };
+      return { picture_pages: [1], unreadable_reason: "it is an image we could not read" };
     default:
       return { unreadable_reason: "this kind of file cannot be read" };
   }

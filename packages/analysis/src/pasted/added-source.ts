@@ -2,19 +2,23 @@ import { pastedSource } from "./pasted-message.ts";
 
 export type AddedInput = { text: string; subject: string | null } | { filename: string; content: Uint8Array };
 
-const mediaTypes = {
+const mediaTypes: Record<string, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
 };
 
-/** A parent's upload as RFC 5322 bytes. A saved email stays unchanged; a document is attached to an empty message. */
+/** A parent's upload as RFC 5322 bytes. A saved email stays unchanged; a document or picture is attached to an empty message. */
 export function addedSource(input: AddedInput): Uint8Array {
   if ("text" in input) return pastedSource(input.text, input.subject);
   const { filename, content } = input;
   const dot = filename.lastIndexOf(".");
   const extension = filename.slice(dot + 1).toLowerCase();
   if (extension === "eml") return content;
-  const type = extension === "pdf" ? mediaTypes.pdf : mediaTypes.docx;
+  const type = mediaTypes[extension] ?? "application/octet-stream";
   return withAttachment(filename.slice(0, dot), filename, type, content);
 }
 

@@ -7,7 +7,10 @@ import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Analyser, Asking, Family, Message } from "../types.ts";
+import { picturesOf, withPicturesRead } from "../pictures/message-pictures.ts";
+import type { ShownPicture } from "../pictures/shown-picture.ts";
 import { ReaderLost } from "./errors.ts";
+import { createPictureReader } from "./picture-reader.ts";
 import type { MailTask } from "./mail-tasks.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
 
@@ -23,18 +26,42 @@ export type MailReader = ReturnType<typeof createMailReader>;
 /** Every call throws ReaderLost if the message killed its reader, and ReaderBusy if the owner has too many waiting tasks. */
 export function createMailReader(options: PoolOptions = mailReaderOptions) {
   const pool = createReaderPool<MailTask>(new URL("mail-reader-process.ts", import.meta.url), options);
+  const pictureReader = createPictureReader();
+
+  async function parseOrLeaveOut(raw: Uint8Array, ask: AskOptions): Promise<Message> {
+    try {
+      return await pool.ask<Message>({ task: "parse", raw, attachments: true }, ask);
+    } catch (error) {
+      if (!(error instanceof ReaderLost)) throw error;
+      return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
+    }
+  }
 
   return {
     /**
      * Parses RFC 5322 bytes; lists what cannot be read in `warnings`. If the attachments kill the reader, reads the message without them.
+     * With `pictures`, reads the text in its pictures and scans too, which takes seconds.
      */
-    async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
-      try {
-        return await pool.ask<Message>({ task: "parse", raw, attachments: true }, ask);
-      } catch (error) {
-        if (!(error instanceof ReaderLost)) throw error;
-        return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
-      }
+    async parse(
+      raw: Uint8Array,
+      { pictures = false, ...ask }: AskOptions & { pictures?: boolean } = {},
+    ): Promise<Message> {
+      const message = await parseOrLeaveOut(raw, ask);
+      return pictures ? withPicturesRead(message, (place) => pictureReader.read(raw, place, ask)) : message;
+    },
+
+    /**
+     * The pictures that a message's letters are in, for a language model that sees: redrawn in a bounded size, so without place, camera or
+     * name. Each that can't be opened is left out.
+     */
+    async picturesOfMessage(
+      raw: Uint8Array,
+      message: Message,
+      ask: AskOptions = {},
+    ): Promise<ShownPicture[]> {
+      const shown: ShownPicture[] = [];
+      for (const place of picturesOf(message)) shown.push(...(await pictureReader.show(raw, place, ask)));
+      return shown;
     },
 
     /** Parses a message's header block. @throws Error if it is too large */
@@ -77,7 +104,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     addedSource: (input: AddedInput, ask: AskOptions = {}) =>
       pool.ask<Uint8Array>({ task: "added_source", input }, ask),
 
-    close: () => pool.close(),
+    close: () => {
+      pool.close();
+      pictureReader.close();
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export type ReaderLimits = {
 export const replaceAbove = { resident_mb: 400, processor_ms: 60_000 };
 
 /**
- * Limits that the operating system enforces, in case the parent is gone: address space (Node reserves 1.3 GB of it before it starts) and
- * processor time.
+ * Limits that the operating system enforces, in case the parent is gone: address space (Node reserves 1.3 GB of it before it starts, and
+ * Tesseract moves its memory as it grows) and processor time.
  */
-export const systemLimits = { address_space_kb: 4_000_000, processor_s: 120 };
+export const systemLimits = { address_space_kb: 8_000_000, processor_s: 120 };

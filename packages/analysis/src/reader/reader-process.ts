@@ -16,6 +16,8 @@ export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildP
     process.execPath,
     `--max-old-space-size=${heap_mb}`,
     "--disable-warning=ExperimentalWarning",
+    // WebAssembly would reserve more address space than the process may have.
+    "--disable-wasm-trap-handler",
     fileURLToPath(file),
   ];
   const [program, ...args] = isPosix() ? [...limited, ...command] : command;

@@ -61,7 +61,10 @@ async function addOne(
   const source = Buffer.from(
     await openInReader((reader) => reader.addedSource(input, { owner: familyId }), addedTexts),
   );
-  const message = await openInReader((reader) => reader.parse(source, { owner: familyId }), addedTexts);
+  const message = await openInReader(
+    (reader) => reader.parse(source, { owner: familyId, pictures: true }),
+    addedTexts,
+  );
   refuseUnreadable(message);
   const candidate = candidateOf(message, source, email, now);
   const found = await findFamilySettings(platform, familyId, null, familyAddresses);

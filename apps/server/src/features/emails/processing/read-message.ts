@@ -45,7 +45,7 @@ export async function readMessage(
     return { candidate, ...fetchFailures.of(error) };
   }
   try {
-    const message = await mailReader.parse(source, { owner });
+    const message = await mailReader.parse(source, { owner, pictures: true });
     const { address } = message.from;
     // Damaged headers may contain no address; the From header from the provider was checked before.
     if (address === "" || isFromSchool(address, settings.senders)) return { candidate, message };

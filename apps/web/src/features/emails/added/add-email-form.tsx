@@ -14,7 +14,7 @@ import { messageAddress } from "../emails-address.ts";
 
 type Props = { filledIn: FilledIn; onClose: () => void };
 
-/** A form for pasted text, or a saved email, PDF or Word document. */
+/** A form for pasted text, a saved email, a PDF, a Word document, or a photograph of a letter. */
 export default function AddEmailForm({ filledIn, onClose }: Props) {
   const add = useAddEmail();
   const [text, setText] = useState(filledIn.text ?? "");

@@ -1,0 +1,90 @@
+import type { Block } from "../types.ts";
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { pageBlocks } from "../mime/page-blocks.ts";
+import type { Item } from "../mime/pdf-turn.ts";
+import { inEvenLight } from "./even-light.ts";
+import type { Recogniser, Word } from "./tesseract.ts";
+
+/** `isPoor` is true if some of its text was too hard to read, or all of it; what was hard to read is not among the blocks. */
+export type PictureReading = { blocks: Block[]; isPoor: boolean; confidence: number };
+
+/** Of 100. Of our 20 pictures, those that read well have 88 and more, and a hopeless one 30. */
+const wellRead = 75;
+const lineWellRead = 60;
+/** Letters in lines left out that make a reading a poor one. */
+const fewLetters = 8;
+
+/** A picture may lie on its side or upside down. Tesseract finds smaller angles than these itself. */
+const turns = [0, 180, 90, 270, 10, -10];
+
+/** Reads the text of a page in a picture, in the turn in which it reads best. */
+export function readPicture(picture: Canvas, recognise: Recogniser): PictureReading {
+  const page = inEvenLight(picture);
+  let best: { words: Word[]; confidence: number } = { words: [], confidence: 0 };
+  for (const degrees of turns) {
+    const drawn = degrees === 0 ? page : turned(page, degrees);
+    const words = recognise(drawn.toBuffer("image/png")).filter((word) => !isSpeck(word));
+    const confidence = confidenceOf(words);
+    if (confidence > best.confidence) best = { words, confidence };
+    if (best.confidence >= wellRead) break;
+  }
+  const { words, confidence } = best;
+  if (confidence < wellRead) return { blocks: [], isPoor: lettersIn(words) > 0, confidence };
+  const lines = [...Map.groupBy(words, ({ line }) => line).values()];
+  const [clear, unclear] = [true, false].map((well) =>
+    lines.filter((line) => confidenceOf(line) >= lineWellRead === well),
+  ) as [Word[][], Word[][]];
+  return {
+    blocks: framesOf(clear).flatMap((frame) => pageBlocks(frame.flatMap(itemsOf))),
+    isPoor: lettersIn(unclear.flat()) > fewLetters,
+    confidence,
+  };
+}
+
+/** The table under the paper, a fold or a stain: read as a letter or two, without much confidence. */
+const isSpeck = ({ text, confidence }: Word): boolean => text.length <= 2 && confidence < lineWellRead;
+
+const lettersIn = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The mean over letters: specks are read as single letters. */
+function confidenceOf(words: readonly Word[]): number {
+  const letters = lettersIn(words);
+  return letters === 0
+    ? 0
+    : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters;
+}
+
+function turned(page: Canvas, degrees: number): Canvas {
+  const onItsSide = degrees % 180 !== 0 && degrees % 90 === 0;
+  const [width, height] = onItsSide ? [page.height, page.width] : [page.width, page.height];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.translate(width / 2, height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(page, -page.width / 2, -page.height / 2);
+  return canvas;
+}
+
+/** Words in a line of running text; the cells of a table have fewer. */
+const proseWords = 4;
+
+/** What is laid out together: each column of running text by itself, in Tesseract's order; the cells of a table side by side. */
+function framesOf(lines: readonly Word[][]): Word[][][] {
+  const frames: { isProse: boolean; lines: Word[][] }[] = [];
+  for (const block of Map.groupBy(lines, ([word]) => word?.block).values()) {
+    const isProse = block.flat().length >= proseWords * block.length;
+    const last = frames.at(-1);
+    if (last && !isProse && !last.isProse) last.lines.push(...block);
+    else frames.push({ isProse, lines: block });
+  }
+  return frames.map((frame) => frame.lines);
+}
+
+/** As PDF's text: y grows upwards, and the words of a line stand on one base. */
+function itemsOf(line: readonly Word[]): Item[] {
+  const bottom = Math.max(...line.map(({ top, height }) => top + height));
+  const fontSize = Math.max(...line.map(({ height }) => height)) * 1.15;
+  return line.map(({ text, left, width }) => ({ str: text, x: left, y: -bottom, width, fontSize, angle: 0 }));
+}
