@@ -20,6 +20,7 @@ const turns = [0, 180, 90, 270, 10, -10];
 /** Reads the text of a page in a picture, in the turn in which it reads best. */
 export function readPicture(picture: Canvas, recognise: Recogniser): PictureReading {
   const page = inEvenLight(picture);
+  if (isBlank(page)) return { blocks: [], isPoor: false, confidence: 0 };
   let best: { words: Word[]; confidence: number } = { words: [], confidence: 0 };
   for (const degrees of turns) {
     const drawn = degrees === 0 ? page : turned(page, degrees);
@@ -39,6 +40,16 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
     isPoor: lettersIn(unclear.flat()) > fewLetters,
     confidence,
   };
+}
+
+/** One point in this many is dark on a page with a line of text. The backs of scanned sheets are blank. */
+const pointsToOneDark = 5_000;
+
+function isBlank(page: Canvas): boolean {
+  const { data } = page.getContext("2d").getImageData(0, 0, page.width, page.height);
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) dark += 1;
+  return dark * pointsToOneDark < data.length / 4;
 }
 
 /** The table under the paper, a fold or a stain: read as a letter or two, without much confidence. */
