@@ -4,6 +4,7 @@ import {
   paperLetters,
   photographed,
   printed,
+  together,
   jpegOf,
   type Letter,
 } from "@gatepost/analysis/testing/paper";
@@ -12,17 +13,20 @@ import { readPicture } from "@gatepost/analysis/pictures/read-picture";
 import { createRecogniser } from "@gatepost/analysis/pictures/tesseract";
 
 const [museum, fair, swimming, residential, photographs] = paperLetters;
+const newsletter = together(museum, swimming);
+const notices = together(residential, fair);
+const letters = together(photographs, museum);
 const pictures: [string, Letter, ReturnType<typeof printed>][] = [
   ["printed, serif", museum, printed(museum)],
   ["printed, sans", fair, printed(fair, { font: "sans-serif" })],
   ["printed, small type", swimming, printed(swimming, { size: 19 })],
   ["printed, typewriter", residential, printed(residential, { font: "monospace", size: 22 })],
-  ["two columns, serif", museum, printed(museum, { columns: 2, size: 22 })],
-  ["two columns, sans", residential, printed(residential, { columns: 2, size: 22, font: "sans-serif" })],
+  ["two columns, serif", newsletter, printed(newsletter, { columns: 2 })],
+  ["two columns, sans", notices, printed(notices, { columns: 2, font: "sans-serif" })],
   [
     "two columns, photographed",
-    photographs,
-    photographed(printed(photographs, { columns: 2, size: 22 }), { angle: 2, shadow: 0.35 }),
+    letters,
+    photographed(printed(letters, { columns: 2 }), { angle: 2, shadow: 0.35 }),
   ],
   ["grey copy", fair, printed(fair, { paper: "#bbb", ink: "#555" })],
   ["grey copy, faint", swimming, printed(swimming, { paper: "#aaa", ink: "#777" })],

@@ -36,7 +36,7 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
     lines.filter((line) => confidenceOf(line) >= lineWellRead === well),
   ) as [Word[][], Word[][]];
   return {
-    blocks: framesOf(clear).flatMap((frame) => pageBlocks(frame.flatMap(itemsOf))),
+    blocks: pageBlocks(clear.flatMap(itemsOf)),
     isPoor: lettersIn(unclear.flat()) > fewLetters,
     confidence,
   };
@@ -44,11 +44,13 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
 
 /** One point in this many is dark on a page with a line of text. The backs of scanned sheets are blank. */
 const pointsToOneDark = 5_000;
+/** A faint copy of a copy has no darker letters. */
+const visiblyDark = 205;
 
 function isBlank(page: Canvas): boolean {
   const { data } = page.getContext("2d").getImageData(0, 0, page.width, page.height);
   let dark = 0;
-  for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) dark += 1;
+  for (let at = 0; at < data.length; at += 4) if (data[at]! < visiblyDark) dark += 1;
   return dark * pointsToOneDark < data.length / 4;
 }
 
@@ -76,21 +78,6 @@ function turned(page: Canvas, degrees: number): Canvas {
   context.rotate((degrees * Math.PI) / 180);
   context.drawImage(page, -page.width / 2, -page.height / 2);
   return canvas;
-}
-
-/** Words in a line of running text; the cells of a table have fewer. */
-const proseWords = 4;
-
-/** What is laid out together: each column of running text by itself, in Tesseract's order; the cells of a table side by side. */
-function framesOf(lines: readonly Word[][]): Word[][][] {
-  const frames: { isProse: boolean; lines: Word[][] }[] = [];
-  for (const block of Map.groupBy(lines, ([word]) => word?.block).values()) {
-    const isProse = block.flat().length >= proseWords * block.length;
-    const last = frames.at(-1);
-    if (last && !isProse && !last.isProse) last.lines.push(...block);
-    else frames.push({ isProse, lines: block });
-  }
-  return frames.map((frame) => frame.lines);
 }
 
 /** As PDF's text: y grows upwards, and the words of a line stand on one base. */

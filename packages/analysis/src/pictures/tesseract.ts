@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 
-/** A word as it stands in the picture, in pixels from the top left. `line` is the same for the words of one line, `block` for those of a column. */
+/** A word as it stands in the picture, in pixels from the top left. `line` is the same for the words of one line. */
 export type Word = {
   text: string;
   confidence: number;
   line: string;
-  block: string;
   left: number;
   top: number;
   width: number;
@@ -76,7 +75,6 @@ function wordsOf(tsv: string): Word[] {
         text,
         confidence: Number(confidence),
         line: [page, block, paragraph, line].join("."),
-        block: block ?? "",
         left: Number(left),
         top: Number(top),
         width: Number(width),

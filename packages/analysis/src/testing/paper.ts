@@ -178,3 +178,9 @@ export function onItsSide(page: Canvas, degrees: number): Canvas {
 }
 
 export const jpegOf = (page: Canvas): Buffer => page.toBuffer("image/jpeg", 85);
+
+/** Two letters on one sheet, long enough for two columns. */
+export const together = (one: Letter, other: Letter): Letter => ({
+  ...one,
+  text: [...one.text, ...other.text],
+});
