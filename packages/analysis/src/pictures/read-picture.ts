@@ -31,7 +31,7 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
   }
   const { words, confidence } = best;
   if (confidence < wellRead) return { blocks: [], isPoor: lettersIn(words) > 0, confidence };
-  const lines = [...Map.groupBy(words, ({ line }) => line).values()];
+  const lines = linesOf(words);
   const [clear, unclear] = [true, false].map((well) =>
     lines.filter((line) => confidenceOf(line) >= lineWellRead === well),
   ) as [Word[][], Word[][]];
@@ -56,6 +56,12 @@ function isBlank(page: Canvas): boolean {
 
 /** The table under the paper, a fold or a stain: read as a letter or two, without much confidence. */
 const isSpeck = ({ text, confidence }: Word): boolean => text.length <= 2 && confidence < lineWellRead;
+
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines = new Map<string, Word[]>();
+  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
+  return [...lines.values()];
+}
 
 const lettersIn = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
