@@ -46,9 +46,11 @@ const blocksOf = (outcome: PictureOutcome): Block[] => (outcome === "lost" ? [] 
 
 function warningsAfter({ warnings }: Message, shown: readonly PictureOutcome[]): string[] {
   if (shown.length === 0) return warnings;
-  const others = warnings.filter((warning) => warning !== emailIsImage);
   const isWhole = shown.every((outcome) => outcome !== "lost" && !outcome.isPoor);
-  if (shown.flatMap(blocksOf).length === 0) return [...others, emailIsImage];
+  const hasText = shown.flatMap(blocksOf).length > 0;
+  // A crest or a photograph beside a short text leaves the warnings as they were.
+  if (!hasText && (isWhole || warnings.includes(emailIsImage))) return warnings;
+  const others = warnings.filter((warning) => warning !== emailIsImage);
   return isWhole ? others : [...others, "Parts of the picture in this email couldn’t be read well."];
 }
 

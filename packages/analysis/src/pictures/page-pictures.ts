@@ -8,9 +8,21 @@ const longSide = 2_340;
 /** Smaller ones are enlarged, as Tesseract wants letters of some 20 pixels. */
 const leastLongSide = 1_400;
 
-/** The picture upright by its own note of how the camera was held, on white. @throws Error if it is none that we can open */
+/** A logo, an icon or a tracking pixel has fewer pixels than these; a letter has more. */
+const leastSides = { longer: 300, shorter: 120 };
+
+export class PictureTooSmall extends Error {
+  override name = "PictureTooSmall";
+}
+
+/**
+ * The picture upright by its own note of how the camera was held, on white. @throws PictureTooSmall, or Error if it is none that we can open
+ */
 export async function decodePicture(content: Uint8Array): Promise<Canvas> {
   const image = await loadImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  const sides = [image.width, image.height];
+  if (Math.max(...sides) < leastSides.longer || Math.min(...sides) < leastSides.shorter)
+    throw new PictureTooSmall("too small for a letter");
   return onPaper(image.width, image.height, (context, width, height) =>
     context.drawImage(image, 0, 0, width, height),
   );

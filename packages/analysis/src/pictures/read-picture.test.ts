@@ -6,7 +6,7 @@ import { readPicture } from "./read-picture.ts";
 import { createRecogniser, type Recogniser } from "./tesseract.ts";
 
 // A busy machine takes many times as long.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let recognise: Recogniser;
 beforeAll(async () => {
@@ -38,6 +38,19 @@ test("reads two columns one after the other", async () => {
   const newsletter = together(residential, swimming);
   const { lines } = await linesOf(printed(newsletter, { columns: 2 }));
   expect(lines.join(" ")).toBe(whole(newsletter).lines.join(" "));
+});
+
+test.each([
+  ["serif", residential, printed(residential, { columns: 2, size: 22 })],
+  ["not level with each other", fair, printed(fair, { columns: 2 })],
+  [
+    "askew",
+    photographs,
+    photographed(printed(photographs, { columns: 2, font: "sans-serif" }), { angle: 3 }),
+  ],
+])("reads two columns of a few lines: %s", async (_, letter, page) => {
+  const { lines } = await linesOf(page);
+  expect(lines.join(" ").replace("‘", "")).toBe(whole(letter).lines.join(" "));
 });
 
 test("reads nothing rather than something wrong if the picture is too blurred", async () => {

@@ -2,10 +2,11 @@ import type { Block } from "../types.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { pageBlocks } from "../mime/page-blocks.ts";
 import type { Item } from "../mime/pdf-turn.ts";
+import { columnsOf, linesOf } from "./columns.ts";
 import { inEvenLight } from "./even-light.ts";
 import type { Recogniser, Word } from "./tesseract.ts";
 
-/** `isPoor` is true if some of its text was too hard to read, or all of it; what was hard to read is not among the blocks. */
+/** `isPoor` is true if some of its text was too hard to read, or all of it; what was hard to read, or to put in order, is not among the blocks. */
 export type PictureReading = { blocks: Block[]; isPoor: boolean; confidence: number };
 
 /** Of 100. Of our 20 pictures, those that read well have 88 and more, and a hopeless one 30. */
@@ -35,8 +36,10 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
   const [clear, unclear] = [true, false].map((well) =>
     lines.filter((line) => confidenceOf(line) >= lineWellRead === well),
   ) as [Word[][], Word[][]];
+  const columns = columnsOf(clear.flat());
+  if (!columns) return { blocks: [], isPoor: true, confidence };
   return {
-    blocks: pageBlocks(clear.flatMap(itemsOf)),
+    blocks: columns.flatMap((column) => pageBlocks(linesOf(column).flatMap(itemsOf))),
     isPoor: lettersIn(unclear.flat()) > fewLetters,
     confidence,
   };
@@ -54,14 +57,9 @@ function isBlank(page: Canvas): boolean {
   return dark * pointsToOneDark < data.length / 4;
 }
 
-/** The table under the paper, a fold or a stain: read as a letter or two, without much confidence. */
-const isSpeck = ({ text, confidence }: Word): boolean => text.length <= 2 && confidence < lineWellRead;
-
-function linesOf(words: readonly Word[]): Word[][] {
-  const lines = new Map<string, Word[]>();
-  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
-  return [...lines.values()];
-}
+/** The table under the paper, a fold or a stain: read as a letter or two, without much confidence. The paper's edge is read as a bar. */
+const isSpeck = ({ text, confidence }: Word): boolean =>
+  (text.length <= 2 && confidence < lineWellRead) || /^[|¦]+$/.test(text);
 
 const lettersIn = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
 

@@ -1,4 +1,4 @@
-import { loadImage } from "@napi-rs/canvas";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, expect, test, vi } from "vitest";
 import { mail, multipart } from "../testing/mail.ts";
 import { jpegOf, onItsSide, paperLetters, photographed, printed } from "../testing/paper.ts";
@@ -49,6 +49,26 @@ test("reads a poster that stands in the email in place of text", async () => {
   );
   const message = await parse(mail(multipart([html, poster]), { type: 'multipart/related; boundary="b1"' }));
   expect(message.blocks.map((block) => block.text)).toEqual(["Hello", ...said]);
+  expect(message.warnings).toEqual([]);
+});
+
+test("passes over the logo under a short email without a warning", async () => {
+  // As large as a photograph's file, as logos with a colour profile are.
+  const content = Buffer.concat([createCanvas(280, 110).toBuffer("image/png"), Buffer.alloc(9_000)]);
+  const html = 'Content-Type: text/html\r\n\r\n<p>No clubs tonight.</p><img src="cid:logo">';
+  const inline = file("image001.png", "image/png", content, "Content-ID: <logo>\r\n").replace(
+    "attachment",
+    "inline",
+  );
+  const raw = mail(
+    multipart([html.replace("tonight.", `tonight. ${"All home at 3pm. ".repeat(6)}`), inline]),
+    {
+      type: 'multipart/related; boundary="b1"',
+    },
+  );
+  const message = await parse(raw);
+  expect(message.body_pictures).toEqual(["<logo>"]);
+  expect(message.blocks).toHaveLength(1);
   expect(message.warnings).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { PicturePlace } from "../pictures/message-pictures.ts";
 import type { Canvas } from "@napi-rs/canvas";
 import { attachmentAt } from "../mime/attachment-at.ts";
 import { partByContentId } from "../mime/pictures.ts";
-import { decodePicture, drawPage } from "../pictures/page-pictures.ts";
+import { decodePicture, drawPage, PictureTooSmall } from "../pictures/page-pictures.ts";
 import { type PictureReading, readPicture } from "../pictures/read-picture.ts";
 import { type ShownPicture, shownPicture } from "../pictures/shown-picture.ts";
 import { createRecogniser, type Recogniser } from "../pictures/tesseract.ts";
@@ -27,8 +27,13 @@ export async function performPictureTask({
   raw,
   place,
 }: PictureTask): Promise<PictureReading | ShownPicture> {
-  const picture = await pictureAt(raw, place);
-  if (task === "show") return shownPicture(picture);
-  recogniser ??= createRecogniser();
-  return readPicture(picture, await recogniser);
+  if (task === "show") return shownPicture(await pictureAt(raw, place));
+  try {
+    const picture = await pictureAt(raw, place);
+    recogniser ??= createRecogniser();
+    return readPicture(picture, await recogniser);
+  } catch (error) {
+    if (error instanceof PictureTooSmall) return { blocks: [], isPoor: false, confidence: 0 };
+    throw error;
+  }
 }
