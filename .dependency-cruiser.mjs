@@ -15,6 +15,7 @@ const floors = [
   "family",
   "senders",
   "mime",
+  "pictures",
   "document",
   "read",
   "check",

@@ -45,6 +45,7 @@ export { domainOf, isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export type { PastedInput, ReadLetter } from "./pasted/read-pasted.ts";
+export { type PictureModel, PictureNotRead } from "./pictures/picture-model.ts";
 export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";

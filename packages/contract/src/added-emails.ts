@@ -17,6 +17,8 @@ export const addedEmailTexts = {
   file_empty: "This file is empty. Please choose another.",
   wrong_kind:
     "We can’t read this kind of file. Choose a saved email (.eml), a PDF, a Word document (.docx) or a picture (.jpg, .png or .webp).",
+  picture_not_opened:
+    "This browser can’t open this picture. If it’s an iPhone photo (.heic), add it from the iPhone, or save it as JPEG and choose that.",
   name_too_long: "Please give this file a shorter name.",
   broken: "This file didn’t arrive whole. Please try again.",
   nothing: "Paste an email or choose a file first.",

@@ -107,7 +107,7 @@ async function readOne(
   now: Date | null,
 ): Promise<Read | null> {
   try {
-    const message = await reader.parse(raw, { pictures: true });
+    const message = await reader.withPictures(raw, await reader.parse(raw));
     const entry = { message, now: now ?? message.date ?? new Date() };
     const [outcome] = await reader.analyse([entry], family, embeddedAnalyser);
     if (!outcome) throw new Error("an outcome for every message");

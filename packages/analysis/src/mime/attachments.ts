@@ -75,6 +75,9 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   return "other";
 }
 
+const isHeic = (content: Uint8Array): boolean =>
+  /^ftyp(?:hei|hev|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString("latin1"));
+
 /** A zip archive holds its file names uncompressed. */
 function isWordArchive(start: string, content: Uint8Array): boolean {
   if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
@@ -118,6 +121,7 @@ async function readContent(
     case "text":
       return asRead(readText(decodeText(content, charset)));
     case "image":
+      if (isHeic(content)) return { unreadable_reason: "it is an iPhone photo (HEIC), which we can’t open" };
       return { picture_pages: [1], unreadable_reason: "it is an image we could not read" };
     default:
       return { unreadable_reason: "this kind of file cannot be read" };

@@ -19,8 +19,14 @@ export function addedSource(input: AddedInput): Uint8Array {
   const extension = filename.slice(dot + 1).toLowerCase();
   if (extension === "eml") return content;
   const type = mediaTypes[extension] ?? "application/octet-stream";
-  return withAttachment(filename.slice(0, dot), filename, type, content);
+  const name = filename.slice(0, dot);
+  const subject = type.startsWith("image/") && cameraName.test(name) ? "Photographed letter" : name;
+  return withAttachment(subject, filename, type, content);
 }
+
+/** The name that a phone gives: IMG_4711, PXL_20260310_081500123, image, "WhatsApp Image 2026-03-10 at 08.15.00". */
+const cameraName =
+  /^(?:img|pxl|dsc[fn]?|image|photo|picture|scan|screenshot|whatsapp image)?(?:[\s_.()-]|\d|at)*$/i;
 
 const boundary = "added-by-hand";
 

@@ -1,17 +1,18 @@
 import { emailIsImage } from "../mime/picture-email.ts";
 import type { Attachment, Block, Message } from "../types.ts";
+import type { PictureText } from "./picture-model.ts";
 
 /** A picture file's only page or a PDF's page, from 1, by the attachment's index in `Message.attachments`; or a picture in the message. */
 export type PicturePlace = { index: number; page: number } | { content_id: string };
 /** What was read of a picture; "lost" if it cost too much or could not be opened. */
-export type PictureOutcome = { blocks: Block[]; isPoor: boolean } | "lost";
+export type PictureOutcome = PictureText | "lost";
 type Read = PicturePlace & { outcome: PictureOutcome };
 
 /** Of one message. A page takes about a second of processor time. */
 const mostPictures = 8;
 
 /** The pictures that say what the message has to say, in order, as many as we read. */
-export function picturesOf({ attachments, body_pictures = [] }: Message): PicturePlace[] {
+function picturesOf({ attachments, body_pictures = [] }: Message): PicturePlace[] {
   const attached = attachments.flatMap(({ picture_pages = [] }, index) =>
     picture_pages.map((page) => ({ index, page })),
   );

@@ -1,13 +1,13 @@
-import type { Block } from "../types.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { pageBlocks } from "../mime/page-blocks.ts";
 import type { Item } from "../mime/pdf-turn.ts";
 import { columnsOf, linesOf } from "./columns.ts";
 import { inEvenLight } from "./even-light.ts";
+import type { PictureText } from "./picture-model.ts";
 import type { Recogniser, Word } from "./tesseract.ts";
 
-/** `isPoor` is true if some of its text was too hard to read, or all of it; what was hard to read, or to put in order, is not among the blocks. */
-export type PictureReading = { blocks: Block[]; isPoor: boolean; confidence: number };
+/** What was hard to read, or to put in order, is not among the blocks. `confidence` is of 100. */
+export type PictureReading = PictureText & { confidence: number };
 
 /** Of 100. Of our 20 pictures, those that read well have 88 and more, and a hopeless one 30. */
 const wellRead = 75;
@@ -22,27 +22,59 @@ const turns = [0, 180, 90, 270, 10, -10];
 export function readPicture(picture: Canvas, recognise: Recogniser): PictureReading {
   const page = inEvenLight(picture);
   if (isBlank(page)) return { blocks: [], isPoor: false, confidence: 0 };
-  let best: { words: Word[]; confidence: number } = { words: [], confidence: 0 };
-  for (const degrees of turns) {
-    const drawn = degrees === 0 ? page : turned(page, degrees);
-    const words = recognise(drawn.toBuffer("image/png")).filter((word) => !isSpeck(word));
-    const confidence = confidenceOf(words);
-    if (confidence > best.confidence) best = { words, confidence };
-    if (best.confidence >= wellRead) break;
-  }
-  const { words, confidence } = best;
+  const { drawn, words, confidence } = bestTurn(page, recognise);
   if (confidence < wellRead) return { blocks: [], isPoor: lettersIn(words) > 0, confidence };
-  const lines = linesOf(words);
-  const [clear, unclear] = [true, false].map((well) =>
-    lines.filter((line) => confidenceOf(line) >= lineWellRead === well),
-  ) as [Word[][], Word[][]];
-  const columns = columnsOf(clear.flat());
+  const columns = columnsOf(words);
   if (!columns) return { blocks: [], isPoor: true, confidence };
+  const lines = columns.map((column) =>
+    linesOf(columns.length > 1 ? byItself(column, drawn, recognise) : column),
+  );
+  const unclear = lines.flat().filter((line) => !isClear(line));
   return {
-    blocks: columns.flatMap((column) => pageBlocks(linesOf(column).flatMap(itemsOf))),
+    blocks: lines.flatMap((column) => pageBlocks(column.filter(isClear).flatMap(itemsOf))),
     isPoor: lettersIn(unclear.flat()) > fewLetters,
     confidence,
   };
+}
+
+type Turn = { drawn: Canvas; words: Word[]; confidence: number };
+
+function bestTurn(page: Canvas, recognise: Recogniser): Turn {
+  let best: Turn = { drawn: page, words: [], confidence: 0 };
+  for (const degrees of turns) {
+    const drawn = degrees === 0 ? page : turned(page, degrees);
+    const words = wordsIn(drawn, recognise);
+    const confidence = confidenceOf(words);
+    if (confidence > best.confidence) best = { drawn, words, confidence };
+    if (best.confidence >= wellRead) break;
+  }
+  return best;
+}
+
+const wordsIn = (page: Canvas, recognise: Recogniser): Word[] =>
+  recognise(page.toBuffer("image/png")).filter((word) => !isSpeck(word));
+
+const isClear = (line: readonly Word[]): boolean => confidenceOf(line) >= lineWellRead;
+
+/** Lines of two columns that are not level are read as one tall line. Such a column is cut out and read again. */
+function byItself(column: Word[], page: Canvas, recognise: Recogniser): Word[] {
+  if (linesOf(column).every(isClear)) return column;
+  const words = wordsIn(cutOut(page, column), recognise);
+  return confidenceOf(words) > confidenceOf(column) ? words : column;
+}
+
+function cutOut(page: Canvas, words: readonly Word[]): Canvas {
+  const margin = Math.max(...words.map(({ height }) => height)) / 2;
+  const left = Math.min(...words.map((word) => word.left)) - margin;
+  const top = Math.min(...words.map((word) => word.top)) - margin;
+  const right = Math.max(...words.map((word) => word.left + word.width)) + margin;
+  const bottom = Math.max(...words.map((word) => word.top + word.height)) + margin;
+  const canvas = createCanvas(Math.ceil(right - left), Math.ceil(bottom - top));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(page, -left, -top);
+  return canvas;
 }
 
 /** One point in this many is dark on a page with a line of text. The backs of scanned sheets are blank. */
@@ -50,7 +82,7 @@ const pointsToOneDark = 5_000;
 /** A faint copy of a copy has no darker letters. */
 const visiblyDark = 205;
 
-function isBlank(page: Canvas): boolean {
+export function isBlank(page: Canvas): boolean {
   const { data } = page.getContext("2d").getImageData(0, 0, page.width, page.height);
   let dark = 0;
   for (let at = 0; at < data.length; at += 4) if (data[at]! < visiblyDark) dark += 1;

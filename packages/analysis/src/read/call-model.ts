@@ -1,4 +1,4 @@
-import { generateText, jsonSchema, type LanguageModel, Output } from "ai";
+import { generateText, jsonSchema, type LanguageModel, type ModelMessage, Output } from "ai";
 import type { Usage } from "../types.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
@@ -18,7 +18,7 @@ type Call = {
   model: LanguageModel;
   config: LanguageModelConfig;
   system: string;
-  prompt: string;
+  prompt: string | ModelMessage[];
   /** The answer's JSON schema, for a provider that holds its models to one. */
   schema?: Record<string, unknown> | undefined;
   /** Tokens for an ordinary answer. */

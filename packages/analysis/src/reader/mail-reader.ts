@@ -7,8 +7,8 @@ import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Analyser, Asking, Family, Message } from "../types.ts";
-import { picturesOf, withPicturesRead } from "../pictures/message-pictures.ts";
-import type { ShownPicture } from "../pictures/shown-picture.ts";
+import { type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
+import { type PictureModel, PictureNotRead } from "../pictures/picture-model.ts";
 import { ReaderLost } from "./errors.ts";
 import { createPictureReader } from "./picture-reader.ts";
 import type { MailTask } from "./mail-tasks.ts";
@@ -21,6 +21,8 @@ export const mailReaderOptions: PoolOptions = {
   limits: { processor_ms: 10_000, all_ms: 120_000, heap_mb: 512, resident_mb: 1_024 },
 };
 
+type AskPictures = AskOptions & { model?: PictureModel | null };
+
 export type MailReader = ReturnType<typeof createMailReader>;
 
 /** Every call throws ReaderLost if the message killed its reader, and ReaderBusy if the owner has too many waiting tasks. */
@@ -28,41 +30,37 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
   const pool = createReaderPool<MailTask>(new URL("mail-reader-process.ts", import.meta.url), options);
   const pictureReader = createPictureReader();
 
-  async function parseOrLeaveOut(raw: Uint8Array, ask: AskOptions): Promise<Message> {
-    try {
-      return await pool.ask<Message>({ task: "parse", raw, attachments: true }, ask);
-    } catch (error) {
-      if (!(error instanceof ReaderLost)) throw error;
-      return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
+  /** The model's text, or what is read here without one, or if it gives none. */
+  async function readPicture(raw: Uint8Array, place: PicturePlace, { model, ...ask }: AskPictures) {
+    for (const picture of model ? await pictureReader.show(raw, place, ask) : []) {
+      try {
+        return await model!(picture, ask.signal);
+      } catch (error) {
+        if (!(error instanceof PictureNotRead)) throw error;
+      }
     }
+    return pictureReader.read(raw, place, ask);
   }
 
   return {
     /**
      * Parses RFC 5322 bytes; lists what cannot be read in `warnings`. If the attachments kill the reader, reads the message without them.
-     * With `pictures`, reads the text in its pictures and scans too, which takes seconds.
      */
-    async parse(
-      raw: Uint8Array,
-      { pictures = false, ...ask }: AskOptions & { pictures?: boolean } = {},
-    ): Promise<Message> {
-      const message = await parseOrLeaveOut(raw, ask);
-      return pictures ? withPicturesRead(message, (place) => pictureReader.read(raw, place, ask)) : message;
+    async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
+      try {
+        return await pool.ask<Message>({ task: "parse", raw, attachments: true }, ask);
+      } catch (error) {
+        if (!(error instanceof ReaderLost)) throw error;
+        return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
+      }
     },
 
     /**
-     * The pictures that a message's letters are in, for a language model that sees: redrawn in a bounded size, so without place, camera or
-     * name. Each that can't be opened is left out.
+     * The message with the text in its pictures and scans, which takes seconds for each. `model` sees them redrawn in a bounded size, so
+     * without place, camera or name.
      */
-    async picturesOfMessage(
-      raw: Uint8Array,
-      message: Message,
-      ask: AskOptions = {},
-    ): Promise<ShownPicture[]> {
-      const shown: ShownPicture[] = [];
-      for (const place of picturesOf(message)) shown.push(...(await pictureReader.show(raw, place, ask)));
-      return shown;
-    },
+    withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
+      withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 
     /** Parses a message's header block. @throws Error if it is too large */
     headers: (block: Uint8Array, ask: AskOptions = {}) =>

@@ -1,8 +1,9 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mail, multipart } from "../testing/mail.ts";
 import { jpegOf, onItsSide, paperLetters, photographed, printed } from "../testing/paper.ts";
-import { pdfOfPages, scanOf } from "../testing/pdf-file.ts";
+import { drawn, pdfOfPages, scanOf } from "../testing/pdf-file.ts";
+import { type PictureModel, PictureNotRead, type ShownPicture } from "../pictures/picture-model.ts";
 import { createMailReader } from "./mail-reader.ts";
 
 // A busy machine takes many times as long.
@@ -19,7 +20,8 @@ const file = (name: string, type: string, content: Uint8Array, more = "") =>
 const text = "Content-Type: text/plain\r\n\r\nPlease see attached.";
 const withFiles = (...files: string[]) =>
   mail(multipart([text, ...files]), { type: 'multipart/mixed; boundary="b1"' });
-const parse = (raw: Uint8Array) => reader.parse(raw, { pictures: true });
+const parse = async (raw: Uint8Array, model: PictureModel | null = null) =>
+  reader.withPictures(raw, await reader.parse(raw), { model });
 const said = [fair.title, ...fair.text];
 
 test.each([
@@ -99,16 +101,47 @@ test("leaves pictures unread unless asked", async () => {
   expect(attachments[0]).toMatchObject({ blocks: [], unreadable_reason: "it is an image we could not read" });
 });
 
-test("shows a model pictures of a bounded size with nothing of their file left", async () => {
-  const large = onItsSide(photographed(page), 90);
-  const secret = Buffer.from("GPS 54.97, -1.61");
-  const app1 = Buffer.concat([Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret]);
-  const source = jpegOf(large);
-  const raw = withFiles(
-    file("fair.jpg", "image/jpeg", Buffer.concat([source.subarray(0, 2), app1, source.subarray(2)])),
-  );
-  const [picture] = await reader.picturesOfMessage(raw, await reader.parse(raw));
-  const { width, height } = await loadImage(Buffer.from(picture!.content));
-  expect(Math.max(width, height)).toBe(1_568);
-  expect(Buffer.from(picture!.content).includes("GPS")).toBe(false);
+describe("a model that sees", () => {
+  const seen: ShownPicture[] = [];
+  const text = { blocks: [{ kind: "paragraph" as const, text: "Fair on Saturday 4 July." }], isPoor: false };
+  const model: PictureModel = async (picture) => {
+    seen.push(picture);
+    return text;
+  };
+  beforeEach(() => void seen.splice(0));
+
+  test("gets a picture in a bounded size with nothing of its file left, and its text is the letter's", async () => {
+    const large = onItsSide(photographed(page), 90);
+    const secret = Buffer.from("GPS 54.97, -1.61");
+    const app1 = Buffer.concat([Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret]);
+    const source = jpegOf(large);
+    const marked = Buffer.concat([source.subarray(0, 2), app1, source.subarray(2)]);
+    const { attachments } = await parse(withFiles(file("fair.jpg", "image/jpeg", marked)), model);
+    expect(attachments[0]?.blocks).toMatchObject(text.blocks);
+    expect(attachments[0]?.unreadable_reason).toBeUndefined();
+    const { width, height } = await loadImage(Buffer.from(seen[0]!.content));
+    expect(Math.max(width, height)).toBe(1_568);
+    expect(Buffer.from(seen[0]!.content).includes("GPS")).toBe(false);
+  });
+
+  test("gets no more than eight pictures of a message, and no blank page or logo", async () => {
+    const pages = Array.from({ length: 12 }, () => ({
+      content: drawn([{ x: 60, y: 600, words: "Bring a coat" }], undefined, 30),
+    }));
+    await parse(
+      withFiles(
+        file("logo.png", "image/png", createCanvas(280, 110).toBuffer("image/png")),
+        file("blank.pdf", "application/pdf", pdfOfPages([{ content: "" }])),
+        file("a.pdf", "application/pdf", pdfOfPages(pages)),
+      ),
+      model,
+    );
+    expect(seen).toHaveLength(6);
+  });
+
+  test("leaves a picture to be read here if it gives no text", async () => {
+    const unwilling: PictureModel = () => Promise.reject(new PictureNotRead("no"));
+    const { attachments } = await parse(withFiles(file("fair.jpg", "image/jpeg", jpeg)), unwilling);
+    expect(attachments[0]?.blocks.map((block) => block.text)).toEqual(said);
+  });
 });

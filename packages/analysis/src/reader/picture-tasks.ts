@@ -4,8 +4,9 @@ import type { Canvas } from "@napi-rs/canvas";
 import { attachmentAt } from "../mime/attachment-at.ts";
 import { partByContentId } from "../mime/pictures.ts";
 import { decodePicture, drawPage, PictureTooSmall } from "../pictures/page-pictures.ts";
-import { type PictureReading, readPicture } from "../pictures/read-picture.ts";
-import { type ShownPicture, shownPicture } from "../pictures/shown-picture.ts";
+import type { ShownPicture } from "../pictures/picture-model.ts";
+import { isBlank, type PictureReading, readPicture } from "../pictures/read-picture.ts";
+import { shownPicture } from "../pictures/shown-picture.ts";
 import { createRecogniser, type Recogniser } from "../pictures/tesseract.ts";
 
 export type PictureTask = { task: "read" | "show"; raw: Uint8Array; place: PicturePlace };
@@ -26,14 +27,14 @@ export async function performPictureTask({
   task,
   raw,
   place,
-}: PictureTask): Promise<PictureReading | ShownPicture> {
-  if (task === "show") return shownPicture(await pictureAt(raw, place));
+}: PictureTask): Promise<PictureReading | ShownPicture[]> {
   try {
     const picture = await pictureAt(raw, place);
+    if (task === "show") return isBlank(picture) ? [] : [shownPicture(picture)];
     recogniser ??= createRecogniser();
     return readPicture(picture, await recogniser);
   } catch (error) {
-    if (error instanceof PictureTooSmall) return { blocks: [], isPoor: false, confidence: 0 };
-    throw error;
+    if (!(error instanceof PictureTooSmall)) throw error;
+    return task === "show" ? [] : { blocks: [], isPoor: false, confidence: 0 };
   }
 }

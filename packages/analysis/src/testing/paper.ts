@@ -91,6 +91,32 @@ export function printed(letter: Letter, print: Print = {}): Canvas {
   return canvas;
 }
 
+/** A poster as design programs make it: large centred lines, light on a dark ground, and a coloured band. */
+export function poster(letter: Letter, colours: { ground?: string; ink?: string; band?: string } = {}): Canvas {
+  const { ground = "#1d3f72", ink = "#fff", band = "#f2c230" } = colours;
+  const canvas = createCanvas(1_240, 1_400);
+  const context = canvas.getContext("2d");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = band;
+  context.fillRect(0, 0, canvas.width, 200);
+  context.textAlign = "center";
+  context.fillStyle = "#222";
+  context.font = "bold 88px sans-serif";
+  context.fillText(letter.title, canvas.width / 2, 130);
+  context.fillStyle = ink;
+  context.font = "40px sans-serif";
+  let y = 320;
+  for (const text of letter.text) {
+    for (const line of wrapped(text, 1_000, (each) => context.measureText(each).width)) {
+      context.fillText(line, canvas.width / 2, y);
+      y += 58;
+    }
+    y += 40;
+  }
+  return canvas;
+}
+
 function wrapped(text: string, width: number, widthOf: (line: string) => number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {

@@ -3,6 +3,8 @@ import {
   type Editor,
   embeddedAnalyser,
   fallbackWarning,
+  type PictureModel,
+  PictureNotRead,
   type Usage,
 } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
@@ -15,19 +17,21 @@ const overLimit = fallbackWarning("today's limit for the AI service is used up")
 
 /**
  * The analyser for a run, or without a run for an email that a parent adds: the operator's language model for the plan, otherwise the
- * embedded one. With a model there is also an editor for the page's wording. Usage is counted per run and per family and day.
+ * embedded one. With a model there is also an editor for the page's wording and, if the operator lets it see pictures, a reader of pictures. Usage is counted per run and per family and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
   family: { id: FamilyId; subscription_tier: SubscriptionTier },
   runId: string | null,
-): Promise<{ analyser: Analyser; editor: Editor | null }> {
+): Promise<{ analyser: Analyser; editor: Editor | null; pictureModel: PictureModel | null }> {
   const { ai } = config;
-  if (ai.provider === "embedded" || !ai.model) return { analyser: embeddedAnalyser, editor: null };
+  if (ai.provider === "embedded" || !ai.model)
+    return { analyser: embeddedAnalyser, editor: null, pictureModel: null };
   const model = modelFor(family.subscription_tier, { standard: ai.model, premium: ai.model_premium });
   // The providers' libraries take 30 MB: loaded only if a model is configured.
   const { createLanguageModelAnalyser } = await import("@gatepost/analysis/extract/llm/analyser");
   const { createLanguageModelEditor } = await import("@gatepost/analysis/edit/editor");
+  const { createPictureModel } = await import("@gatepost/analysis/read/picture-text");
   const model_config = {
     provider: ai.provider,
     model,
@@ -47,6 +51,9 @@ export async function chooseAnalyser(
   return {
     analyser: withDailyLimit(createLanguageModelAnalyser(model_config), limit, meter),
     editor: editorWithDailyLimit(createLanguageModelEditor(model_config), limit, meter),
+    pictureModel: ai.sees_pictures
+      ? picturesWithDailyLimit(createPictureModel(model_config, meter.add), limit, meter)
+      : null,
   };
 }
 
@@ -84,6 +91,14 @@ const editorWithDailyLimit =
     const edited = await editor(day, family, signal);
     if (edited.usage && edited.usage.calls > 0) await meter.add(edited.usage);
     return edited;
+  };
+
+/** The same for pictures: past the limit they are read on this machine. */
+const picturesWithDailyLimit =
+  (read: PictureModel, limit: number | null, meter: Meter): PictureModel =>
+  async (picture, signal) => {
+    if (limit !== null && (await meter.spent()) >= limit) throw new PictureNotRead("the limit is used up");
+    return read(picture, signal);
   };
 
 const utcDay = (now: Date): string => now.toISOString().slice(0, 10);

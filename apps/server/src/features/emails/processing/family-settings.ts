@@ -1,4 +1,4 @@
-import type { Analyser, Editor, Family } from "@gatepost/analysis";
+import type { Analyser, Editor, Family, PictureModel } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -18,6 +18,8 @@ export type FamilySettings = {
   analyser: Analyser;
   /** Edits the page's wording after the run has read the messages; null without a language model. */
   editor: Editor | null;
+  /** Reads pictures of letters; null if they are read on this machine. */
+  pictureModel: PictureModel | null;
 };
 
 /** A family's addresses from another feature, besides those of the adults and their mailboxes. */
@@ -43,7 +45,7 @@ export async function findSendersAndFamily(
   platform: Platform,
   familyId: FamilyId,
   furtherAddresses: readonly FamilyAddresses[] = [],
-): Promise<Omit<FamilySettings, "analyser" | "editor">> {
+): Promise<Omit<FamilySettings, "analyser" | "editor" | "pictureModel">> {
   const { db, cipher } = platform;
   const found = await findFamily(db, familyId);
   if (!found) throw new RunLost();

@@ -45,11 +45,13 @@ export async function readMessage(
     return { candidate, ...fetchFailures.of(error) };
   }
   try {
-    const message = await mailReader.parse(source, { owner, pictures: true });
+    const message = await mailReader.parse(source, { owner });
     const { address } = message.from;
     // Damaged headers may contain no address; the From header from the provider was checked before.
-    if (address === "" || isFromSchool(address, settings.senders)) return { candidate, message };
-    return { candidate, reason: UNCONFIRMED, passing: false };
+    if (address !== "" && !isFromSchool(address, settings.senders))
+      return { candidate, reason: UNCONFIRMED, passing: false };
+    const model = settings.pictureModel;
+    return { candidate, message: await mailReader.withPictures(source, message, { owner, model }) };
   } catch (error) {
     return { candidate, ...unreadable(error) };
   }

@@ -7,7 +7,8 @@ import { AddedOutcome } from "./added-outcome.tsx";
 import { problemOf } from "./file-problem.ts";
 import { FilePicker } from "./file-picker.tsx";
 import type { FilledIn } from "./filled-in.ts";
-import { addedBefore } from "@gatepost/contract/added-emails";
+import { PictureNotOpened } from "./smaller-picture.ts";
+import { addedBefore, addedEmailTexts } from "@gatepost/contract/added-emails";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { messageAddress } from "../emails-address.ts";
@@ -89,7 +90,9 @@ function AddFailure({ error }: { error: Error }) {
   const before = error instanceof ApiError ? addedBefore.safeParse(error.body) : null;
   return (
     <StatusLine tone={before?.success ? "notice" : "problem"}>
-      {messageOf(error, "We couldn’t send this. Check your connection and try again.")}{" "}
+      {error instanceof PictureNotOpened
+        ? addedEmailTexts.picture_not_opened
+        : messageOf(error, "We couldn’t send this. Check your connection and try again.")}{" "}
       {before?.success && (
         <Anchor inherit component={Link} to={messageAddress(before.data.message_id)}>
           Open it

@@ -5,6 +5,7 @@ import { refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../list-cache.ts";
 import { base64Of } from "./base64-of.ts";
+import { isPicture } from "./file-problem.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 
 type Chosen = { text: string } | { file: File };
@@ -24,6 +25,6 @@ export function useAddEmail() {
 }
 
 async function toSend(chosen: File) {
-  const file = chosen.type.startsWith("image/") ? await smallerPicture(chosen) : chosen;
+  const file = isPicture(chosen) ? await smallerPicture(chosen) : chosen;
   return { filename: file.name, content: await base64Of(file) };
 }

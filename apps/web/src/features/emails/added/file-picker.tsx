@@ -34,7 +34,7 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
         size="md"
         inputWrapperOrder={["label", "description", "error", "input"]}
         label="Or choose a file"
-        description="A saved email (.eml), a PDF or a Word document (.docx), up to 3 MB, or a picture."
+        description="A saved email (.eml), a PDF or a Word document (.docx), up to 3 MB. Or a photo or scan of a letter."
         placeholder="Choose a file"
         classNames={{ placeholder: "soft" }}
         leftSection={<IconFileUpload size={20} aria-hidden="true" />}
@@ -49,22 +49,22 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
       <p className={`${classes.hint} soft small plain mt-s`}>
         {over ? "Let go to add it" : "You can also drop it here."}
       </p>
-      <FileButton accept="image/*" capture="environment" disabled={disabled} onChange={onChoose}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            fullWidth
-            mt="md"
-            leftSection={<IconCamera size={20} aria-hidden="true" />}
-          >
-            Photograph a letter
-          </Button>
-        )}
-      </FileButton>
-      <p className="soft small plain mt-s">
-        Lay it flat in good light and fill the frame. We read the text in the photo.
-      </p>
+      <div className={classes.camera}>
+        <FileButton accept="image/*" capture="environment" disabled={disabled} onChange={onChoose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              fullWidth
+              mt="md"
+              leftSection={<IconCamera size={20} aria-hidden="true" />}
+            >
+              Photograph a letter
+            </Button>
+          )}
+        </FileButton>
+        <p className="soft small plain mt-s">Lay it flat in good light and fill the frame.</p>
+      </div>
     </div>
   );
 }
