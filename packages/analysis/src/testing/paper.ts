@@ -92,7 +92,10 @@ export function printed(letter: Letter, print: Print = {}): Canvas {
 }
 
 /** A poster as design programs make it: large centred lines, light on a dark ground, and a coloured band. */
-export function poster(letter: Letter, colours: { ground?: string; ink?: string; band?: string } = {}): Canvas {
+export function poster(
+  letter: Letter,
+  colours: { ground?: string; ink?: string; band?: string } = {},
+): Canvas {
   const { ground = "#1d3f72", ink = "#fff", band = "#f2c230" } = colours;
   const canvas = createCanvas(1_240, 1_400);
   const context = canvas.getContext("2d");

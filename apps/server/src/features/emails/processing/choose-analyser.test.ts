@@ -1,4 +1,6 @@
 import { analysisSchema } from "@gatepost/analysis";
+import { jpegOf, paperLetters, printed } from "@gatepost/analysis/testing/paper";
+import { addEmail } from "@gatepost/contract/added-emails";
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -37,6 +39,7 @@ beforeAll(async () => {
     env: {
       ...languageModelEnv(provider.url),
       AI_DAILY_BUDGET_USD: "0.50",
+      AI_PICTURES: "on",
     },
   });
 });
@@ -63,3 +66,28 @@ describe("email read by a language model", () => {
     expect(provider.getRequests()).toHaveLength(1);
   });
 });
+
+test("a picture of a letter is read by a model that sees, until the daily limit leaves it to be read here", async () => {
+  const told = { lines: ["Year 5: please pay £6.50 for the canal museum by Friday 13 March."] };
+  provider.addFixture({
+    match: { systemMessage: /picture of a letter/ },
+    response: { content: JSON.stringify(told) },
+  });
+  const user = await givenParent();
+  const asked = provider.getRequests().length;
+  const add = async (text: string) => {
+    const content = jpegOf(printed({ ...paperLetters[1], text: [text] })).toString("base64");
+    const { status } = await app.call(addEmail, {
+      token: user.access,
+      body: { file: { filename: "a.jpg", content } },
+    });
+    expect(status).toBe(201);
+  };
+  await add("Year 5: please bring a scarf on Friday 13 March.");
+  await add("Year 5: please bring wellies on Friday 13 March.");
+  const texts = (await stored(user)).map(({ analysis }) => JSON.stringify(analysis));
+  expect(
+    ["canal museum", "scarf", "wellies"].map((word) => texts.filter((text) => text.includes(word)).length),
+  ).toEqual([1, 0, 1]);
+  expect(provider.getRequests()).toHaveLength(asked + 1);
+}, 300_000);
