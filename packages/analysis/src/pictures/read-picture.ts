@@ -20,9 +20,17 @@ const turns = [0, 180, 90, 270, 10, -10];
 
 /** Reads the text of a page in a picture, in the turn in which it reads best. */
 export function readPicture(picture: Canvas, recognise: Recogniser): PictureReading {
+  const onDark = hasDarkGround(picture) ? bestTurn(inEvenLight(negativeOf(picture)), recognise, [0]) : null;
+  if (onDark && onDark.confidence >= wellRead) {
+    // A band in other colours beside the light letters is lost.
+    return { ...readingOf(onDark, recognise), isPoor: true };
+  }
   const page = inEvenLight(picture);
   if (isBlank(page)) return { blocks: [], isPoor: false, confidence: 0 };
-  const { drawn, words, confidence } = bestTurn(page, recognise);
+  return readingOf(bestTurn(page, recognise, turns), recognise);
+}
+
+function readingOf({ drawn, words, confidence }: Turn, recognise: Recogniser): PictureReading {
   if (confidence < wellRead) return { blocks: [], isPoor: lettersIn(words) > 0, confidence };
   const columns = columnsOf(words);
   if (!columns) return { blocks: [], isPoor: true, confidence };
@@ -39,7 +47,7 @@ export function readPicture(picture: Canvas, recognise: Recogniser): PictureRead
 
 type Turn = { drawn: Canvas; words: Word[]; confidence: number };
 
-function bestTurn(page: Canvas, recognise: Recogniser): Turn {
+function bestTurn(page: Canvas, recognise: Recogniser, turns: readonly number[]): Turn {
   let best: Turn = { drawn: page, words: [], confidence: 0 };
   for (const degrees of turns) {
     const drawn = degrees === 0 ? page : turned(page, degrees);
@@ -49,6 +57,29 @@ function bestTurn(page: Canvas, recognise: Recogniser): Turn {
     if (best.confidence >= wellRead) break;
   }
   return best;
+}
+
+/** Of 255. Paper in deep shadow is lighter. */
+const darkGround = 110;
+
+/** A poster with light letters: half of the middle of the picture is dark. */
+function hasDarkGround(picture: Canvas): boolean {
+  const [width, height] = [Math.ceil(picture.width / 2), Math.ceil(picture.height / 2)];
+  const { data } = picture.getContext("2d").getImageData(width / 2, height / 2, width, height);
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at]! * 0.3 + data[at + 1]! * 0.59 + data[at + 2]! * 0.11 < darkGround) dark += 1;
+  return dark * 2 > data.length / 4;
+}
+
+function negativeOf(picture: Canvas): Canvas {
+  const canvas = createCanvas(picture.width, picture.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(picture, 0, 0);
+  context.globalCompositeOperation = "difference";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 const wordsIn = (page: Canvas, recognise: Recogniser): Word[] =>
