@@ -74,7 +74,6 @@ test("a picture of a letter is read by a model that sees, until the daily limit 
     response: { content: JSON.stringify(told) },
   });
   const user = await givenParent();
-  const asked = provider.getRequests().length;
   const add = async (text: string) => {
     const content = jpegOf(printed({ ...paperLetters[1], text: [text] })).toString("base64");
     const { status } = await app.call(addEmail, {
@@ -89,5 +88,8 @@ test("a picture of a letter is read by a model that sees, until the daily limit 
   expect(
     ["canal museum", "scarf", "wellies"].map((word) => texts.filter((text) => text.includes(word)).length),
   ).toEqual([1, 0, 1]);
-  expect(provider.getRequests()).toHaveLength(asked + 1);
+  const shown = provider
+    .getRequests()
+    .filter(({ body }) => JSON.stringify(body).includes("picture of a letter"));
+  expect(shown).toHaveLength(1);
 }, 300_000);
