@@ -65,7 +65,7 @@ export default function AddEmailForm({ filledIn, onClose }: Props) {
             <FilePicker file={file} problem={problem} disabled={add.isPending} onChoose={choose} />
             <output>
               {add.isPending && (
-                <StatusLine tone="waiting">Reading it. This can take up to a minute.</StatusLine>
+                <StatusLine tone="waiting">Reading it. This can take a minute or two.</StatusLine>
               )}
               {add.isError && <AddFailure error={add.error} />}
             </output>

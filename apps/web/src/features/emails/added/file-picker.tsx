@@ -54,6 +54,7 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
           {(props) => (
             <Button
               {...props}
+              disabled={disabled}
               variant="default"
               fullWidth
               mt="md"
