@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   request.on("data", (part: Buffer) => parts.push(part));
   request.on("end", () => {
     bodies.push(JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>);
-    response.writeHead(400).end("{}");
+    response.writeHead(400, { connection: "close" }).end("{}");
   });
 });
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
