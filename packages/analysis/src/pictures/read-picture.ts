@@ -47,9 +47,9 @@ function readingOf({ drawn, words, confidence }: Turn, recognise: Recogniser): P
 
 type Turn = { drawn: Canvas; words: Word[]; confidence: number };
 
-function bestTurn(page: Canvas, recognise: Recogniser, turns: readonly number[]): Turn {
+function bestTurn(page: Canvas, recognise: Recogniser, among: readonly number[]): Turn {
   let best: Turn = { drawn: page, words: [], confidence: 0 };
-  for (const degrees of turns) {
+  for (const degrees of among) {
     const drawn = degrees === 0 ? page : turned(page, degrees);
     const words = wordsIn(drawn, recognise);
     const confidence = confidenceOf(words);

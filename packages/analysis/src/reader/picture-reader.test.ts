@@ -103,10 +103,13 @@ test("leaves pictures unread unless asked", async () => {
 
 describe("a model that sees", () => {
   const seen: ShownPicture[] = [];
-  const text = { blocks: [{ kind: "paragraph" as const, text: "Fair on Saturday 4 July." }], isPoor: false };
+  const written = {
+    blocks: [{ kind: "paragraph" as const, text: "Fair on Saturday 4 July." }],
+    isPoor: false,
+  };
   const model: PictureModel = async (picture) => {
     seen.push(picture);
-    return text;
+    return written;
   };
   beforeEach(() => void seen.splice(0));
 
@@ -117,7 +120,7 @@ describe("a model that sees", () => {
     const source = jpegOf(large);
     const marked = Buffer.concat([source.subarray(0, 2), app1, source.subarray(2)]);
     const { attachments } = await parse(withFiles(file("fair.jpg", "image/jpeg", marked)), model);
-    expect(attachments[0]?.blocks).toMatchObject(text.blocks);
+    expect(attachments[0]?.blocks).toMatchObject(written.blocks);
     expect(attachments[0]?.unreadable_reason).toBeUndefined();
     const { width, height } = await loadImage(Buffer.from(seen[0]!.content));
     expect(Math.max(width, height)).toBe(1_568);
