@@ -9,7 +9,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { composeApp } from "../apps/server/src/app/compose.ts";
 import { collectInbound } from "../apps/server/src/features/own-address/index.ts";
 import { systemClock } from "../apps/server/src/platform/clock/clock.ts";
@@ -160,9 +159,9 @@ async function openFamily(n: number): Promise<Family> {
   const username = `family${n}`;
   const api = await newParent(url, username);
   const deliver = await connectMailbox(api, kind, addressOf(n), standIns);
-  await sql`UPDATE families SET subscription_tier = 'premium' WHERE id = (SELECT family_id FROM users WHERE username = ${username})`.execute(
-    database.db,
-  );
+  const premium =
+    "UPDATE families SET subscription_tier = 'premium' WHERE id = (SELECT family_id FROM users WHERE username = $1)";
+  await database.pool.query(premium, [username]);
   if (n >= numbers.length / 2) return { ...api, username, kind, deliver, browser: null };
   const browser = createBrowser(`http://localhost:${standIns.proxies.push.port}/${username}`);
   browsers.set(`/${username}`, browser);
@@ -240,15 +239,16 @@ async function settle(): Promise<void> {
   const until = performance.now() + Math.max(120_000, patienceMs);
   const left = () =>
     new Set(cells.flatMap(({ group, label }) => group.flatMap((one) => work.undone(label, one))));
-  const hurry = sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
-  const running = sql<{ id: string }>`SELECT id FROM processing_runs WHERE status = 'running'`;
+  const hurry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'";
+  const running = "SELECT id FROM processing_runs WHERE status = 'running'";
   while (left().size > 0 && performance.now() < until) {
-    if (short) await hurry.execute(database.db);
+    if (short) await database.pool.query(hurry);
     await rest(1_000);
   }
   ending.abort();
   await Promise.race([Promise.all([...steady, ...payments]), wait(60_000)]);
-  for (const { id } of (await running.execute(database.db)).rows) problems.push(`run ${id} is still running`);
+  for (const { id } of (await database.pool.query<{ id: string }>(running)).rows)
+    problems.push(`run ${id} is still running`);
 }
 
 function report(): void {

@@ -88,7 +88,6 @@ export async function composeApp(
           : { unlimited: true }),
         observer,
         ...(overloadMs === undefined ? {} : { overloadMs }),
-        queued: () => database.pool.waitingCount,
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });
       await web?.register(server);

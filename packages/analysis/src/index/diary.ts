@@ -3,6 +3,7 @@ import { type Day, isoDay } from "../time/day.ts";
 import { clockText } from "../time/find-times.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import { isHollow } from "./topic.ts";
+import { isNameList } from "./name-list.ts";
 import type { Passage } from "./passages.ts";
 
 /** What a row of a diary, a time-table or a list of payments says is on, or due. */
@@ -107,10 +108,6 @@ export function entriesOf(
     }),
   );
 }
-
-/** "Kestrel: Sunny, Hattie, Jude, Faith, Cody": who is in a group, which is not what is on. */
-export const isNameList = (cell: string): boolean =>
-  (cell.match(/(?<=^|[,;:]\s)\p{Lu}[\p{Ll}’'-]+(?: \p{Lu})?(?=[,;]|$)/gu) ?? []).length >= 4;
 
 type Cell = { text: string; head: string; found: readonly Moment[]; rest: string };
 

@@ -11,7 +11,7 @@ import { type Moment, readMoments } from "../time/moments.ts";
 import { isGivenUp } from "../time/moved-days.ts";
 import type { Family } from "../types.ts";
 import { escape } from "../family/escape.ts";
-import { isNameList } from "./diary.ts";
+import { isNameList } from "./name-list.ts";
 import { childrenOfSender } from "../audience/children-of-sender.ts";
 
 /** A sentence, list line or row of a message, with the days that it or its heading names outright, and our children in its audience. */

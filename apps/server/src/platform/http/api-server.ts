@@ -43,10 +43,8 @@ export interface ApiServerOptions {
   readonly https?: boolean;
   /** So do visitors of every subdomain, according to the operator. */
   readonly hstsSubdomains?: boolean;
-  /** Delay in ms, of the event loop or of the database's queue, above which calls are answered 503; 0 turns this off. */
+  /** Event loop delay in ms above which calls are answered 503; 0 turns this off. */
   readonly overloadMs?: number;
-  /** How many queries wait for a connection. */
-  readonly queued?: () => number;
   readonly patience?: Patience;
 }
 
@@ -92,7 +90,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await app.register(rateLimit, { global: false });
   app.decorate("limits", { ...createClassLimits(app, options), none: async () => undefined });
   limitRequestSizes(app);
-  await refuseUnderPressure(app, options.overloadMs ?? 2_000, options.queued ?? (() => 0));
+  await refuseUnderPressure(app, options.overloadMs ?? 2_000);
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,

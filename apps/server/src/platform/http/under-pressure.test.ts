@@ -8,8 +8,6 @@ import { createLog } from "../log/log.ts";
 import { createApiServer } from "./api-server.ts";
 import { registerRoute } from "./register-route.ts";
 
-const list = { method: "GET", path: "/list/", auth: "none", answers: { 200: message } } as const;
-
 let app: FastifyInstance;
 let lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
@@ -22,7 +20,11 @@ beforeAll(async () => {
   });
   afterFile(() => app.close());
   registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
-  registerRoute(app, list, { handler: async () => ({ message: "ok" }) });
+  registerRoute(
+    app,
+    { method: "GET", path: "/list/", auth: "none", answers: { 200: message } },
+    { handler: async () => ({ message: "ok" }) },
+  );
   await app.ready();
   await holdTheLoopUntilNoticed();
 });
@@ -63,22 +65,4 @@ test("a refused call logs one short line, however many there are", async () => {
     expect(line).toMatchObject({ level: 40, route: "/api/list/", status: 503, refused: "unavailable" });
     expect(JSON.stringify(line).length).toBeLessThan(200);
   }
-});
-
-test("calls get a 503 once others have queued for the database for two seconds, until one is served at once", async () => {
-  let queued = 0;
-  const slow = await createApiServer({
-    log: createLog("silent"),
-    trust_proxy: false,
-    authenticate: async () => Promise.reject(new Error("not asked")),
-    queued: () => queued,
-  });
-  afterFile(() => slow.close());
-  registerRoute(slow, list, { handler: async () => ({ message: "ok" }) });
-  const status = async () => (await slow.inject({ method: "GET", url: "/api/list/" })).statusCode;
-  queued = 3;
-  expect(await status()).toBe(200);
-  await expect.poll(status).toBe(503);
-  queued = 0;
-  await expect.poll(status).toBe(200);
 });
