@@ -1,4 +1,6 @@
 export type { Outcome } from "./analyse.ts";
+export { type ToldClass, withClassesTold } from "./audience/class-answers.ts";
+export { askedOf, conditionOf } from "./digest/class-asked.ts";
 export { composeDays } from "./digest/compose-days.ts";
 export { comingHolidays } from "./digest/coming-holidays.ts";
 export { composeDigest } from "./digest/compose-digest.ts";

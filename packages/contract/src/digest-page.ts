@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
+import { classAsked, digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
@@ -40,6 +40,15 @@ export const digestPage = z.object({
   replies: z.array(digestLine),
   later: z.array(digestLine),
   good_to_know: z.array(digestLine),
+  /** What to ask about each child's class: at most one question a child. */
+  class_questions: z.optional(
+    z.array(
+      z.extend(classAsked, {
+        /** How many lines and emails of the page depend on the answer. */
+        depending: z.number(),
+      }),
+    ),
+  ),
   /** Emails with requests or dates that the page does not show. */
   letters: z.array(
     z.object({
@@ -62,7 +71,16 @@ export type DigestPage = z.infer<typeof digestPage>;
 /** A page with generic line and letter types. */
 export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
-  "happened" | "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
+  | "happened"
+  | "tray"
+  | "week"
+  | "more_this_week"
+  | "money"
+  | "replies"
+  | "later"
+  | "good_to_know"
+  | "class_questions"
+  | "letters"
 > & {
   happened: readonly Line[];
   tray: readonly Line[];

@@ -104,6 +104,10 @@ export type DigestReply = z.infer<typeof digestReply>;
 export const adult = z.object({ id, name: z.string() });
 export type Adult = z.infer<typeof adult>;
 
+/** A class that a child may be in, which nobody has said yet: "Is Isla in Kestrels?" */
+export const classAsked = z.object({ child: mentionedChild, class_name: z.string() });
+export type ClassAsked = z.infer<typeof classAsked>;
+
 /** One line of a daily summary; like the analysis package's digest line, with names beside the children's ids. */
 export const digestLine = z.object({
   /** Stable while its messages stay; ticks and corrections refer to it. */
@@ -135,6 +139,8 @@ export const digestLine = z.object({
   /** The kind of task; null for events and notes. */
   verb: z.nullable(z.enum(taskVerbs)),
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
+  /** Set if it is for them only if they are in one of these classes; its text says so. */
+  class_asked: z.optional(z.array(classAsked)),
   /** The title of the event that it is or belongs to. */
   event: z.nullable(z.string()),
   /** What to pack, wear or pay for an event on its day. */

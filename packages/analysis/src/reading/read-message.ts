@@ -1,6 +1,7 @@
 import { sentencesOf } from "../document/sentences-of.ts";
 import { audienceReader } from "../family/audience-reader.ts";
-import { profileOf } from "../family/profile.ts";
+import { classNamesIn } from "../family/class-names.ts";
+import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import { type Day, localDay } from "../time/day.ts";
 import { readDocument } from "../document/read-document.ts";
@@ -19,7 +20,7 @@ export function readMessage(message: Message, family: Family, weights: Weights =
   const document = readDocument(message);
   const reference = referenceDay(message, family);
   const newsletter = isNewsletter(document);
-  const profile = profileOf(family);
+  const profile = withClassNames(profileOf(family), document);
   const audiences = audienceReader(profile);
   const audienceOf = audiences(profile.children);
   const voice = voiceOf(audienceOf);
@@ -45,6 +46,16 @@ export function readMessage(message: Message, family: Family, weights: Weights =
     weights,
   };
   return withWhole(read);
+}
+
+/** What the message calls classes matters only for a child whose class isn't known. */
+function withClassNames(profile: FamilyProfile, document: Document): FamilyProfile {
+  if (profile.clubsUnknown || profile.children.every(({ className }) => className !== null)) return profile;
+  const { subject, greeting, sections } = document;
+  const houses = profile.children.flatMap(({ house }) => house ?? []);
+  const headings = sections.flatMap(({ trail }) => trail);
+  const texts = [subject, greeting, ...headings, ...sentencesOf(document).map(({ text }) => text)];
+  return { ...profile, classNames: classNamesIn(texts, houses) };
 }
 
 /** Only this many dated sentences of a message are searched for days. */

@@ -1,6 +1,7 @@
 import {
   type AlertedItem,
   type Analysis,
+  conditionOf,
   lineOf,
   type MessageForAlert,
   takesNewsBack,
@@ -62,7 +63,11 @@ export const clearWords = (message: MessageForAlert, unread: readonly UnreadEmai
 
 function lineWithNames(item: AlertedItem, nameOf: (child: string) => string | undefined): string {
   const names = item.children.flatMap((child) => nameOf(child) ?? []);
-  const words = item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : "";
+  const named = item.children.map((id) => ({ id, name: nameOf(id) ?? "" }));
+  const condition = conditionOf(item.children, item.of_class?.asked ?? [], named);
+  const words = item.details
+    ? `${condition}${lineOf(item.details, item.amount, item.conflict ?? null)}`
+    : condition.replace(/: $/, "");
   return names.length > 0 ? `${words} (${names.join(", ")})` : words;
 }
 

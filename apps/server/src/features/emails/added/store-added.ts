@@ -5,6 +5,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
+import { withAnswers } from "../messages/class-answers.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
 import { countStoredOn, insertItems, insertMentions, insertMessage } from "../messages/store.repo.ts";
@@ -34,10 +35,12 @@ export async function storeAdded(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
   added: Added,
 ): Promise<string> {
-  const { family_id, understood, source, settings, today, now } = added;
+  const { family_id, source, settings, today, now } = added;
   const { children, timezone } = settings.family;
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, family_id);
+    const analysis = await withAnswers(trx, cipher, family_id, added.understood.analysis);
+    const understood = { ...added.understood, analysis };
     await refuseIfKnown(trx, family_id, understood.candidate, settings, today);
     const { id } = understood;
     const row = messageRow(understood);

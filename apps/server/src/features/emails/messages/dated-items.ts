@@ -1,5 +1,7 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import {
+  askedOf,
+  conditionOf,
   createItemTexts,
   isShown,
   type Item,
@@ -54,9 +56,12 @@ async function matters({ db, cipher }: Platform, familyId: FamilyId, from: strin
   const byId = new Map(messages.map((message) => [message.id, message]));
   const corrected = messages.map((message) => asCorrected(message, said));
   return mergeMessages(corrected, children, createItemTexts(), isDated).map((matter) =>
-    toDatedItem(matter, byId, said),
+    toDatedItem(matter, byId, said, children),
   );
 }
+
+const textOf = ({ details, amount, conflict, text }: Item): string =>
+  details ? lineOf(details, amount, conflict ?? null) : text;
 
 const isDated = (item: Item): boolean => dayOf(item) !== null && isShown(item);
 
@@ -64,6 +69,7 @@ function toDatedItem(
   { item, items, message_id, source_ids }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
+  children: readonly { id: string; name: string }[],
 ): DatedItem {
   // Our own items with their ids: the merge returns the objects it was given.
   const told = items as StoredItem[];
@@ -75,7 +81,7 @@ function toDatedItem(
     id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",
     told_as: told.map(({ item_id }) => item_id),
     kind: struck?.kind ?? item.kind,
-    text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : item.text,
+    text: conditionOf(item.children, askedOf(item.children, items), children) + textOf(item),
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,

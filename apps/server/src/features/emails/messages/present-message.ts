@@ -1,3 +1,4 @@
+import { conditionOf } from "@gatepost/analysis";
 import type { Item, Message } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
@@ -26,11 +27,12 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
 }
 
 export function toItem(item: StoredItem, names: ChildNames): Item {
+  const children = names(item.children);
   return {
     id: item.item_id,
     kind: item.kind,
-    text: item.text,
-    children: names(item.children),
+    text: conditionOf(item.children, item.of_class?.asked ?? [], children) + item.text,
+    children,
     due: item.due,
     starts_at: item.starts_at,
     ends_at: item.ends_at,

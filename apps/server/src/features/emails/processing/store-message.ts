@@ -7,6 +7,7 @@ import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
+import { withAnswers } from "../messages/class-answers.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import {
@@ -65,9 +66,11 @@ type Storing = {
   stored: DigestMessage[];
 };
 
-async function storeOne(storing: Storing, understood: Omit<Understood, "message">): Promise<Stored> {
+async function storeOne(storing: Storing, read: Omit<Understood, "message">): Promise<Stored> {
   const { trx, cipher, lease, run, settings, now } = storing;
-  const { id, candidate, analysis } = understood;
+  const { id, candidate } = read;
+  const analysis = await withAnswers(trx, cipher, lease.family_id, read.analysis);
+  const understood = { ...read, analysis };
   const children = mentioned(settings, analysis);
   if (run.dry_run) {
     await noteAnalysed(trx, cipher, lease, candidate, analysis, children, now);

@@ -22,7 +22,10 @@ export function toSummary(
   const { digest: composed, mark } = digestOfDay(parts);
   const toLine = lineWithNames(mark, names, nameOf);
   const digest = withAlert(toDigest(composed, toLine, names), alertOf(summary, parts.timezone));
-  const page = mapPage(composed.page, toLine, names);
+  const page = {
+    ...mapPage(composed.page, toLine, names),
+    class_questions: asked(composed.page.class_questions ?? [], names),
+  };
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
   return {
@@ -72,15 +75,19 @@ type ToLine = (line: ComposedLine) => DigestLine;
 export const lineWithNames =
   (mark: Mark, names: ChildNames, nameOf: AdultNames): ToLine =>
   (line) => {
-    const marked = mark(line);
+    const { class_asked, ...marked } = mark(line);
     return {
       ...marked,
       children: names(line.children),
+      ...(class_asked ? { class_asked: asked(class_asked, names) } : {}),
       done_at: marked.done_at?.toISOString() ?? null,
       done_by: nameOf(marked.done_by),
       claimed_by: nameOf(marked.claimed_by),
     };
   };
+
+const asked = <A extends { child_id: string }>(classes: readonly A[], names: ChildNames) =>
+  classes.flatMap(({ child_id, ...rest }) => names([child_id]).map((child) => ({ ...rest, child })));
 
 function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Digest {
   const { date, date_words, quiet, headline, urgent, notices } = digest;

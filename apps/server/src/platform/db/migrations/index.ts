@@ -44,6 +44,7 @@ import { noSearchWords } from "./0044-no-search-words.ts";
 import { mailboxIds } from "./0045-mailbox-ids.ts";
 import { leaving } from "./0046-leaving.ts";
 import { noListening } from "./0047-no-listening.ts";
+import { classesNot } from "./0048-classes-not.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0045-mailbox-ids": mailboxIds,
   "0046-leaving": leaving,
   "0047-no-listening": noListening,
+  "0048-classes-not": classesNot,
 };

@@ -8,6 +8,7 @@ import { Quotation } from "../../../ui/evidence-quote.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./line-card.module.css";
+import { ClassQuestion } from "./class-question.tsx";
 import { saysSum } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
 import { LineLink } from "./line-link.tsx";
@@ -38,6 +39,14 @@ export function LineCard({ line, changes, onClose }: Props) {
         {line.optional && <Fact name="Do we have to?" value="No, only if you’d like to" />}
       </dl>
       <LineFlags flags={line.flags} />
+      {line.class_asked?.slice(0, 1).map((question) => (
+        <ClassQuestion
+          key={question.class_name}
+          question={question}
+          answers={changes.classes}
+          onAnswer={onClose}
+        />
+      ))}
       <Group gap="0.5rem 1rem">
         {line.kind === "action" && !cancelled && (
           <Button

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { lineOfPage } from "./digest-lines.ts";
+import { ClassQuestions } from "./class-question.tsx";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
@@ -70,6 +71,7 @@ function Top({ head, page, changes, whole }: TopProps) {
       ) : (
         <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
           <NextSchoolDay digest={head} page={page} />
+          <ClassQuestions page={page} answers={changes.classes} />
           <Tray page={page} changes={changes} urgent={urgentOf(head)} />
         </LineCards>
       )}
