@@ -32,7 +32,7 @@ const isSignature = (text: string, sender: string): boolean =>
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, " ")
-    .replace(/^(?:\s*(?:re|fw|fwd)\s*:\s*)+/i, "")
+    .replace(/^\s*(?:(?:re|fw|fwd)\s*:\s*)+/i, "")
     .replace(/[\s–:-]+(?:please read|important|urgent|read me)\b\W*$/i, "")
     .replace(/[:!.\s]+$/, "")
     .trim();
