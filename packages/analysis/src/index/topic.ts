@@ -26,14 +26,14 @@ export function topicOf(heading: string | null, subject: string, sender: string,
 /** "J Smith", "K x", "DCS", or the sender's own name: how a letter ends, not what it is about. */
 const isSignature = (text: string, sender: string): boolean =>
   noHeading.test(text) ||
-  (/^(?:\p{Lu}[\p{L}'’-]*\.? ?){1,3}$/u.test(text) &&
+  (/^(?:\p{Lu}[\p{L}'’-]{0,40}\.?(?: |$)){1,3}$/u.test(text) &&
     text.split(" ").some((word) => word.length > 2 && sender.includes(word)));
 
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .replace(/^\s*(?:(?:re|fw|fwd)\s*:\s*)+/i, "")
-    .replace(/[\s–:-]+(?:please read|important|urgent|read me)\b\W*$/i, "")
+    .replace(/(?<![\s–:-])[\s–:-]{1,20}(?:please read|important|urgent|read me)\b\W{0,20}$/i, "")
     .replace(/[:!.\s]+$/, "")
     .trim();
 
