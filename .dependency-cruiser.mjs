@@ -15,7 +15,9 @@ const floors = [
   "family",
   "senders",
   "mime",
+  "pictures",
   "document",
+  "read",
   "check",
   "wording",
   "model",
@@ -30,7 +32,6 @@ const floors = [
   "outcomes",
   "digest",
   "edit",
-  "read",
   "index",
   "notebook",
   "page",
@@ -40,7 +41,7 @@ const analysisFloors = floors.map((floor, index) => {
   return only(
     `analysis-${floor}`,
     `^packages/analysis/src/${floor}/(?!.*\\.test\\.ts$)`,
-    `^packages/analysis/src/((types|thing|mail-in)\\.ts$|(${below})/)`,
+    `^packages/analysis/src/((types|thing|mail-in|of-class)\\.ts$|(${below})/)`,
     `${floor} uses ${index === 0 ? "nothing" : "only the floors below it"}`,
   );
 });
@@ -109,7 +110,7 @@ export default {
     only(
       "platform-is-the-floor",
       "^apps/server/src/platform/(?!.*\\.test\\.ts$)",
-      "^apps/server/src/platform/|^packages/contract/|^packages/analysis/src/(thing|mail-in)\\.ts$",
+      "^apps/server/src/platform/|^packages/contract/|^packages/analysis/src/(thing|mail-in|of-class)\\.ts$",
       "platform knows no feature; its tables hold things and mail records",
     ),
     only(

@@ -1,3 +1,4 @@
+import { jpegOf, paperLetters, photographed, printed } from "@gatepost/analysis/testing/paper";
 import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
@@ -62,4 +63,38 @@ test("a pasted message and a dropped PDF are read, and open @main", async ({
       .or(card.getByText("Farm trip.pdf"))
       .first(),
   ).toBeVisible();
+});
+
+test("a letter photographed on the phone is read, and a photo that the browser can't open is explained", async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const parent = await newParent(product, { children: [edie] });
+  await openAs(page, parent, "/emails");
+  await page.getByRole("link", { name: "add an email or letter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an email or letter" });
+  const camera = dialog.locator("input[capture=environment]");
+  await expect(dialog.getByRole("button", { name: "Photograph a letter" })).toBeVisible();
+
+  await camera.setInputFiles({
+    name: "IMG_0815.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("ftypheic"),
+  });
+  await dialog.getByRole("button", { name: "Read it now" }).click();
+  await expect(dialog.getByText("This browser can’t open this picture.")).toBeVisible();
+  await scan(page);
+
+  const paper = printed({ ...paperLetters[0], text: [letter] });
+  const photo = {
+    name: "IMG_0816.jpg",
+    mimeType: "image/jpeg",
+    buffer: jpegOf(photographed(paper, { angle: 3 })),
+  };
+  await camera.setInputFiles(photo);
+  await dialog.getByRole("button", { name: "Read it now" }).click();
+  await dialog.getByRole("link", { name: "See where it says so" }).click();
+  const card = page.getByRole("article", { name: "Photographed letter" });
+  await expect(card.getByText(/12\.50/).first()).toBeVisible();
 });

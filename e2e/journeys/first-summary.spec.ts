@@ -66,7 +66,9 @@ test("a parent does a dry run, processes, opens the summary and an original", as
   const summary = page.getByRole("article");
   await expect(summary.getByText(/Email pending|Sent via email/)).toBeVisible();
   await summary.getByRole("button", { name: /^2 e-?mails read$/ }).click();
+  await expect(summary.getByRole("link", { name: /URGENT: school CLOSED/ }).first()).toBeVisible();
 
+  await summary.getByRole("button", { name: "Back" }).click();
   await page.getByRole("tab", { name: "Original Emails" }).click();
   const original = page.getByRole("article").first();
   await original.getByRole("button", { name: "Expand" }).click();

@@ -171,7 +171,7 @@ test("an older domain that would be refused today says so in its row", async ({ 
   await page.route("**/api/auth/school-domains/", async (route) => {
     const problem = "northshire.sch.uk covers every school in the area, not just yours.";
     const domain = { id: "1", domain: "northshire.sch.uk", name: null, created_at: "2026-01-01T00:00:00Z" };
-    await route.fulfill({ json: [{ ...domain, problem }] });
+    await route.fulfill({ json: [{ ...domain, problem, left_by: null }] });
   });
   await openAs(page, await newParent(product), "/settings#school-domains");
   const row = page.getByRole("region", { name: "School Domains" }).getByRole("listitem");

@@ -138,6 +138,7 @@ async function givenRun({ db, cipher, clock }: Platform) {
       context: null,
       school: null,
       class_name: null,
+      classes_not: [],
       is_active: true,
       created_at: now,
       year_group_since: now,

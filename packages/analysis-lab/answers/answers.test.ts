@@ -16,9 +16,9 @@ const derived = new Set([
   "date without support: 2026-02-18 (Half term club trip to the planetarium)",
 ]);
 
-/** Checking each word of a line against its passages cost four points (27 November 2026). The minimum share of answered events, tasks and notes that is shown; today's figures are in the README. */
+/** The minimum share of answered events, tasks and notes that is shown; today's figures are in the README. */
 describe.each([
-  ["strong", 0.9],
+  ["strong", 0.95],
   ["weak", 0.9],
 ])("%s answers", (level, leastShown) => {
   const read: { entry: Entry; items: Item[]; faults: string[]; analyser: string }[] = [];
@@ -39,7 +39,7 @@ describe.each([
       const answer = await readFile(`${folder}/${entry.label.id}.answer.txt`, "utf8");
       answered += answer.match(/"(?:object|title|text)":/g)?.length ?? 0;
     }
-  });
+  }, 60_000);
 
   test("are all used", () => {
     expect(read).toHaveLength(25);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { embeddedAnalyser } from "@gatepost/analysis";
 import { createLanguageModelAnalyser } from "@gatepost/analysis/extract/llm/analyser";
 import { createLanguageModelEditor, type Editor } from "@gatepost/analysis/edit/editor";
-import type { LanguageModelConfig } from "@gatepost/analysis/extract/llm/config";
+import type { LanguageModelConfig } from "@gatepost/analysis/read/config";
 import { createModelReader, type ModelReader } from "@gatepost/analysis/read/ask-model";
 import type { Analyser } from "@gatepost/analysis/types";
 

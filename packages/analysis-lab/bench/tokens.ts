@@ -8,8 +8,8 @@ import { loadCorpus } from "../evaluate/corpus.ts";
 import { embeddedAnalyser, isSchoolSender } from "@gatepost/analysis";
 import { createLanguageModelAnalyser } from "@gatepost/analysis/extract/llm/analyser";
 import { parseMessage } from "@gatepost/analysis/own-mail";
-import type { LanguageModelConfig } from "@gatepost/analysis/extract/llm/config";
-import { prices, pricesAsOf } from "@gatepost/analysis/extract/llm/prices";
+import type { LanguageModelConfig } from "@gatepost/analysis/read/config";
+import { prices, pricesAsOf } from "@gatepost/analysis/read/prices";
 import type { DraftItem, Family, Message } from "@gatepost/analysis/types";
 
 /**

@@ -1,20 +1,23 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DigestMessage, type Family, type Item, openThings } from "@gatepost/analysis";
 import { rowsAround, rowsOf } from "@gatepost/analysis/check/context";
+import { daysIn } from "@gatepost/analysis/check/days-in";
 import { familyWords } from "@gatepost/analysis/check/family-words";
 import { unsupportedPlaces } from "@gatepost/analysis/check/places";
 import { commonWords, unsupportedWords, type Wording, wordingOf } from "@gatepost/analysis/check/words";
 import { thingsOfDay } from "@gatepost/analysis/edit/things-of-day";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { bodyText } from "@gatepost/analysis/read/body-text";
 import { openFor, thingOfLine } from "@gatepost/analysis/extract/llm/open-lines";
-import { repairJson } from "@gatepost/analysis/extract/llm/repair";
+import { repairJson } from "@gatepost/analysis/read/repair";
 import { type AnsweredEvent, type AnsweredTask, answerSchema } from "@gatepost/analysis/extract/llm/schema";
 import { editAnswerSchema } from "@gatepost/analysis/edit/schema";
 import { injectedLines } from "@gatepost/analysis/testing/injected-lines";
+import { localDay, parseIsoDay } from "@gatepost/analysis/time/day";
 import { z } from "zod";
-import { readerOf } from "../answers/reader.ts";
+import { notebookReaderOf, readerOf } from "../answers/reader.ts";
+import { mailsOf, readIntoNotebook } from "../mornings/notebook-of.ts";
 import { type ReadInOrder, readInOrder } from "../mornings/read-in-order.ts";
 import { loadCorpus } from "./corpus.ts";
 import { endWithReader } from "./end-with-reader.ts";
@@ -47,6 +50,7 @@ for (const { family: name, date } of morningsSchema.parse(await json(join(corpus
   );
 }
 report();
+await reportNotebook();
 
 /** What the recorded answers word, beside the passages they quote and the open things they tell again. */
 async function readersLines(read: readonly ReadInOrder[], family: Family): Promise<Line[]> {
@@ -66,7 +70,8 @@ async function readersLines(read: readonly ReadInOrder[], family: Family): Promi
       const known = thingOfLine(of, open);
       const passages = evidence.flatMap((each) => piecesOf(withNames(each, family)));
       const rows = rowsAround(rowsOf(bodyText(message)), passages);
-      const texts = [...passages, ...rows, message.subject ?? "", message.from.name];
+      const named = daysIn(bodyText(message), localDay(received_at, family.timezone));
+      const texts = [...passages, ...rows, named, message.subject ?? "", message.from.name];
       if (known) texts.push(known.text, known.event ?? "");
       return {
         step: "reader",
@@ -158,6 +163,39 @@ function report(): void {
   );
   process.stdout.write(`injected: ${injectedLines.length} lines, ${passed.length} pass\n`);
   for (const { line } of passed) process.stdout.write(`${line}\n`);
+}
+
+/** The same for the notebook's reader, whose lines are checked with everything else: the answers to the open mornings of sealed-mornings-5. */
+async function reportNotebook(): Promise<void> {
+  const folder = fileURLToPath(new URL("../corpus/sealed-mornings-5", import.meta.url));
+  const replay = join(folder, "answers");
+  const mail = await loadCorpus(folder);
+  const reader = notebookReaderOf({ replay });
+  let all = 0;
+  const refused: string[] = [];
+  for (const file of await readdir(replay)) {
+    const [, name = "", date = ""] = /^(family-\w+)-(\d{4}-\d\d-\d\d)-b1\./.exec(file) ?? [];
+    const own = mail.filter(({ label }) => label.family === `${name}.json`);
+    const family = own[0]?.family;
+    if (!family) continue;
+    const until = new Date(`${date}T07:00:00Z`);
+    const mails = await mailsOf(own, new Date(until.getTime() - days * 86_400_000), until);
+    const page = parseIsoDay(date);
+    const book = await readIntoNotebook(
+      mails,
+      family,
+      { page, next_school_day: page },
+      reader,
+      `${name}-${date}`,
+    );
+    all += book.things.length;
+    refused.push(
+      ...book.refusals.filter(({ reason }) => reason === "words_of_line").map(({ detail }) => detail),
+    );
+  }
+  const share = ((100 * refused.length) / all).toFixed(1);
+  process.stdout.write(`notebook: ${all} lines, ${refused.length} refused (${share} %)\n`);
+  if (process.argv.includes("--list")) process.stdout.write(`${refused.join("\n")}\n`);
 }
 
 async function json(path: string): Promise<unknown> {

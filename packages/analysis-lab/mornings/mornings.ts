@@ -9,7 +9,7 @@ import {
   type Family,
   type Message,
 } from "@gatepost/analysis";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { bodyText } from "@gatepost/analysis/read/body-text";
 import { thingsOfDay } from "@gatepost/analysis/edit/things-of-day";
 import { digestTextOf } from "@gatepost/contract/digest-text";
 import { editorOf, readerOf, readerOptions } from "../answers/reader.ts";

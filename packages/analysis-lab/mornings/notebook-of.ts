@@ -8,7 +8,7 @@ import { batches } from "@gatepost/analysis/read/batch";
 import type { PageDays } from "@gatepost/analysis/read/page-days";
 import { standingOf } from "@gatepost/analysis/senders/standing";
 import type { Thing } from "@gatepost/analysis/thing";
-import { localDay } from "@gatepost/analysis/time/day";
+import { isoDay, localDay } from "@gatepost/analysis/time/day";
 import type { Family, Message } from "@gatepost/analysis/types";
 import type { Entry } from "../evaluate/corpus.ts";
 
@@ -80,6 +80,7 @@ export async function readIntoNotebook(
       changes,
       refusals,
       mails: records,
+      lead,
     } = conclude(
       { ...question, writers: new Map(mails.map((mail) => [mail.id, mail])) },
       answered?.read ?? null,
@@ -87,9 +88,7 @@ export async function readIntoNotebook(
     book.things = applyChanges(book.things, changes, (id) => received.get(id)).things;
     book.records.push(...records);
     book.refusals.push(...refusals);
-    const { lead } = answered?.read ?? { lead: null };
-    if (lead)
-      book.lead = { day: new Date(days.next_school_day * 86_400_000).toISOString().slice(0, 10), text: lead };
+    if (lead !== null) book.lead = { day: isoDay(days.next_school_day), text: lead };
   }
   return book;
 }

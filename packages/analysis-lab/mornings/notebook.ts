@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
+import { bodyText } from "@gatepost/analysis/read/body-text";
 import { composePage } from "@gatepost/analysis/page/compose-page";
 import { isSchoolDay, schoolDayAfter } from "@gatepost/analysis/page/school-days";
 import { isoDay, localDay, parseIsoDay } from "@gatepost/analysis/time/day";
@@ -37,8 +37,8 @@ for (const morning of values.at.split(",")) {
   const own = entries.filter(({ label }) => (label.family ?? "family.json") === `${name}.json`);
   const family = own[0]?.family;
   if (!family) throw new Error(`no mail for ${name}`);
-  const until = new Date(`${date}T07:00:00Z`);
-  const mails = await mailsOf(own, new Date(until.getTime() - days * 86_400_000), until);
+  const at = new Date(`${date}T07:00:00Z`);
+  const mails = await mailsOf(own, new Date(at.getTime() - days * 86_400_000), at);
   const today = parseIsoDay(date);
   const next_school_day = isSchoolDay(today) ? today : schoolDayAfter(today);
   const book = await readIntoNotebook(
@@ -60,9 +60,40 @@ for (const morning of values.at.split(",")) {
     not_for: [],
   }));
   const page = composePage({ today, clock: "07:00", children: family.children, things, lead: book.lead });
+  // An email of which nothing is still ahead is over; one that names no day is not.
+  const isAhead = (messageId: string) =>
+    things.some(
+      ({ sources, day, until, weekdays }) =>
+        sources.some(({ message_id }) => message_id === messageId) &&
+        (weekdays.length > 0 || (until ?? day ?? "9") >= date),
+    );
+  const isRecent = (messageId: string) => (receivedOn.get(messageId) ?? date) >= isoDay(today - 3);
   const toRead = book.records
-    .filter(({ outcome, soonest }) => outcome === "to_read" && (soonest === null || soonest >= date))
-    .map(({ message_id }) => mails.find(({ id }) => id === message_id)?.message.subject ?? "(no subject)");
+    .filter(
+      ({ outcome, soonest, message_id }) =>
+        outcome === "to_read" && (soonest === null || isAhead(message_id) || isRecent(message_id)),
+    )
+    .map(({ message_id, summary, children }) => ({
+      subject: mails.find(({ id }) => id === message_id)?.message.subject ?? "(no subject)",
+      quote: things.some(({ line }) => line === summary) ? "" : summary,
+      children,
+    }));
+  // What was asked by a day that has just passed may still be owed.
+  for (const { quoted, timing, day, until, line, sources, children, state } of things)
+    if (
+      quoted &&
+      state === "open" &&
+      timing === "by" &&
+      until === null &&
+      day !== null &&
+      day < date &&
+      day >= isoDay(today - 3)
+    )
+      toRead.push({
+        subject: mails.find(({ id }) => id === sources[0]?.message_id)?.message.subject ?? "(no subject)",
+        quote: line.slice(line.indexOf("“")),
+        children,
+      });
   const path = join(values.out, `${name}-${date}`);
   await writeFile(`${path}.page.txt`, pageText(page, family.children, toRead));
   await writeFile(`${path}.mail.txt`, mails.map(mailText).join("\n"));

@@ -1,15 +1,24 @@
 import { checkClaims } from "./check/check-claims.ts";
+import { isLeadOfLines } from "./check/check-lead.ts";
 import type { CheckedMail } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
 import type { Refusal } from "./check/refusals.ts";
 import { readSource } from "./check/source.ts";
 import { indexMail } from "./index/index-mail.ts";
+import { applyChanges } from "./notebook/apply-changes.ts";
 import type { MailAnswer, Read } from "./read/ask-model.ts";
 import type { NotebookChange, Thing } from "./thing.ts";
 import type { MailIn, MailRecord, ReadBy } from "./mail-in.ts";
+import { narrowed } from "./of-class.ts";
 import type { Family, Priority } from "./types.ts";
 
-export type Conclusion = { changes: NotebookChange[]; refusals: Refusal[]; mails: MailRecord[] };
+/** `lead`: the model's sentence about the next school day, with children as references; null without one that the lines support. */
+export type Conclusion = {
+  changes: NotebookChange[];
+  refusals: Refusal[];
+  mails: MailRecord[];
+  lead: string | null;
+};
 
 export type Concluding = {
   mails: readonly MailIn[];
@@ -36,10 +45,16 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   // An email that the answer passes over in silence is read by the index.
   const silent = given.mails.filter(({ id }) => answered.every(({ message_id }) => message_id !== id));
   const rest = indexed(given, silent, "index_after_failure");
+  const lead = read.lead !== null && isLeadOfLines(read.lead, given.things, changes, given.family);
+  const unsaid: Refusal[] =
+    read.lead === null || lead
+      ? []
+      : [{ reason: "lead", whole: false, thing_id: "", detail: read.lead, message_ids: [] }];
   return {
     changes: [...changes, ...rest.changes],
-    refusals,
+    refusals: [...refusals, ...unsaid],
     mails: [...answered, ...rest.mails],
+    lead: lead ? read.lead : null,
   };
 }
 
@@ -55,13 +70,30 @@ export function checkedMail(
   };
 }
 
-function indexed({ family, newId }: Concluding, mails: readonly MailIn[], read_by: ReadBy): Conclusion {
-  const all = mails.map((mail) => indexMail(mail, family, newId));
-  return {
-    changes: all.flatMap(({ changes }) => changes),
-    refusals: [],
-    mails: all.map(({ record }) => ({ ...record, read_by })),
-  };
+/** Each message sees what those before it told, so that it can change it. */
+function indexed(
+  { family, newId, things, writers }: Concluding,
+  mails: readonly MailIn[],
+  read_by: ReadBy,
+): Conclusion {
+  const changes: NotebookChange[] = [];
+  const records: MailRecord[] = [];
+  let book = [...things];
+  const standings = new Map(mails.map(({ id, standing }) => [id, standing]));
+  // Who tutors a child does not change what its school has told.
+  const standingOf = (sources: Thing["sources"]) =>
+    Math.max(
+      0,
+      ...sources.map(({ message_id }) => writers.get(message_id)?.standing ?? standings.get(message_id) ?? 0),
+    );
+  for (const mail of mails) {
+    const heard = book.filter(({ sources }) => standingOf(sources) <= mail.standing);
+    const { changes: made, record } = indexMail(mail, family, newId, heard);
+    book = applyChanges(book, made, () => undefined).things;
+    changes.push(...made);
+    records.push({ ...record, read_by });
+  }
+  return { changes, refusals: [], mails: records, lead: null };
 }
 
 const relevance = { high: 0.9, medium: 0.6, low: 0.2 } as const;
@@ -74,18 +106,25 @@ function recordOf(
   { family, newId }: Concluding,
 ): MailRecord {
   const { message_id, summary, children, priority, why } = answer;
-  const told = changes.some(({ sources }) => sources.some((source) => source.message_id === message_id));
-  const refused = refusals.some(
-    ({ whole, reason, message_ids }) =>
-      whole && reason !== "another_group" && message_ids.includes(message_id),
-  );
+  const own = changes.filter(({ sources }) => sources.some((source) => source.message_id === message_id));
+  const told = own.length > 0;
+  const refused = refusals.some(({ whole, message_ids }) => whole && message_ids.includes(message_id));
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;
+  const isAnyway = (id: string) =>
+    own.some(
+      (change) =>
+        change.does !== "end" &&
+        change.fields.children?.includes(id) &&
+        !change.fields.of_class?.may_be.includes(id),
+    );
+  const of_class = narrowed(record.of_class, (id) => children.includes(id) && !isAnyway(id));
   return {
     message_id,
     summary: summary || record.summary,
     children,
+    ...(of_class ? { of_class } : {}),
     relevance_score: relevance[answer.relevance],
     priority,
     reason: sentence(why, priority),

@@ -24,7 +24,7 @@ export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./fam
 export { type Nation, nationOf } from "./family/nation.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { fallbackReason, fallbackWarning } from "./extract/llm/fallback.ts";
-export type { LanguageModelConfig } from "./extract/llm/config.ts";
+export type { LanguageModelConfig } from "./read/config.ts";
 export type { AttachedFile } from "./mime/attachments.ts";
 export type { MailHeaders } from "./mime/read-headers.ts";
 export {
@@ -43,6 +43,7 @@ export { fromAddresses } from "./senders/from-header.ts";
 export { domainOf, isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
+export { type PictureModel, PictureNotRead } from "./pictures/picture-model.ts";
 export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
 export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
 export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";

@@ -100,4 +100,24 @@ describe("the two emails that a free run reads", () => {
         email("Non-uniform day on Friday 19 June", 2),
       ),
     ).not.toContain("Year 6 SATs breakfast tomorrow"));
+
+  test("a copy that a platform sent of the same letter comes last, and two letters of one subject do not", () => {
+    const closed = "School is closed on Monday 15 June because a water main has burst.";
+    const ranked = preRank(
+      [
+        { ...email("URGENT: school CLOSED", 0.1, closed), sender: "office@oakwood.northshire.sch.uk" },
+        { ...email("URGENT: school CLOSED", 0.2, closed), sender: "post@platform.example" },
+        {
+          ...email("URGENT: school CLOSED", 0.3, "All clubs are off too."),
+          sender: "office@oakwood.northshire.sch.uk",
+        },
+        { ...email("Picnic leftovers", 5, "Thank you all."), sender: "office@oakwood.northshire.sch.uk" },
+      ],
+      family,
+      now,
+    );
+    const hoursOld = ranked.map(({ received_at }) => (now.getTime() - received_at.getTime()) / 3_600_000);
+    expect(hoursOld.slice(0, 2).toSorted()).toEqual([2.4, 7.2]);
+    expect(hoursOld.at(-1)).toBeCloseTo(4.8);
+  });
 });

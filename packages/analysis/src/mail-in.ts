@@ -1,5 +1,5 @@
 import type { Day } from "./time/day.ts";
-import type { Message, Priority } from "./types.ts";
+import type { Message, OfClass, Priority } from "./types.ts";
 
 /** A message of the family's schools that was fetched and parsed. */
 export type MailIn = {
@@ -24,6 +24,8 @@ export type MailRecord = {
   summary: string;
   /** Ids of the children whom it concerns. */
   children: string[];
+  /** Set if it is for some of them only because it is for their class, which nobody has told. */
+  of_class?: OfClass | undefined;
   /** 0 to 1. */
   relevance_score: number;
   priority: Priority;

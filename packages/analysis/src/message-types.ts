@@ -44,6 +44,8 @@ export type Attachment = {
   events?: CalendarEvent[];
   /** Why the attachment couldn't be read, in words for a parent. */
   unreadable_reason?: string;
+  /** Pages that are pictures, from 1; a picture file has one. What they say is read from the pictures. */
+  picture_pages?: number[];
 };
 
 export type Message = {
@@ -69,6 +71,8 @@ export type Message = {
     note: string;
   };
   attachments: Attachment[];
+  /** Content-IDs of the pictures that the message shows instead of text. */
+  body_pictures?: string[];
   html: string | null;
   text: string | null;
   warnings: string[];

@@ -12,6 +12,8 @@ import { headingsNamed } from "./wording/named-heading.ts";
 import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
 import { audienceRules } from "./audience/audience-of.ts";
+import { childrenOfMessage } from "./audience/children-of-message.ts";
+import { type ClassQuestion, classQuestion, ofClass } from "./audience/class-question.ts";
 import { wordsForOthers } from "./audience/words-for-others.ts";
 import { type FoundItem, itemsForOurs } from "./same-thing/found-items.ts";
 import type { Drop } from "./grounding/drops.ts";
@@ -26,7 +28,7 @@ import { withUntoldAsks } from "./summary/untold-asks.ts";
 import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./mime/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
-import type { Analysis, Draft, Ending, Family, Item, Message, Usage } from "./types.ts";
+import type { Analysis, Draft, Ending, Family, Item, Message, OfClass, Usage } from "./types.ts";
 
 /**
  * Analyses one message, stage by stage: reads it (document, reading), drafts requests and events (extract), checks them against its text
@@ -102,7 +104,7 @@ function schoolMail(
   draft: Draft,
   family: Family,
   analyser: Analyser,
-  { items, shown, ends, today, about, forOthers }: MessageItems,
+  { items, shown, ends, today, about, forOthers, of_class }: MessageItems,
 ): Judged {
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
@@ -119,6 +121,7 @@ function schoolMail(
     ai_summary: worded(summary),
     ...(ends.length > 0 ? { ends } : {}),
     ...(forOthers ? { for_others: forOthers } : {}),
+    ...(of_class ? { of_class } : {}),
     items: closureFirst(
       withNews(shown, about.children, reading, pressing, about.disruptions, analyser === "language_model"),
     ).map((item) => ({
@@ -152,6 +155,7 @@ type MessageItems = {
   about: About;
   /** The words that say that it is for other people's children; null if it is for ours. */
   forOthers: string | null;
+  of_class: OfClass | undefined;
   drops: Drop[];
 };
 
@@ -162,13 +166,12 @@ export function itemsOfMessage(
   analyser: Analyser = "embedded",
 ): MessageItems {
   const sender = `${message.from.name} ${message.from.address}`;
-  const rules = audienceRules(reading, reading.profile, trust.scope, {
-    sender,
-    joining: trust.joining,
-  });
+  const from = { sender, joining: trust.joining };
+  const rules = audienceRules(reading, reading.profile, trust.scope, from);
+  const question = classQuestion(reading, trust.scope, from);
   const today = localDay(now, family.timezone);
   const { grounded, ends, drops } = groundAll(draft, message, reading);
-  const ours = itemsForOurs(grounded, rules);
+  const ours = itemsForOurs(grounded, rules, question);
   const isOpen = (item: Item) => !isOver(item, today);
   const othersIn = ({ children }: About) =>
     children.length === 0 ? wordsForOthers(reading.document, rules.read) : null;
@@ -184,7 +187,9 @@ export function itemsOfMessage(
     const left = [...foreign, ...dropsOf("duplicate", ours, once), ...dropsOf("over", once, worded)];
     const about = aboutMessage(message, reading, rules, worded);
     const forOthers = othersIn(about);
-    return { items: worded, shown: worded, ends, today, about, forOthers, drops: [...drops, ...left] };
+    const of_class = classOfMessage(about, worded, question);
+    const told = { items: worded, shown: worded, ends, today, about, forOthers, of_class };
+    return { ...told, drops: [...drops, ...left] };
   }
   const found = mergeClosures(mergeRepeats(ours));
   const current = (all: readonly FoundItem[]) =>
@@ -192,7 +197,26 @@ export function itemsOfMessage(
   const items = current(found);
   const shown = current(asNoEvent(found));
   const about = aboutMessage(message, reading, rules, items);
-  return { items, shown, ends, today, about, forOthers: othersIn(about), drops: [...drops, ...foreign] };
+  const of_class = classOfMessage(about, items, question);
+  const told = { items, shown, ends, today, about, forOthers: othersIn(about), of_class };
+  return { ...told, drops: [...drops, ...foreign] };
+}
+
+/** Set if the message as a whole is for some of its children only if they are in a class that it names. */
+function classOfMessage(
+  { children, reading, disruptions }: About,
+  items: readonly Item[],
+  question: ClassQuestion | null,
+): OfClass | undefined {
+  const left = items.map((item) => {
+    const without = item.children.filter((id) => !item.of_class?.may_be.includes(id));
+    return { ...item, children: without };
+  });
+  return ofClass(
+    children,
+    (rules) => childrenOfMessage(reading, rules, left, disruptions).children,
+    question,
+  );
 }
 
 /** Items that a stage did not pass on, found by their text and evidence. */

@@ -13,16 +13,35 @@ export type RankableMessage = { subject: string | null; sender: string; snippet:
 
 /**
  * Sorts messages by how much they still hold for the coming days, from subject, sender and snippet alone, to choose the two that a free
- * run reads: closures and deadlines first, and last those that were urgent for a day that has passed. Ties go to the newest.
+ * run reads: closures and deadlines first, and last those that were urgent for a day that has passed. Ties go to the newest. A copy of a
+ * letter, which a platform sent as well, comes after all others.
  */
 export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family, now: Date): M[] {
   const scored = messages.map((message) => ({ message, score: scoreOf(message, family, now) }));
-  return scored
-    .toSorted(
-      (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
-    )
-    .map((entry) => entry.message);
+  return copiesLast(
+    scored
+      .toSorted(
+        (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
+      )
+      .map((entry) => entry.message),
+  );
 }
+
+function copiesLast<M extends RankableMessage>(ranked: readonly M[]): M[] {
+  const seen = new Set<string>();
+  const isCopy = ({ subject, snippet }: M): boolean => {
+    const words = `${subject ?? ""} ${snippet.slice(0, comparedChars)}`.toLowerCase().replace(/\s+/g, " ");
+    const known = snippet.trim() !== "" && seen.has(words);
+    seen.add(words);
+    return known;
+  };
+  const { copies = [], letters = [] } = Object.groupBy(ranked, (each) =>
+    isCopy(each) ? "copies" : "letters",
+  );
+  return [...letters, ...copies];
+}
+
+const comparedChars = 120;
 
 /**
  * Whether a message may have news that can't wait for the next summary, from subject and snippet alone: it mentions a closure, today or

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ofClassSchema } from "./of-class.ts";
 
 /**
  * The notebook: what a family knows, as rows with an id for life. Everything is snake_case and JSON-serialisable. Days are local
@@ -52,6 +53,8 @@ export const thingFields = z.object({
   verb: z.enum(verbs).nullable(),
   /** Child ids. */
   children: z.array(z.string()),
+  /** Set if it is for some of `children` only if they are in a class: which, and what the parents haven't said yet. */
+  of_class: ofClassSchema.nullable(),
   /** The groups as the school names them: "Year 2", "Hazel", "whole school". */
   groups: z.array(z.string()),
   /** An event's first day, or the day a task is for; see `timing`. */
@@ -108,6 +111,7 @@ export const emptyThing: ThingFields = {
   title: null,
   verb: null,
   children: [],
+  of_class: null,
   groups: [],
   day: null,
   until: null,
@@ -169,3 +173,5 @@ export const referenceTo = (childId: string): string => `{child:${childId}}`;
 /** A line or title with the children's first names; a child who is no longer known becomes "your child". */
 export const withNames = (text: string, nameOf: (childId: string) => string | undefined): string =>
   text.replace(childReference, (_, id: string) => nameOf(id) ?? "your child");
+
+export const withoutReferences = (text: string): string => text.replace(childReference, " ");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { itemEditSchema } from "./item-edit.ts";
+import { ofClassSchema } from "./of-class.ts";
 
 export type { ItemEdit } from "./item-edit.ts";
+export type { ClassAsked, OfClass } from "./of-class.ts";
 import type { Message } from "./message-types.ts";
 
 /** The input and output types of the analysis. Stored records are snake_case and JSON-serialisable. */
@@ -15,6 +17,8 @@ export type Child = {
   house: string | null;
   sports: string[];
   class_name: string | null;
+  /** Classes that the parents said it isn't in. */
+  classes_not?: readonly string[];
   school: string | null;
   context: string | null;
 };
@@ -136,6 +140,7 @@ export const itemSchema = z.object({
   details: detailsSchema.nullable().optional(),
   /** The audience as the message names it: "Year 2", "Hazel", "whole school". */
   groups: z.array(z.string()).optional(),
+  of_class: ofClassSchema.optional(),
   /** True if nobody is named and it was given to all of the family's children at that school. */
   assumed: z.boolean().optional(),
   recurrence: recurrenceSchema.nullable().optional(),
@@ -186,6 +191,8 @@ export const analysisSchema = z.object({
   relevant_children: z.array(z.string()),
   ai_summary: z.string(),
   items: z.array(itemSchema),
+  /** Set if the message is for some of `relevant_children` only because it is for their class. */
+  of_class: ofClassSchema.optional(),
   /** Items of earlier messages that it ends. */
   ends: z.array(endingSchema).optional(),
   /** One sentence that explains the priority and relevance. */

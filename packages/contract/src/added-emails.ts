@@ -16,14 +16,16 @@ export const addedEmailTexts = {
     "This file is too large: 3 MB is the most we can read. Send a smaller one, or paste its text instead.",
   file_empty: "This file is empty. Please choose another.",
   wrong_kind:
-    "We can’t read this kind of file. Choose a saved email (.eml), a PDF or a Word document (.docx).",
+    "We can’t read this kind of file. Choose a saved email (.eml), a PDF, a Word document (.docx) or a picture (.jpg, .png or .webp).",
+  picture_not_opened:
+    "This browser can’t open this picture. If it’s an iPhone photo (.heic), add it from the iPhone, or save it as JPEG and choose that.",
   name_too_long: "Please give this file a shorter name.",
   broken: "This file didn’t arrive whole. Please try again.",
   nothing: "Paste an email or choose a file first.",
 } as const;
 const words = addedEmailTexts;
 
-export const addedFileName = /^[^/\\\p{Cc}]+\.(?:eml|pdf|docx)$/iu;
+export const addedFileName = /^[^/\\\p{Cc}]+\.(?:eml|pdf|docx|jpe?g|png|webp)$/iu;
 
 const addedText = z.string({ error: words.nothing }).check(
   z.refine((text) => text.trim() !== "", { error: words.nothing, abort: true }),

@@ -44,12 +44,16 @@ export const child = z.object({
   context: z.nullable(z.string()),
   school: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
+  /** Classes that the parents said it isn't in, so that they aren't asked again. */
+  classes_not: z.array(z.string()),
   is_active: z.boolean(),
   created_at: timestamp,
   /** Set from 1 September (the parent's date) until the parent has chosen. */
   roll_over: z.optional(rollOver),
 });
 export type Child = z.infer<typeof child>;
+
+const className = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 const sports = z
   .array(
@@ -65,11 +69,16 @@ export const newChild = z.object({
   context: z.optional(optionalText(2_000)),
   school: z.optional(optionalText(120)),
   class_name: z.optional(optionalText(60)),
+  classes_not: z.optional(z.array(className).check(z.maxLength(50))),
 });
 export type NewChild = z.infer<typeof newChild>;
 
 export const childUpdate = z.partial(z.extend(newChild, { is_active: z.boolean() }));
 export type ChildUpdate = z.infer<typeof childUpdate>;
+
+/** The answer to "Is Isla in Kestrels?"; null takes it back. */
+export const classAnswer = z.object({ class_name: className, is_in: z.nullable(z.boolean()) });
+export type ClassAnswer = z.infer<typeof classAnswer>;
 
 export const listChildren = defineRoute({
   method: "GET",
@@ -92,6 +101,16 @@ export const updateChild = defineRoute({
   auth: "access",
   params: idParams,
   body: childUpdate,
+  answers: { 200: child },
+});
+
+/** Stored emails, today's page and later emails follow the answer at once. */
+export const answerClass = defineRoute({
+  method: "POST",
+  path: "/children/:id/class-answer/",
+  auth: "access",
+  params: idParams,
+  body: classAnswer,
   answers: { 200: child },
 });
 

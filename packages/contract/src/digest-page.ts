@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
+import { classAsked, digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
@@ -55,6 +55,15 @@ export const digestPage = z.object({
   }),
   /** Open replies, forms, bookings and orders due by the end of next week. */
   replies: z.array(digestLine),
+  /** What to ask about each child's class: at most one question a child. */
+  class_questions: z.optional(
+    z.array(
+      z.extend(classAsked, {
+        /** How many lines of the page depend on the answer. */
+        depending: z.number(),
+      }),
+    ),
+  ),
   /** Emails with requests or dates that the page does not show. */
   letters: z.array(
     z.object({
@@ -80,7 +89,7 @@ type Entries<Line> = readonly (Omit<z.infer<typeof pageEntry>, "lines"> & { line
 /** A page with generic line and letter types. */
 export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
-  "days" | "week" | "later" | "undated" | "good_to_know" | "money" | "replies" | "letters"
+  "days" | "week" | "later" | "undated" | "good_to_know" | "money" | "replies" | "class_questions" | "letters"
 > & {
   days: Days<Line>;
   week: Days<Line>;

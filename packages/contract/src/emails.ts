@@ -105,6 +105,10 @@ export type DigestReply = z.infer<typeof digestReply>;
 export const adult = z.object({ id, name: z.string() });
 export type Adult = z.infer<typeof adult>;
 
+/** A class that a child may be in, which nobody has said yet: "Is Isla in Kestrels?" */
+export const classAsked = z.object({ child: mentionedChild, class_name: z.string() });
+export type ClassAsked = z.infer<typeof classAsked>;
+
 /** A thing of the notebook as it stands on a page, or an event of a calendar or of the usual week. */
 const line = z.object({
   /** The thing's id; with "@YYYY-MM-DD" behind it for one day of something weekly. Ticks and corrections refer to it. */
@@ -147,6 +151,8 @@ const line = z.object({
   /** The kind of task; null for events and notes. */
   verb: z.nullable(z.enum(taskVerbs)),
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
+  /** Set if it is for them only if they are in one of these classes; its text says so. */
+  class_asked: z.optional(z.array(classAsked)),
   /** The title of the event that it is or belongs to. */
   event: z.nullable(z.string()),
   /** For what belongs to an event: the event's thing, as in `item_id` before any "@"; null otherwise. */

@@ -66,6 +66,7 @@ export async function seedUsers(
       context: null,
       school: null,
       class_name: null,
+      classes_not: [],
       is_active: true,
       created_at: now,
       year_group_since: now,

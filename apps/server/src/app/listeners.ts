@@ -21,7 +21,7 @@ import {
   markLeftSources,
   readAnew,
 } from "../features/calendars/index.ts";
-import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
+import { type ClassesTold, deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import {
   describeRecipient,
   dropNotices,
@@ -39,6 +39,7 @@ import {
   endRunsOf,
   exportEmails,
   type FamilyAddresses,
+  followClasses,
   type ScheduledRunCompleted,
   type WatchRunEnded,
 } from "../features/emails/index.ts";
@@ -78,6 +79,10 @@ export const viewers: readonly Lines[] = [describeFeeds, describeRecipient];
 export const toReview: readonly Lines[] = [describeLeftSenders, describeLeftSources];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
+
+export const classesTold = (platform: Platform): readonly ClassesTold[] => [
+  (trx, familyId) => followClasses(trx, platform.cipher, familyId),
+];
 
 export const profileChanged = ({ platform, billing }: Features): readonly ProfileChanged[] => [
   (trx, before, after) => updateCustomerLater(billing, trx, before, after),

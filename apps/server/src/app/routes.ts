@@ -21,6 +21,7 @@ import {
   familyAddresses,
   exportSections,
   familyChanges,
+  classesTold,
   profileChanged,
   sharingEnding,
   userRegistered,
@@ -52,7 +53,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   familyRoutes(app, changes);
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);
-  childrenRoutes(app, platform);
+  childrenRoutes(app, platform, classesTold(platform));
   usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, check, mailboxes);
   alertSettingsRoutes(app, platform);

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const parsed: Parsed[] = [];
   const unread: UnreadEmail[] = [];
   for await (const { file, raw } of messagesIn(positionals)) {
-    const message = await inTime(file, () => reader.parse(raw));
+    const message = await inTime(file, async () => reader.withPictures(raw, await reader.parse(raw)));
     if (!message) unread.push(unreadFile(file, now));
     else parsed.push({ file, message, received_at: message.date ?? now ?? new Date() });
   }

@@ -39,6 +39,7 @@ const plainWords: FamilyWords = {
     context: "Shy",
     school: "oakwood.northshire.sch.uk",
     class_name: "5B",
+    classes_not: ["5C"],
   },
   password: "correct horse battery",
   schoolEmail: (number) => ({

@@ -19,6 +19,7 @@ export type AlertedItem = Pick<
   | "conflict"
   | "evidence"
   | "flags"
+  | "of_class"
 >;
 export type MessageForAlert<I extends AlertedItem = AlertedItem> = {
   subject: string | null;

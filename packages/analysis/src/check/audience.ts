@@ -1,6 +1,9 @@
 import { readDocument } from "../document/read-document.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
+import { textsOf } from "../document/texts-of.ts";
 import { audienceReader } from "../family/audience-reader.ts";
-import { profileOf } from "../family/profile.ts";
+import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
+import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";
 import type { Family, Message } from "../types.ts";
 import { splitSentences } from "../text/sentences.ts";
@@ -12,8 +15,12 @@ export type MessageAudience = {
    * The children that a passage, its heading, the named groups or the greeting rule out. A group that we don't know rules nobody out: the
    * record need not hold every teaching set.
    */
-  ruledOut: (groups: readonly string[], quotes: readonly FoundQuote[]) => ReadonlySet<string>;
+  ruledOut: RuledOut;
+  /** Null if it names no class that one of them may be in. */
+  question: ClassQuestion<RuledOut> | null;
 };
+
+type RuledOut = (groups: readonly string[], quotes: readonly FoundQuote[]) => ReadonlySet<string>;
 
 /** @param scope ids of the children at the sender's school; null if the sender is not one school */
 export function audienceOf(
@@ -21,26 +28,39 @@ export function audienceOf(
   family: Family,
   scope: readonly string[] | null,
 ): MessageAudience {
-  const profile = profileOf(family);
+  const document = readDocument(message);
+  const texts = textsOf(document);
+  const profile = withClassNames(profileOf(family), texts);
+  const everyone = profile.children.map(({ id }) => id);
+  const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
+  const rules = (read: FamilyProfile) => ruledOutBy(read, document.greeting, family, elsewhere);
+  const inScope = profile.children.filter(({ id }) => !elsewhere.includes(id));
+  const groups = sentencesOf(document).map(({ group }) => group ?? "");
+  return {
+    ruledOut: rules(profile),
+    question: classQuestion([...texts, ...groups], { profile, scope: inScope }, rules),
+  };
+}
+
+function ruledOutBy(
+  profile: FamilyProfile,
+  greeting: string,
+  family: Family,
+  elsewhere: readonly string[],
+): RuledOut {
   const read = audienceReader(profile)(profile.children);
   const everyone = profile.children.map(({ id }) => id);
-  const { greeting } = readDocument(message);
-  const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
-  const others = (text: string) => leftOut(text === "" ? null : read(text), text, everyone);
-  return {
-    ruledOut: (groups, quotes) => {
-      const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
-      // Several passages may name several groups: only a child whom each of them leaves out is ruled out.
-      const byPassage =
-        passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
-      const ours = ownChildren(groups, family, others);
-      const byGroups = groups.length > 0 && ours.length === 0 ? others(groups.join(", ")) : null;
-      const byGreeting = byPassage ?? byGroups ?? others(greeting) ?? [];
-      const out = [...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting].filter(
-        (id) => !ours.includes(id),
-      );
-      return new Set([...elsewhere, ...out]);
-    },
+  const others = (text: string) => leftOut(text === "" ? null : read(text), everyone);
+  return (groups, quotes) => {
+    const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
+    // Several passages may name several groups: only a child whom each of them leaves out is ruled out.
+    const byPassage =
+      passages.length > 0 ? everyone.filter((id) => passages.every((ids) => ids.includes(id))) : null;
+    const ours = ownChildren(groups, family, others);
+    const byGroups = groups.length > 0 && ours.length === 0 ? others(groups.join(", ")) : null;
+    const byGreeting = byPassage ?? byGroups ?? others(greeting) ?? [];
+    const out = [...(byPassage ?? []), ...(byGroups ?? []), ...byGreeting].filter((id) => !ours.includes(id));
+    return new Set([...elsewhere, ...out]);
   };
 }
 
@@ -83,18 +103,12 @@ function sentenceOf(passage: string, block: string): string {
   return splitSentences(block).find((sentence) => normalise(sentence.text).includes(wanted))?.text ?? "";
 }
 
-/** A paper of an examination, where no child of ours is in such a class. */
-const paper = /^P\d$/;
-
 const divisions: ReadonlySet<AudienceMention["kind"]> = new Set(["year", "class", "house", "name"]);
 
 /** The children beside those named; null if it names none of the groups that a school divides its pupils into, or everybody as well. */
-function leftOut(audience: Audience | null, text: string, everyone: readonly string[]): string[] | null {
+function leftOut(audience: Audience | null, everyone: readonly string[]): string[] | null {
   if (!audience?.named) return null;
-  const mentions = audience.mentions.filter(
-    ({ excluded, kind, start, end, children }) =>
-      !excluded && !(kind === "year" && children.length === 0 && paper.test(text.slice(start, end))),
-  );
+  const mentions = audience.mentions.filter(({ excluded }) => !excluded);
   const isForAll = mentions.some(({ kind }) => kind === "everyone" || kind === "whole");
   if (isForAll || !mentions.some(({ kind }) => divisions.has(kind))) return null;
   return everyone.filter((id) => !audience.children.includes(id));

@@ -78,6 +78,14 @@ describe("fields", () => {
     const checked = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
     expect([checked.fields, checked.reasons]).toEqual([expect.objectContaining(fields), []]);
   });
+  test.each([
+    ["a weekday alone", "Year 5: tell the office by Fri if you can't come.", "2026-03-13"],
+    ["a weekday of next week", "Year 5: return the slip on Friday.", "2026-03-20"],
+    ["the end of a month", "Year 5: return the slip. March fixtures.", "2026-03-31"],
+  ])("keep a day of %s", async (_, text, day) => {
+    const { fields, reasons } = await check(text, claim([text], { day, line: "Tell the office" }));
+    expect([fields?.day, reasons]).toEqual([day, []]);
+  });
   test.each<[string, Partial<ThingFields>, string]>([
     ["a day", { day: "2026-04-20" }, "day"],
     ["an hour", { starts: "11:45" }, "hour"],
@@ -146,6 +154,20 @@ describe("the audience", () => {
     );
     expect([kept?.children, reasons]).toEqual([fields.children ?? ["c2"], []]);
   });
+  test("does not read a quoted heading as part of the section above it", async () => {
+    const body = "<h2>Year 3</h2><p>Swimming.</p><h2>Sponsored skip</h2><p>Money by Friday 20th March.</p>";
+    const one = claim(["Sponsored skip", "Money by Friday 20th March."], {
+      line: "Return the sponsor money",
+    });
+    const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
+    expect([fields?.children, reasons]).toEqual([["c2"], []]);
+  });
+  test("takes a quoted heading for the heading, not for its words in another group's sentence", async () => {
+    const body = "<p>Year 6 boosters start after Easter.</p><h2>Easter</h2><p>Back on Monday 13th April.</p>";
+    const one = claim(["Easter", "Back on Monday 13th April."], { line: "Back after Easter" });
+    const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
+    expect([fields?.children, reasons]).toEqual([["c2"], []]);
+  });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
     const { fields, reasons } = await check(
       "Year 5 need a coat on Friday 20th March.",
@@ -172,9 +194,55 @@ describe("the line", () => {
     ["has a figure of its own", "Bring £1 to room 4", "figure_in_line"],
     ["has an address of its own", "Bring £1, see pay-here.example", "host_in_line"],
     ["has a token", "Bring £1 for CHILD_7", "wording"],
+    ["has words of its own", "Bring £1 and the house keys to the office", "words_of_line"],
+    ["names another weekday", "Bring £1 to the office by Monday", "words_of_line"],
+    ["denies what no passage denies", "Don't bring £1 to the office", "words_of_line"],
   ])("that %s gives way to the email's own words", async (_, line, reason) => {
     const { fields, reasons } = await worded(line);
     expect([fields?.line, fields?.quoted, reasons]).toEqual(["“Bring £1 to the office”", true, [reason]]);
+  });
+});
+
+describe("words", () => {
+  const pay = "Year 5: pay £4 for the mill.";
+  test("come from anywhere in the quoted email, but a denial from near the passage", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Row ${at}.`).join("\n\n");
+    const body = `${pay}\n\n${rows}\n\nThe canal boat has no life jackets.\n\n${rows}`;
+    const worded = async (line: string) => (await check(body, claim([pay], { line }))).reasons;
+    expect([await worded("Pay £4 for the canal boat"), await worded("No canal boat")]).toEqual([
+      [],
+      ["words_of_line"],
+    ]);
+  });
+  test("of a field that the email doesn't have are removed", async () => {
+    const fields = { place: "behind the motorway", series: "Keys", condition: "it snows" };
+    const checked = await check(pay, claim([pay], { line: "Pay £4 for the mill", ...fields }));
+    expect(checked.fields).toMatchObject({ place: null, series: null, condition: null });
+    expect(checked.reasons).toEqual(["words_of_field", "words_of_field", "words_of_field"]);
+  });
+  test("of a task may come from its event's passages", async () => {
+    const mails = [
+      await read("m1", "Year 5 visit Thornbury canal on Friday 20th March.", {}),
+      await read("m2", pay),
+    ];
+    const event: Claim = {
+      ...claim(["visit Thornbury canal"], { kind: "event", line: "Canal visit" }),
+      id: "e1",
+    } as Claim;
+    const task: Claim = {
+      ...claim([], { line: "Pay £4 for Thornbury canal", event_id: "e1" }),
+      quotes: [{ message_id: "m2", words: pay }],
+    };
+    const { refusals } = checkClaims([event, task], { mails, things: [], writers: new Map(), family });
+    expect(refusals).toEqual([]);
+  });
+  test("of a condition that the line says are not said again", async () => {
+    const body = "Year 5: if it rains, bring a coat on Friday 20th March.";
+    const { fields } = await check(
+      body,
+      claim([body], { line: "If it rains, bring a coat", condition: "it rains" }),
+    );
+    expect(fields).toMatchObject({ line: "If it rains, bring a coat", condition: null });
   });
 });
 

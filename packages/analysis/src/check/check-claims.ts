@@ -1,8 +1,10 @@
 import type { Claim, ClaimedQuote, NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
 import type { Family } from "../types.ts";
+import { ofClass } from "../family/class-question.ts";
 import { checkFields, type Facts } from "./check-fields.ts";
 import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
+import { strayWords, wordingFor } from "./line-words.ts";
 import type { Refusal } from "./refusals.ts";
 import { findQuote } from "./source.ts";
 import type { CheckedMail, Evidence } from "./types.ts";
@@ -48,27 +50,40 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
         detail,
         message_ids: found.map(({ mail }) => mail.source.id),
       });
-    const facts = factsOf(found, thing, relatedTo(claim, checking.things));
+    const related = relatedTo(claim, checking.things);
+    const facts = factsOf(found, thing, related);
+    const event = evidenceOf(eventOf(claim, claims)?.quotes ?? [], checking);
+    const known = [...(thing ? [thing] : []), ...related, ...belongingTo(claim, checking.things)];
+    const wording = wordingFor(
+      [...found, ...event],
+      known.flatMap(textsOf),
+      daysOf(claim, thing).filter((day) => facts.days.has(day)),
+      checking.family,
+    );
+    const about = { found, facts, thing, wording };
     if (claim.does === "end") {
-      const worded =
-        claim.line === null ? null : checkLine(claim.line, { found, facts, thing, family: checking.family });
+      const worded = claim.line === null ? null : checkLine(claim.line, about);
       if (worded && !worded.ok) corrected(worded.reason, claim.line ?? "");
       const { id, why } = claim;
       return [
         { does: "end", id, why, line: worded?.ok ? worded.line : null, sources: sourcesOf(found, "ended") },
       ];
     }
-    const children = childrenOf(claim.fields, thing, found, checking);
+    const { children, of_class } = whoseOf(claim.fields, thing, found, checking);
     if (children.length === 0 && (claim.does === "new" || claim.fields.children !== undefined))
       return refuse("another_group", line);
     if (claim.fields.children?.some((id) => !children.includes(id)))
       corrected("child_of_another_group", line);
     const fields = checkFields(
-      { ...claim.fields, ...(claim.fields.children ? { children } : {}) },
+      {
+        ...claim.fields,
+        ...(claim.fields.children ? { children, ...(of_class ? { of_class } : {}) } : {}),
+      },
       facts,
+      wording,
       corrected,
     );
-    const withLine = wordedFields(fields, { found, facts, thing, family: checking.family }, corrected);
+    const withLine = wordedFields(fields, about, corrected);
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
       : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
@@ -104,6 +119,27 @@ function relatedTo(claim: Claim, things: readonly Thing[]): Thing[] {
   );
 }
 
+/** The claim of the new event that it belongs to. */
+const eventOf = (claim: Claim, claims: readonly Claim[]): Claim | undefined =>
+  claim.does === "end" ? undefined : claims.find(({ id }) => id === claim.fields.event_id);
+
+/** The event of the notebook that it belongs to, and what shares its series. */
+function belongingTo(claim: Claim, things: readonly Thing[]): Thing[] {
+  if (claim.does === "end") return [];
+  const { event_id, series } = claim.fields;
+  return things.filter(
+    (thing) => thing.id === event_id || (thing.series !== null && thing.series === series),
+  );
+}
+
+const daysOf = (claim: Claim, thing: Thing | null): string[] =>
+  [claim.does === "end" ? null : claim.fields, thing].flatMap((fields) =>
+    [fields?.day, fields?.until, ...(fields?.skip ?? [])].filter((day) => typeof day === "string"),
+  );
+
+const textsOf = ({ line, title, place, series, condition, replaces }: Thing): string[] =>
+  [line, title, place, series, condition, replaces].filter((text) => text !== null);
+
 /** What the messages behind it say, with what is already known of the thing. */
 function factsOf(found: readonly Evidence[], thing: Thing | null, related: readonly Thing[]): Facts {
   const sources = [...new Set(found.map(({ mail }) => mail.source))];
@@ -135,18 +171,28 @@ function factsOf(found: readonly Evidence[], thing: Thing | null, related: reado
   };
 }
 
-function childrenOf(
+/** The children whom no message rules out, and the classes that it depends on for those whose class nobody has told. */
+function whoseOf(
   fields: Partial<ThingFields>,
   thing: Thing | null,
   found: readonly Evidence[],
   { family }: Checking,
-): string[] {
-  const children = fields.children ?? thing?.children ?? [];
-  const groups = fields.groups ?? thing?.groups ?? [];
-  const byMail = Map.groupBy(found, ({ mail }) => mail);
-  const outs = [...byMail].map(([mail, quotes]) => mail.audience.ruledOut(groups, quotes));
+) {
   const known = new Set(family.children.map(({ id }) => id));
-  return children.filter((id) => known.has(id) && !outs.every((out) => out.has(id)));
+  const claimed = (fields.children ?? thing?.children ?? []).filter((id) => known.has(id));
+  const groups = fields.groups ?? thing?.groups ?? [];
+  const byMail = [...Map.groupBy(found, ({ mail }) => mail)];
+  const childrenBy = (not: readonly string[]) => {
+    const outs = byMail.map(([{ audience }, quotes]) => {
+      const ruledOut = not.length > 0 ? audience.question?.rulesWithout(not) : undefined;
+      return (ruledOut ?? audience.ruledOut)(groups, quotes);
+    });
+    return claimed.filter((id) => !outs.every((out) => out.has(id)));
+  };
+  const classes = [...new Set(byMail.flatMap(([{ audience }]) => audience.question?.classes ?? []))];
+  const children = childrenBy([]);
+  const question = { classes, rulesWithout: (not: readonly string[]) => not };
+  return { children, of_class: ofClass(children, childrenBy, question) };
 }
 
 function wordedFields<F extends Partial<ThingFields>>(
@@ -156,8 +202,16 @@ function wordedFields<F extends Partial<ThingFields>>(
 ): F {
   if (fields.line === undefined) return fields;
   const checked = checkLine(fields.line, { ...about, fields });
-  if (checked.ok) return { ...fields, line: checked.line };
-  corrected(checked.reason, fields.line);
+  // A condition that the line says is not said again beside it.
+  if (checked.ok)
+    return {
+      ...fields,
+      line: checked.line,
+      ...(/^(?:If|Unless|Only if)\b/.test(checked.line) ? { condition: null } : {}),
+    };
+  const stray =
+    checked.reason === "words_of_line" ? ` (${strayWords(fields.line, about.wording).join(", ")})` : "";
+  corrected(checked.reason, `${fields.line}${stray}`);
   return { ...fields, line: checked.instead, quoted: checked.quoted };
 }
 

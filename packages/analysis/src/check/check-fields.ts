@@ -1,7 +1,9 @@
 import type { ThingFields } from "../thing.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
+import { strayWords } from "./line-words.ts";
 import type { Refusal } from "./refusals.ts";
 import { normalise, plainLink } from "./source.ts";
+import type { Wording } from "./words.ts";
 
 /** What the messages behind a thing name anywhere, and what was known of it before. `text` is normalised. */
 export type Facts = {
@@ -15,10 +17,11 @@ export type Facts = {
 
 type Corrected = (reason: Refusal["reason"], detail: string) => void;
 
-/** The fields with every unsupported day, hour, sum and link removed. */
+/** The fields with every unsupported day, hour, sum, link and text removed. */
 export function checkFields<F extends Partial<ThingFields>>(
   fields: F,
   facts: Facts,
+  wording: Wording,
   corrected: Corrected,
 ): F {
   const checked: Partial<ThingFields> = { ...fields };
@@ -28,7 +31,6 @@ export function checkFields<F extends Partial<ThingFields>>(
     corrected("day", `${name} ${value}: ${fields.line ?? ""}`);
     checked[name] = null;
   }
-  // A weekly thing is off on days of its own, which an email may give as "next week".
   for (const name of ["starts", "ends"] as const) {
     const value = checked[name];
     if (!value || facts.times.has(value) || isFigureTime(value, facts)) continue;
@@ -49,7 +51,14 @@ export function checkFields<F extends Partial<ThingFields>>(
     if (value && !figuresIn(value).every((figure) => facts.figures.has(figure) || isOfDay(figure, facts))) {
       corrected("figure_in_line", `${name} ${value}`);
       checked[name] = null;
+    } else if (value && strayWords(value, wording).length > 0) {
+      corrected("words_of_field", `${name} ${value}`);
+      checked[name] = null;
     }
+  }
+  if (checked.series && strayWords(checked.series, wording).length > 0) {
+    corrected("words_of_field", `series ${checked.series}`);
+    checked.series = null;
   }
   if (checked.day && checked.until && checked.until < checked.day) checked.until = null;
   return checked as F;

@@ -1,18 +1,19 @@
-import type { Thing, ThingFields } from "../thing.ts";
-import type { Family } from "../types.ts";
+import { type Thing, type ThingFields, withoutReferences } from "../thing.ts";
 import { timeWords } from "../time/day-words.ts";
 import type { Evidence } from "./types.ts";
 import type { Facts } from "./check-fields.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import type { Refusal } from "./refusals.ts";
+import { strayWords } from "./line-words.ts";
 import { normalise } from "./source.ts";
+import type { Wording } from "./words.ts";
 
 export type LineContext = {
   found: readonly Evidence[];
   facts: Facts;
   /** The thing that it words anew; null for a new one. */
   thing: Thing | null;
-  family: Family;
+  wording: Wording;
   fields?: Partial<ThingFields>;
 };
 
@@ -40,7 +41,7 @@ const longest = 260;
 const host = /https?:|www\.|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?!\.?\s*(?:am|pm)\b)|@/gi;
 
 function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
-  const { facts, fields = {}, thing } = context;
+  const { facts, fields = {}, thing, wording } = context;
   if (line === "" || line.length > longest || !isHouseWording(line)) return "wording";
   const hosts = line.match(host) ?? [];
   if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
@@ -49,16 +50,15 @@ function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   );
   const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
   if (!sumsIn(line).every((sum) => facts.sums.has(sum))) return "amount";
-  return figuresIn(line.replace(/\{child:[^}]*\}/g, " ")).every((figure) => figures.has(figure))
-    ? null
-    : "figure_in_line";
+  if (!figuresIn(withoutReferences(line)).every((figure) => figures.has(figure))) return "figure_in_line";
+  return strayWords(line, wording).length === 0 ? null : "words_of_line";
 }
 
 /**
  * Our own voice: nobody is "we" or "you". A proper name in capitals may hold such a word ("Come as You Please day"), so only words in the
  * sentence's own case count.
  */
-function isHouseWording(line: string): boolean {
+export function isHouseWording(line: string): boolean {
   return (
     !/(?<!\p{Lu}\p{L}* )\b(?:we|us|our|ours|you|your|yours)\b/u.test(line) &&
     !/^(?:We|You|Your|Our)\b(?! \p{Lu})/u.test(line) &&

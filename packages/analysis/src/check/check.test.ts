@@ -33,6 +33,11 @@ describe("words", () => {
     expect(unsupportedWords(line, wordingOf([denies], common))).toEqual([]);
   });
 
+  test("a passage that says what is too much may be denied", () => {
+    const peelers = "Each child needs an orange (easy peelers are too small).";
+    expect(unsupportedWords("Bring an orange, not an easy peeler", wordingOf([peelers], common))).toEqual([]);
+  });
+
   test.each([
     ["No coat for the farm", "no"],
     ["Farm visit cancelled", "cancelled"],
@@ -60,24 +65,40 @@ describe("context", () => {
   const rows = [
     "# Trips",
     "Farm",
-    "By coach",
-    "Thursday 26th March",
+    "One",
+    "Two",
+    "Three",
+    "Four",
+    "Five",
     "£8",
-    "Lunch",
+    "Six",
+    "Seven",
+    "Eight",
+    "Nine",
+    "Ten",
     "# Gala",
     "Trunks",
+    "Towel",
+    "Yours",
     "Mr Voss",
   ];
 
   test("has the rows around a passage, its heading and the signature", () => {
     expect(rowsAround(rowsOf(rows.join("\n")), ["£8"])).toEqual([
       "# Trips",
-      "By coach",
-      "Thursday 26th March",
+      "One",
+      "Two",
+      "Three",
+      "Four",
+      "Five",
       "£8",
-      "Lunch",
-      "# Gala",
-      "Trunks",
+      "Six",
+      "Seven",
+      "Eight",
+      "Nine",
+      "Ten",
+      "Towel",
+      "Yours",
       "Mr Voss",
     ]);
   });

@@ -1,5 +1,5 @@
 /** How many rows above and below a passage belong to it. */
-const near = 2;
+const near = 5;
 /** How many rows at the end say who writes ("Menu plans to me" ... "Huw Brackenbury"). */
 const signature = 3;
 const heading = /^#+ /;

@@ -13,7 +13,9 @@ export const refusalReasons = [
   "host_in_line",
   "figure_in_line",
   "words_of_line",
+  "words_of_field",
   "wording",
+  "lead",
 ] as const;
 
 export type Refusal = {

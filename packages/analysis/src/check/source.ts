@@ -2,7 +2,9 @@ import { isoDay, type Day } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { readMoments } from "../time/moments.ts";
 import type { Block, Message } from "../types.ts";
+import { type Row, rowsOf } from "./context.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
+import { looseDays } from "./loose-days.ts";
 
 /** A message prepared for checking what is claimed of it. */
 export type Source = {
@@ -11,10 +13,19 @@ export type Source = {
   day: Day;
   parts: readonly Part[];
   facts: Facts;
+  subject: string;
+  /** The writer's display name, and that of the email it forwards. */
+  writer: string;
 };
 
 /** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
-type Part = { place: string; blocks: readonly SourceBlock[]; text: string; starts: readonly number[] };
+type Part = {
+  place: string;
+  blocks: readonly SourceBlock[];
+  text: string;
+  starts: readonly number[];
+  rows: readonly Row[];
+};
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
 export type SourceBlock = {
@@ -65,7 +76,8 @@ export function readSource(id: string, message: Message, day: Day): Source {
       put(filename, paragraph([title, starts_at, ends_at, location].filter(Boolean).join(" ")));
   }
   const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
-  return { id, day, parts, facts: factsOf(message, parts, day) };
+  const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
+  return { id, day, parts, facts: factsOf(message, parts, day), subject, writer };
 }
 
 const paragraph = (text: string): SourceBlock => ({ text, heading: null, header: "", kind: "paragraph" });
@@ -73,7 +85,8 @@ const paragraph = (text: string): SourceBlock => ({ text, heading: null, header:
 function withHeadings(blocks: readonly Block[]): SourceBlock[] {
   let heading: string | null = null;
   return blocks.map(({ kind, text, header = [] }) => {
-    const above = heading;
+    // One heading is not under another: "Sponsored skip" is not about the "Reception" above it.
+    const above = kind === "heading" ? null : heading;
     if (kind === "heading") heading = text;
     return { text, heading: above, header: header.join(" "), kind };
   });
@@ -86,7 +99,10 @@ function partOf(place: string, blocks: readonly SourceBlock[]): Part {
     starts.push(text.length);
     text += normalise(block.text);
   }
-  return { place, blocks, text, starts };
+  const rows = rowsOf(
+    blocks.map(({ kind, text: row }) => (kind === "heading" ? `# ${row}` : row)).join("\n"),
+  );
+  return { place, blocks, text, starts, rows };
 }
 
 /** In days: a residential or a fortnight's work experience, but not a term. */
@@ -109,6 +125,7 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
         for (const other of [moment.day - 2, moment.day - 3, last]) days.add(isoDay(other));
         if (moment.explicit) anchors.push(moment.day);
       }
+      for (const loose of looseDays(text, day)) days.add(loose);
       for (const { from, to } of findTimes(text)) {
         times.add(clockText(from));
         if (to !== null) times.add(clockText(to));
@@ -147,6 +164,11 @@ const shortest = 4;
 export function findQuote(words: string, { parts }: Source): FoundQuote | null {
   const wanted = normalise(words);
   if (wanted.length < shortest) return null;
+  // "Easter" is the heading, not the word within a sentence above it.
+  for (const { place, blocks } of parts) {
+    const whole = blocks.find((block) => normalise(block.text) === wanted);
+    if (whole) return { text: words, place, blocks: [whole] };
+  }
   for (const part of parts) {
     const at = part.text.indexOf(wanted);
     if (at >= 0) return { text: words, place: part.place, blocks: blocksAt(part, at, at + wanted.length) };

@@ -12,6 +12,7 @@ export function stem(word: string): string {
   if (weekday.test(single) || month.test(single)) return single.slice(0, 3);
   return single
     .replace(/(?<=[a-z]{2})(?:ied|ie)$/, "y")
+    .replace(/(?<=[a-z]{4})ly$/, "")
     .replace(/(?<=[a-z]{3})(?:ing|ed)$/, "")
     .replace(/([bdfgklmnprtz])\1$/, "$1")
     .replace(/y$/, "i")

@@ -4,26 +4,29 @@ import { stem, wordsOf } from "./stem.ts";
 /** What a model's line may be worded from, prepared once for all lines of a thing. */
 export type Wording = {
   texts: readonly string[];
+  near: ReadonlySet<string>;
   known: ReadonlySet<string>;
   denies: boolean;
   changes: boolean;
 };
 
-/** The stems of words that any line may use: the family's own (family-words.ts), the days that a message names. */
+/** The stems of words that a line may use though they are far from its passages: the family's own (family-words.ts), the days that a message names. */
 export const commonWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(wordsOf).map(stem));
 
 /**
  * @param texts the thing's own passages, with what surrounds them (context.ts) and lines of the same thing that were checked before
- * @param common stems of the words that any line may use
+ * @param common stems of words that it may use as well, unless they take back or change something
  */
 export function wordingOf(texts: readonly string[], common: ReadonlySet<string>): Wording {
   const said = texts.flatMap(wordsOf);
   // "Pick up" and "pickup" are one word.
   const joined = said.map((word, at) => stem(word + (said[at + 1] ?? "")));
-  const denies = said.some((word) => denial.test(word));
+  const denies = said.some((word) => denial.test(word)) || texts.some((text) => tooMuch.test(text));
   const changes = denies || said.some((word) => change.test(word));
-  return { texts, known: new Set([...common, ...said.map(stem), ...joined]), denies, changes };
+  const rings = texts.some((text) => phone.test(text)) ? [stem("ring")] : [];
+  const near = new Set([...said.map(stem), ...joined, ...rings]);
+  return { texts, near, known: new Set([...common, ...near]), denies, changes };
 }
 
 /**
@@ -31,25 +34,34 @@ export function wordingOf(texts: readonly string[], common: ReadonlySet<string>)
  * form, apart from ordinary ones: a sender whose email a model obeys can otherwise word everybody's lines. A line that denies or changes
  * something needs a passage that does ("Bring a coat" must not become "No coat").
  */
-export const unsupportedWords = (line: string, { known, denies, changes }: Wording): string[] =>
+export const unsupportedWords = (line: string, { near, known, denies, changes }: Wording): string[] =>
   wordsOf(line).filter((word) => {
     const key = stem(word);
-    if (known.has(key) || isOrdinary(key)) return false;
-    if (alike.some((group) => group.includes(key) && group.some((one) => known.has(one)))) return false;
+    if (isSaid(key, near) || isOrdinary(key)) return false;
     if (denial.test(word)) return !denies;
-    return !change.test(word) || !changes;
+    if (change.test(word)) return !changes;
+    return !isSaid(key, known);
   });
+
+const isSaid = (key: string, words: ReadonlySet<string>): boolean =>
+  words.has(key) || alike.some((group) => group.includes(key) && group.some((one) => words.has(one)));
 
 /** Words that take back or forbid: one of them in the passages supports another. */
 const denial =
   /^(?:no|nae|not|non|nor|never|none|nobody|nothing|without|\p{L}+n't|cannot|unable|un\p{L}{4,}|cancel\p{L}*|clos(?:e|ed|es|ing|ure)|off|postpon\p{L}*|mov(?:e|ed|es|ing)|chang\p{L}+|instead|rather|avoid|inset)$/u;
+
+/** A number to ring. */
+const phone = /(?<!\d)0\d(?:\s?\d){8,9}(?!\d)/;
+
+/** "Easy peelers are too small": not those. */
+const tooMuch = /\b(?:is|are|was|were) too \p{L}/iu;
 
 /** Words that say what is otherwise than before: a passage must take back, or say so. */
 const change = /^(?:only|now|earlier|later|early|late|delay\p{L}*|back|swap\p{L}*|forward|re-?open\p{L}*)$/u;
 
 /** Words that say the same of a school's day, as stems. */
 const alike = [
-  ["ring", "call", "phone", "telephone", "tel", "contact"],
+  ["ring", "call", "phone", "telephone", "tel", "contact", "number"],
   ["open", "door", "start", "begin", "launch"],
   ["back", "return", "resume", "reopen"],
 ].map((group) => group.map(stem));

@@ -11,6 +11,7 @@ import { linesOf } from "./compose-page.ts";
 import { toLine } from "./digest-line.ts";
 import { forChildren } from "./for-children.ts";
 import { withMarks } from "./marks.ts";
+import { withClassAsked } from "./class-asked.ts";
 import { createSchoolFree } from "./school-free.ts";
 import type { DigestInput, DigestLine } from "./types.ts";
 import { usualDays } from "./usual-days.ts";
@@ -53,7 +54,7 @@ export function composeDays(input: DigestInput, from: string, count: number): Di
     const placed = [...dated, ...usual]
       .filter(({ item }) => isOn(item, day))
       .map((entry) => ({
-        line: toLine({ ...entry, further: [] }, today, timezone),
+        line: withClassAsked(toLine({ ...entry, further: [] }, today, timezone), children),
         day,
         overdue: false,
         urgent: false,

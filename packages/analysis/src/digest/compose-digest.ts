@@ -6,6 +6,7 @@ import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
 import { nameOf } from "./letters.ts";
 import { overdueItems } from "./overdue.ts";
+import { withClassAsked } from "./class-asked.ts";
 import { composePage } from "./compose-page.ts";
 import { forChildren } from "./for-children.ts";
 import { joinDays } from "./join-days.ts";
@@ -52,10 +53,13 @@ export function composeDigest(input: DigestInput): Digest {
   });
   const emails = new Map(input.messages.map((message) => [message.id, message]));
   const lineOf = (entry: DatedItem) =>
-    toLine(entry, today, input.timezone, (id, about) => {
-      const email = emails.get(id);
-      return email ? nameOf(email, { ...input, today, about }) : null;
-    });
+    withClassAsked(
+      toLine(entry, today, input.timezone, (id, about) => {
+        const email = emails.get(id);
+        return email ? nameOf(email, { ...input, today, about }) : null;
+      }),
+      input.children,
+    );
   const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isShown(item));
   const sections = new Map<string, DigestSection>();
   const placed: PlacedLine[] = [];

@@ -2,6 +2,7 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
 import { accountOf } from "./account.ts";
+import { classQuestions } from "./class-asked.ts";
 import { lettersToRead } from "./letters.ts";
 import { isDayOff, nextSchoolDayText } from "./next-school-day.ts";
 import { isPartOf, withMarks } from "./marks.ts";
@@ -56,6 +57,10 @@ export function composePage(
     { ...lettersToRead(input, placed, today), notices },
     { today, clock },
   );
+  const questions = classQuestions([
+    ...all.map(({ line }) => line.class_asked ?? []),
+    ...askedOfLetters(letters, all, input),
+  ]);
   const noticed = new Set(notices.map(({ message_id }) => message_id));
   const others =
     letters.length +
@@ -108,9 +113,19 @@ export function composePage(
     replies: repliesOf(open, [...tray, ...shown]),
     later: linesOf(later),
     good_to_know: toKnow.map(({ line }) => line),
+    ...(questions.length > 0 ? { class_questions: questions } : {}),
     letters,
     outcomes,
   };
+}
+
+/** What is asked about emails to read that no line comes from. */
+function askedOfLetters(letters: Page["letters"], all: readonly PlacedLine[], { messages }: DigestInput) {
+  const told = new Set(all.flatMap(({ line }) => line.source_ids));
+  const untold = letters.filter(({ message_id }) => !told.has(message_id));
+  return untold.map(
+    ({ message_id }) => messages.find(({ id }) => id === message_id)?.analysis.of_class?.asked ?? [],
+  );
 }
 
 /** The next school day, or the one after if a line says that school is closed then. For a longer break, its first weekday. */

@@ -84,7 +84,9 @@ function letterOf(message: DigestMessage, told: ReadonlySet<string>, context: Co
   const isSettled = hasReceipt(message, context.receipts, children);
   const isRecent = now.getTime() - received_at.getTime() < oldFrom && analysis.items.length <= mostOfShort;
   const left = leftOut(message, { ...context, isNew, isRecent, isSettled });
-  const isUntold = !isSettled && analysis.items.some(({ details }) => details === null);
+  const isUntold =
+    !isSettled &&
+    analysis.items.some(({ details, children: theirs }) => details === null && theirs.length > 0);
   const isNews = isNew && isUntold && !told.has(id) && analysis.priority !== "low";
   if (left.length === 0 && !isNews) return null;
   const ids = namedIn(left.length > 0 ? left : analysis.items);

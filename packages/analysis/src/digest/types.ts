@@ -2,7 +2,16 @@ import type { EmailOutcomes, UnreadEmail } from "../outcomes/types.ts";
 import type { DigestMessage, SourcedItem, ItemTexts, UsualDay } from "../same-thing/types.ts";
 import type { Day } from "../time/day.ts";
 import type { UsualWeekEntry } from "../usual-week/types.ts";
-import type { Child, Closure, Evidence, Item, ItemFlag, TaskDetails, TaskVerb } from "../types.ts";
+import type {
+  Child,
+  ClassAsked,
+  Closure,
+  Evidence,
+  Item,
+  ItemFlag,
+  TaskDetails,
+  TaskVerb,
+} from "../types.ts";
 
 /** One entry for the same words on several days: the first day's item, with the later days' items in `further`. */
 export type DatedItem = SourcedItem & { further: Item[] };
@@ -56,6 +65,8 @@ export type DigestLine = {
   /** What to pack, wear or pay for an event on its day, unless a line of the tray says it: "pack swimming kit". */
   marks: string[];
   closure: Closure | null;
+  /** Set if it is for a child only if that child is in a class, which nobody has said yet. */
+  class_asked?: ClassAsked[];
   /** Set for a day of the children's usual week. */
   usual?: UsualDay;
   /** The original items behind the line. The last one gave the line its wording. */
@@ -126,6 +137,11 @@ export type Page = {
   replies: DigestLine[];
   later: DigestLine[];
   good_to_know: DigestLine[];
+  /** What to ask the parents about a child's class, once a child; absent if nothing. */
+  class_questions?: (ClassAsked & {
+    /** How many lines and emails of the page depend on it. */
+    depending: number;
+  })[];
   /** Emails that the page does not tell, or not whole. */
   letters: Letter[];
   /** What became of each of the day's school emails. */

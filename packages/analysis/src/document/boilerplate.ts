@@ -1,3 +1,6 @@
+import { holdsDetail } from "../text/greeting.ts";
+import { splitSentences } from "../text/sentences.ts";
+
 /** Lines that a sender repeats in every message and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
 const footers = [
   /\b(?:term[- ]time )?office (?:hours|open)\b.{0,60}\d|\babsence (?:line\b|must be reported by)|\bcontents of this e-?mail\b|\be-?mails are checked (?:once|twice|daily)|\bsafeguarding concern\?|\bsent on behalf of\b|\bthe school holds your address\b|\bregistered (?:office|in england)\b|\bmulti-academy trust, a company\b|\boutstanding, ofsted\b|\bwe welcome correspondence in\b/i,
@@ -14,6 +17,8 @@ const footers = [
   /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
   /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
   /^please consider the environment\b/i,
+  /\bif (?:it|this) is not for you\b|^sent to\s*:|^follow (?:us|our)\b|\bprivacy notice\b|\bequal opportunities employer\b|\byou can['’]t reply\b|\bthink before you print\b|^[^.!?|]*\b(?:School|Academy|College)\s*\||^you (?:receive|get) this\b|^views expressed\b|^[^.!?]{0,120}\b(?:tel|telephone)\b[.:]? 0\d|\bpush notifications\b|\bunsubscribing\b|^(?:part of|member of) the\b.{3,60}\b(?:trust|partnership|federation|academies)\b/i,
+  /^[\p{Lu}][\p{L}' ]+\b(?:School|Academy|College),[^.!?]{3,60}\.?$/u,
   /\bvirus(?:es)?\b.{0,40}\b(?:scanned|liability|checked)|\bscanned for viruses\b/i,
 ];
 
@@ -40,6 +45,15 @@ const namesAPart =
 
 /** A heading that says whose news follows, although the same words close a message. */
 export const isPartTitle = (text: string): boolean => namesAPart.test(text.trim());
+
+/** Whether a whole paragraph is neither read nor shown: a sentence in it that holds a day, a sum or a request keeps it. */
+export function isBoilerplateBlock(text: string): boolean {
+  if (!isBoilerplate(text)) return false;
+  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  return (
+    sentences.length < 2 || sentences.every((sentence) => isBoilerplate(sentence) || !holdsDetail(sentence))
+  );
+}
 
 /** True for text that is neither read nor shown. */
 export function isBoilerplate(text: string): boolean {

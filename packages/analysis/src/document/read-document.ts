@@ -1,6 +1,6 @@
 import { sentencesOf } from "./sentences-of.ts";
 import type { Block, Message } from "../types.ts";
-import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
+import { isBoilerplate, isBoilerplateBlock, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
 import { withInlineTitles } from "./inline-titles.ts";
 import { greetingOf, holdsDetail } from "../text/greeting.ts";
@@ -103,7 +103,7 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       noteSalutation(recipients, section, document);
     }
     const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
-    if (recipients || (!heads && isBoilerplate(block.text))) continue;
+    if (recipients || (!heads && isBoilerplateBlock(block.text))) continue;
     if (block.kind === "heading") {
       const level = block.level ?? 4;
       trail = [

@@ -36,7 +36,11 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
       .filter((cell) => !/^[\s–—-]*$/.test(cell))
       .map((cell) => cell.replace(/\s+/g, " "))
       .join(" - ");
-    sentences.push({ ...base, text, evidence: row.text });
+    const headed = named.map((cell, column) => ({
+      text: cell.replace(/\s+/g, " ").trim(),
+      head: row.header?.[column]?.trim() ?? "",
+    }));
+    sentences.push({ ...base, text, evidence: row.text, cells: headed });
   });
   return sentences;
 }

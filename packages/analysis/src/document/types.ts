@@ -9,6 +9,8 @@ export type Sentence = {
   /** Shared by the sentences of one paragraph. */
   paragraph: number;
   links: { text: string; href: string }[];
+  /** A table row's cells, with what their columns' headings add, and those headings. */
+  cells?: { text: string; head: string }[];
   /** The audience of a table row, if a column gives it. */
   group?: string;
   /** The class named at the start of a cell, in a table of classes. */

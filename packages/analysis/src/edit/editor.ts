@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { callModel, noUsage } from "../extract/llm/call-model.ts";
-import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
-import { plainReason } from "../extract/llm/errors.ts";
-import { unusableAnswer } from "../extract/llm/reasons.ts";
-import { pseudonyms } from "../extract/llm/pseudonyms.ts";
-import { repairJson } from "../extract/llm/repair.ts";
+import { callModel, noUsage } from "../read/call-model.ts";
+import { costOf, createModel, type LanguageModelConfig } from "../read/config.ts";
+import { plainReason } from "../read/errors.ts";
+import { unusableAnswer } from "../read/reasons.ts";
+import { pseudonyms } from "../read/pseudonyms.ts";
+import { repairJson } from "../read/repair.ts";
 import { storable } from "../text/storable.ts";
 import type { Family } from "../types.ts";
 import { checkEdit } from "./check-edit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeOnes } from "../extract/llm/whole-ones.ts";
+import { wholeOnes } from "../read/whole-ones.ts";
 
 /** What we accept of an editor's answer: a broken entry is dropped, never the whole answer. */
 const codeOf = (letter: "T" | "M") =>

@@ -1,6 +1,6 @@
 import { forChildren } from "../digest/for-children.ts";
 import { soonestSchoolDay } from "../digest/school-days.ts";
-import { stableCodes } from "../extract/llm/stable-codes.ts";
+import { stableCodes } from "../read/stable-codes.ts";
 import { createItemTexts } from "../same-thing/item-texts.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import type { DigestMessage, SourcedItem } from "../same-thing/types.ts";

@@ -42,7 +42,7 @@ function classForms(className: string, house: string | null): NameForm[] {
     house?.toLowerCase() !== className.toLowerCase() && /^\p{Lu}\p{Ll}+s$|fish$/u.test(className);
   return [
     new RegExp(
-      `${wholeWord(name)}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+      `${wholeWord(name)}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:[Cc]lass(?:es)?|[Cc]hildren|[Pp]upils|[Pp]arents|[Ff]amilies)\\b`,
       "gu",
     ),
     new RegExp(

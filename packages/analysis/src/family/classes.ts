@@ -1,3 +1,4 @@
+import { isNamedBy, placesOfClasses } from "./class-names.ts";
 import { isClassWord, isSisterClass, singular } from "./class-words.ts";
 import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
@@ -32,20 +33,42 @@ const isOrdinal = /^\d{1,2}(?:ST|ND|RD|TH)$/;
 const day = /day\s$/i;
 const month = /^\s(?:of\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 
-/** Classes and tutor groups, ours and other people's ("7RH", "Maple class", "Mrs Sands' class"). */
-export function findClasses(text: string, scope: readonly ChildProfile[], nation: Nation): AudienceMention[] {
+/**
+ * Classes and tutor groups, ours and other people's ("7RH", "Maple class", "Mrs Sands' class").
+ * @param classNames what the message calls classes; absent if nobody can be asked which class theirs is
+ */
+export function findClasses(
+  text: string,
+  scope: readonly ChildProfile[],
+  nation: Nation,
+  classNames?: readonly string[],
+): AudienceMention[] {
   const found: AudienceMention[] = [];
-  const add = (start: number, end: number, children: string[]) => {
+  const mayAsk = classNames !== undefined && scope.some(isAskable);
+  const add = (start: number, end: number, children: string[], untold?: string) => {
     if (!found.some((other) => start < other.end && other.start < end))
-      found.push({ start, end, kind: "class", children, excluded: false });
+      found.push({ start, end, kind: "class", children, excluded: false, ...(untold ? { untold } : {}) });
+  };
+  /** A class that some of `may` may be in, unless their parents have said no. `askable`: whose parents may be asked. */
+  const addUntold = (
+    start: number,
+    end: number,
+    may: readonly ChildProfile[],
+    name: string,
+    askable = isAskable,
+  ) => {
+    const year = yearBefore.exec(text.slice(Math.max(0, start - 8), start))?.[1];
+    const whole = year ? `${year} ${name}` : name;
+    const children = may.filter(
+      (child) =>
+        (!year || child.year === null || child.year === Number(year)) &&
+        !child.classesNot.some((not) => isNamedBy(not, whole)),
+    );
+    add(start, end, idsOf(children), children.some(askable) ? whole : undefined);
   };
   for (const child of scope) {
     for (const [start, end] of ownClass(text, child))
-      add(
-        start,
-        end,
-        scope.filter((other) => sameClass(other, child)).map((other) => other.id),
-      );
+      add(start, end, idsOf(scope.filter((other) => other.id === child.id || sameClass(other, child))));
   }
   const shapes = new Set(scope.flatMap((child) => (child.className ? [shapeOf(child.className)] : [])));
   for (const match of matchesOf(text, tutorGroup)) {
@@ -68,16 +91,21 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
       .map((number) =>
         letter === "P" || letter === "S" ? stageYear(letter, Number(number), nation) : Number(number),
       );
-    const unknown = scope
-      .filter((child) => child.className === null && child.year !== null && years.includes(child.year))
-      .map((child) => child.id);
-    const lettered = !/[./]\d+$/.test(match[0]) && !noClass.test(match[0]);
-    if (
-      !sameShape &&
-      !(lettered && (unknown.length > 0 || shapes.has("9A") || /\b(?:class|form|tutor)/i.test(text)))
-    )
-      continue;
-    add(start, start + match[0].length, unknown);
+    const unknown = scope.filter(
+      (child) => child.className === null && child.year !== null && years.includes(child.year),
+    );
+    const heads = start === 0 && /^\s*[:|–]/.test(text.slice(match[0].length));
+    const lettered = !/[./]\d+$/.test(match[0]) && (heads || !noClass.test(match[0]));
+    const isExpected = unknown.length > 0 || shapes.has("9A") || mayAsk;
+    if (!sameShape && !(lettered && (isExpected || /\b(?:class|form|tutor)/i.test(text)))) continue;
+    const isTutorGroup = /\b(?:form|tutor)\b/i.test(text);
+    addUntold(
+      start,
+      start + match[0].length,
+      unknown,
+      match[0],
+      (child) => !/\bsets?\b/i.test(text) && (isTutorGroup || isAskable(child)),
+    );
   }
   for (const [start, end] of numberedSisters(text, scope)) add(start, end, []);
   for (const [start, end] of sisterClasses(text, scope))
@@ -88,6 +116,15 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
         .filter((child) => child.className?.toLowerCase() === text.slice(start, end).toLowerCase())
         .map((child) => child.id),
     );
+  const untold = scope.filter((child) => child.className === null);
+  if (mayAsk) {
+    const numbered = matchesOf(text, /\bClass (?:[1-9]|1[0-2])\b/g);
+    for (const { 0: name, index } of numbered) addUntold(index, index + name.length, untold, name);
+    for (const { start, end, name } of placesOfClasses(text, classNames ?? [])) {
+      const isClassmate = ({ house }: ChildProfile) => house !== name;
+      addUntold(start, end, untold, name, (child) => isClassmate(child) && isAskable(child));
+    }
+  }
   for (const match of matchesOf(
     text,
     /\b(?<name>[A-Z][a-z]{2,15})(?:['’]s?)?\s+[Cc]lass(?:es)?\b(?!\s*(?:rep|teacher|room|list))/g,
@@ -98,22 +135,36 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
       /\b(?:Mr|Mrs|Miss|Ms)\.?\s+$/.test(text.slice(Math.max(0, match.index - 6), match.index))
     )
       continue;
-    add(
-      match.index ?? 0,
-      (match.index ?? 0) + match[0].length,
-      scope.filter((child) => child.className === null).map((child) => child.id),
-    );
+    const askable = (child: ChildProfile) => isClassWord(name) && isAskable(child);
+    addUntold(match.index, match.index + match[0].length, untold, name, askable);
   }
   for (const match of matchesOf(
     text,
-    /\b(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?\s+(?:class|group|form)\b/g,
+    /\b(?<teacher>(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?)\s+(?<what>class|group|form)\b/g,
   )) {
-    const taught = scope.filter(mayHaveAnother).map((child) => child.id);
-    if (taught.length < scope.length || scope.length === 0)
-      add(match.index ?? 0, (match.index ?? 0) + match[0].length, taught);
+    const taught = scope.filter(mayHaveAnother);
+    const { teacher, what } = match.groups ?? {};
+    const isClass = mayAsk && what !== "group" && taught.some(isAskable);
+    if (taught.length < scope.length || scope.length === 0 || isClass)
+      addUntold(
+        match.index,
+        match.index + match[0].length,
+        taught,
+        `${teacher} class`,
+        (child) => isClass && isAskable(child),
+      );
   }
   return found;
 }
+
+/** The 5 of "5 Rowan", but not that of "Year 5 Rowan", which is a group by itself. */
+const yearBefore = /(?<![\w.:£-])(?<!\b(?:year|yr|y|p)\s?)([1-9]|1[0-3])\s$/i;
+
+/** Older pupils have sets and forms in every subject: "10A" may be either. */
+const isAskable = ({ className, year }: ChildProfile): boolean =>
+  className === null && (year === null || year < 7);
+
+const idsOf = (children: readonly ChildProfile[]): string[] => children.map(({ id }) => id);
 
 /** A secondary pupil has a teacher for each subject; for other children, a class or teacher on record rules this teacher out. */
 function mayHaveAnother(child: ChildProfile): boolean {

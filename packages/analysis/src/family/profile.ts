@@ -19,6 +19,8 @@ export type ChildProfile = {
   /** The child's school next year, from its context. */
   nextSchool: string | null;
   className: string | null;
+  /** Classes that it isn't in. */
+  classesNot: readonly string[];
   classForms: readonly NameForm[];
   house: string | null;
   teachers: string[];
@@ -40,6 +42,8 @@ export type FamilyProfile = {
   nation: Nation;
   /** If true, items for any club or house may be for our children. */
   clubsUnknown: boolean;
+  /** The classes that the message being read calls so; absent before it is read, or if every child's class is known. */
+  classNames?: readonly string[];
 };
 
 export function profileOf(family: Family): FamilyProfile {
@@ -66,21 +70,24 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
   const first = child.name.trim().split(/\s+/)[0] ?? child.name;
   const firstNames = [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])];
   const context = child.context ?? "";
-  const field = (label: string) =>
-    new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
-  const className = child.class_name ?? field("class|tutor group|form");
-  const teachers = matchesOf(context, /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu).map(
-    (match) => (match[1] ?? "").replace(".", ""),
-  );
+  const field = (label: string, longest = 60) =>
+    new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,${longest}})`, "i").exec(context)?.[1]?.trim() ??
+    null;
+  const told = child.class_name ?? field("class|tutor group|form") ?? "";
+  const teachers = matchesOf(
+    `${told.replace(/['’]s\b/g, "")}\n${context}`,
+    /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu,
+  ).map((match) => (match[1] ?? "").replace(".", ""));
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   const ofClass = {
     year: yearNumberOf(child.year_group, nation),
-    className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
+    className: classOnly(told) || null,
     house: child.house?.replace(/\s+house$/i, "").trim() || null,
     teachers,
   };
   return {
     ...ofClass,
+    classesNot: child.classes_not ?? [],
     classForms: classFormsOf(ofClass),
     id: child.id,
     firstNames,
@@ -90,11 +97,21 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     boards: readBoarding(`${child.sports.join("; ")}; ${context}`),
     subjects: readSubjects(
-      field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes") ?? "",
+      field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes", 300) ?? "",
     ),
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };
 }
+
+/** "Owls" of "Owls (Mrs Patel)", "Class 3"; "" of "Mrs Patel's class", which may have another name. */
+const classOnly = (told: string): string =>
+  told
+    .replace(
+      /\(?\b(?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}'’-]*(?:\s+(?:\p{Lu}[\p{L}'’-]*|class|form))*\)?/gu,
+      "",
+    )
+    .replace(/^(?:class|form|tutor group)\s+(?!\d$)/i, "")
+    .trim();
 
 /** "boarder in Ashdown", "boards at Ashdown House", "boarding house: Ashdown". */
 function readBoarding(text: string): string | null {

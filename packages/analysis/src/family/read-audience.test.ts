@@ -23,6 +23,7 @@ describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5,
     ["all years except Year 5", "c1"],
     ["everyone apart from Year 1", "c2"],
     ["Wrens class", "c1"],
+    ["Wrens Class", "c1"],
     ["children in Wrens", "c1"],
     ["Kestrels will need wellies", "c2"],
     ["Robins will need wellies", ""],
@@ -150,6 +151,19 @@ describe("classes of two years", () => {
   test("includes both years of a mixed class if the class is not on record", () => {
     expect(readAudience("P4/5H: gym on Monday", unknown, unknown.children).children.join()).toBe("n1,n2");
   });
+});
+
+describe("a class whose name is no plural", () => {
+  const some = nations(["Year 5", "Year 1"], "school.example", ["Jasper", "Amber"]);
+  test.each([
+    ["Jasper Class", "n1"],
+    ["Dear Jasper Families", "n1"],
+    ["Jasper class trip", "n1"],
+    ["Jasper Class and Topaz Class", "n1"],
+    ["Topaz Class", ""],
+  ])("%s", (text, expected) =>
+    expect(readAudience(text, some, some.children).children.join()).toBe(expected),
+  );
 });
 
 describe("parts of schools, family names, names as on registers", () => {

@@ -49,7 +49,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       .map((child) => child.id);
     mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
   }
-  const classes = findClasses(text, scope, profile.nation);
+  const classes = findClasses(text, scope, profile.nation, profile.classNames);
   for (const match of matchesOf(text, newcomers)) {
     mentions.push({
       start: match.index ?? 0,
@@ -72,10 +72,12 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ),
     ...findNames(text, profile, scope),
   );
-  for (const mention of mentions)
+  for (const mention of mentions) {
     mention.excluded =
       excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start)) ||
       excludedAfter.test(text.slice(mention.end, mention.end + 40));
+    if (mention.untold) mention.children = mayBeIn(mention, mentions);
+  }
   return combine(
     findSiblings(text, withoutHosts(text, withoutParts(mentions, classes)), scope).toSorted(
       (a, b) => a.start - b.start,
@@ -198,6 +200,16 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   };
 }
 
+/** Of those whose class isn't known, those of the years beside the class: "Kestrels (Year 2)". A class that is left out leaves out none of them. */
+function mayBeIn(one: AudienceMention, mentions: readonly AudienceMention[]): string[] {
+  if (one.excluded) return [];
+  const isPart = (other: AudienceMention) => one.start <= other.start && other.start < one.end;
+  const years = mentions.filter((other) => other.kind === "year" && !isPart(other) && isNextTo(one, other));
+  return years.length === 0
+    ? one.children
+    : one.children.filter((id) => years.some(({ children }) => children.includes(id)));
+}
+
 function isBeside(one: AudienceMention, two: AudienceMention): boolean {
   return Math.abs(one.start - two.end) < 4 || Math.abs(two.start - one.end) < 4;
 }
@@ -206,9 +218,10 @@ function isBeside(one: AudienceMention, two: AudienceMention): boolean {
 function classesFirst(groups: readonly AudienceMention[]): AudienceMention[] {
   const classes = groups.filter((mention) => mention.kind === "class");
   const years = groups.filter(
-    (mention) =>
-      mention.kind === "year" &&
-      !classes.some((one) => Math.abs(one.start - mention.end) < 6 || Math.abs(mention.start - one.end) < 6),
+    (mention) => mention.kind === "year" && !classes.some((one) => isNextTo(one, mention)),
   );
   return [...classes, ...years];
 }
+
+const isNextTo = (one: AudienceMention, two: AudienceMention): boolean =>
+  Math.abs(one.start - two.end) < 6 || Math.abs(two.start - one.end) < 6;

@@ -18,6 +18,8 @@ export type AudienceMention = {
     | "whole";
   children: string[];
   excluded: boolean;
+  /** The class's name, if some of `children` may be in it: their class isn't known. */
+  untold?: string;
 };
 
 export type Audience = { named: boolean; children: string[]; mentions: AudienceMention[]; byName: boolean };

@@ -162,6 +162,9 @@ const years: [string, number[]][] = [
   ["P.E.", []],
   ["Y5's trip", [5]],
   ["Year 14", [14]],
+  ["Maths P1", []],
+  ["Mon | English Literature P2 (1h45) | Biology P1", []],
+  ["P1 swimming", [0]],
 ];
 
 /** Northern Ireland counts P1 as Year 1, so its stages are a year later. */
@@ -182,6 +185,7 @@ const northernIrish: [string, number[]][] = [
   ["Years 13 and 14", [13, 14]],
   ["Nursery", [0]],
   ["Nursery to P3", [0, 1, 2, 3]],
+  ["Maths P7", [7]],
 ];
 
 describe("year groups in every British spelling", () => {

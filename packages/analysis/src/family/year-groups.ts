@@ -1,6 +1,7 @@
 import { firstCapital } from "../text/first-capital.ts";
 import { numberOf, numberWords } from "../time/words.ts";
 import { type Nation, stagesOf, stageYear } from "./nation.ts";
+import { subject } from "./subject-names.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** Year groups in the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
@@ -87,9 +88,10 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   // Without this check, the pattern's lookbehind would run at every letter.
   if (/years? R/i.test(text)) for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
-  for (const match of matchesOf(text, scottish)) claim(match, readScottish(match[0], nation));
-  if (nation === "england" || nation === "wales")
-    for (const match of matchesOf(text, prepForm)) claim(match, readList(match[0]));
+  const hasPrimaries = nation !== "england" && nation !== "wales";
+  for (const match of matchesOf(text, scottish))
+    if (hasPrimaries || !isPaper(text, match.index)) claim(match, readScottish(match[0], nation));
+  if (!hasPrimaries) for (const match of matchesOf(text, prepForm)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, seniorPhase)) claim(match, [10, 11, 12]);
   for (const match of matchesOf(text, sixth)) claim(match, readSixth(match, stages.sixthForm));
   for (const match of matchesOf(text, earlyYears)) claim(match, readEarly(match[0], nation));
@@ -106,6 +108,11 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   }
   return found.map((one) => openEnded(text, one)).toSorted((a, b) => a.start - b.start);
 }
+
+/** "Maths P1": the first paper of an examination. */
+const isPaper = (text: string, start: number): boolean =>
+  subjectBefore.test(text.slice(Math.max(0, start - 24), start));
+const subjectBefore = new RegExp(`\\b${subject}:?\\s$`, "i");
 
 /** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one named. */
 function openEnded(text: string, mention: YearMention): YearMention {

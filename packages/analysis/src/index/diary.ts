@@ -1,72 +1,187 @@
 import { findTimes } from "../time/find-times.ts";
-import type { Moment } from "../time/moments.ts";
+import { type Day, isoDay } from "../time/day.ts";
+import { clockText } from "../time/find-times.ts";
+import { type Moment, readMoments } from "../time/moments.ts";
+import { isHollow } from "./topic.ts";
+import { isNameList } from "./name-list.ts";
 import type { Passage } from "./passages.ts";
 
-const longest = 90;
+/** What a row of a diary, a time-table or a list of payments says is on, or due. */
+export type Entry = {
+  /** Null for what is owed since a day that is over. */
+  day: Day | null;
+  until: Day | null;
+  title: string;
+  starts: string | null;
+  ends: string | null;
+  optional: boolean;
+};
+
+const longest = 110;
+/** "This morning" above a column is no day of a diary. */
+const relative = /^(?:today|tonight|tomorrow|this \p{L}+|now)/iu;
+/** "Teitl/Title", "Item": the name of what stands beside it. */
+const label = /(?:^|\/)(?:title|item|description|payment|event|pupil|school|name)$/i;
 /** What a sentence has and a title has not. */
 const speaks =
-  /\b(?:please|must|we|we['’]\p{L}+|you|your|our|us|is|are|was|were|will|has|have|need|should|can|may|stays?|starts?|begins?|runs?|thank|don['’]t|won['’]t)\b|[.!?]\s+\p{Lu}/iu;
-/** Titles that say nothing without what they stand beside. */
+  /\b(?:please|must|we|we['’]\p{L}+|you|your|our|us|is|are|was|were|will|has|have|need|should|can|may|thank|don['’]t|won['’]t)\b|[.!?]\s+\p{Lu}/iu;
+/** Cells that say nothing without what they stand beside. */
 const bare =
-  /^(?:(?:closing |last )?(?:date|day|time|deadline|when|where|cost|price|venue|event|what|who|depart\w*|return\w*|arriv\w*|collect\w*|drop[- ]?off|pick[- ]?up|leave|back|lunch|kit|clothing|uniform|wear|bring|all|everyone|reception|nursery|years? [\dR](?:[\d ,&/R-]|and|to)*|y\d+)s?)\W*$/i;
-const edge = /^[\s,;:.–—|•*()-]+|[\s,;:.–—|•*(-]+$/g;
+  /^(?:(?:closing |last )?(?:date|day|time|deadline|when|where|cost|price|venue|event|what|who|depart\w*|return\w*|arriv\w*|collect\w*|drop[- ]?off|pick[- ]?up|leave|back|lunch|kit|clothing|uniform|wear|bring|none|am|pm|all(?: children| pupils| students| families)?|everyone|everybody|and|to|ko|kick[- ]?off|start|see above|tb[ac]|open|not started|reception|nursery|key stage \d|ks\d|r|years? [\dR](?:[\d ,&/R-]|and|to)*|y\d+)s?)\W*$/i;
+const edge = /^[\s,;:.–—|•*)-]+|[\s,;:.–—|•*(-]+$/g;
+const done = /^(?:paid\b|(?<!not )handed in|complete|submitted|done)/i;
+const owed = /\b(?:overdue|not paid|late\b.*\bnot handed in|not handed in|unpaid|outstanding)\b/i;
+const dueHead = /\b(?:by|due|deadline|clos(?:e|es|ing)|opens?|last (?:day|date)|erbyn)\b/i;
+const list = /\b(?:diary|dates?|calendar|events?|week|term|key|remaining|timetable|fixtures)\b/i;
 
-/**
- * What a table row, or a line that begins or ends with its day, says is on: "Mon 16 March - Year 5 gala - 9.30am" is "Year 5 gala". Null for
- * a sentence, and for a row that means something only beside its neighbours.
- */
-export function diaryTitleOf({ sentence, moments, headed }: Passage): string | null {
-  const { text, form } = sentence;
-  if (moments.length === 0) return null;
-  if (
-    form !== "row" &&
-    !(headed ? form === "line" && text.length <= longest : hasDayAtItsEdge(text, moments))
-  )
-    return null;
-  // "Depart: | 9am" below the trip's day is a detail of it.
-  if (headed && /^[^:]{2,30}:\s/.test(text)) return null;
-  const parts = without(text, headed ? [] : moments)
-    .split(/\s+-\s+|\s*[–—|]\s*/)
-    .map((part) => part.replace(edge, "").replace(/\s+/g, " "))
-    .filter((part) => /\p{L}{2,}/u.test(part) && !bare.test(part));
-  const title = parts
-    .join(", ")
-    .replace(/\b(?:on|from|at|by|the)$/i, "")
-    .replace(edge, "");
-  // "open" in a table of days means something only with its column.
-  return title.length < 3 || title.length > longest || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title)
-    ? null
-    : title;
-}
-
-/** "Friday 20 March: Bake sale", "Bake sale – Friday 20 March". */
-function hasDayAtItsEdge(text: string, moments: readonly Moment[]): boolean {
-  const [first] = moments;
-  const last = moments.at(-1);
-  if (!first || !last || text.length > longest) return false;
-  const before = text.slice(0, first.start);
-  const after = text.slice(last.end);
-  const afterDay = text.slice(last.dayEnd);
-  return (
-    (/^\W*$/.test(before) && /^\s*[:–—,-]/.test(afterDay)) ||
-    (/[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^\W*$/.test(after))
+/** The entries of a table row; none if it is no row, or means something only beside its neighbours. */
+export function entriesOf(
+  { sentence }: Passage,
+  written: Day,
+  isName: (cell: string) => boolean,
+  papers: (cell: string) => string,
+  subject: string,
+): Entry[] {
+  const cells = (sentence.cells ?? [])
+    .filter(({ text }) => !isNameList(text))
+    .map(({ text, head }) => {
+      const found = readMoments(text, written).moments.filter(
+        ({ precision, start, dayEnd }) => precision === "day" && !relative.test(text.slice(start, dayEnd)),
+      );
+      const taken = found.length > 0 ? text : papers(text);
+      const times = findTimes(taken);
+      // "1.30pm finish; buses leave 1.40pm" keeps its hours.
+      const several = times.length > 1 && found.length === 0;
+      const rest = several ? clean(taken) : clean(withoutDays(taken, found));
+      return { text: taken, head, found, rest, times: several ? [] : times };
+    });
+  if (cells.length < 2 || cells.some(({ text }) => done.test(text))) return [];
+  const clock = cells.find(
+    ({ times, found, head }) => times.length > 0 && !(found.length > 0 && dueHead.test(head)),
+  );
+  const status = cells.find(({ text }) => owed.test(text));
+  const optional = cells.some(({ text }) => /^optional\b/i.test(text));
+  const said = cells
+    .filter(
+      (cell) =>
+        cell !== status && says(cell.rest) && !label.test(cell.rest) && !isName(cell.rest) && !isDue(cell),
+    )
+    .map((cell) => {
+      const { rest, head, text, times, found } = cell;
+      if (isSession(head)) return `${rest} (${head.replace(/\s*\(?\d.*$/, "").toLowerCase()})`;
+      // "1.30 changing rooms" under "Meet" is not the hour of the match.
+      return cell !== clock && times.length > 0 && found.length === 0
+        ? clean(`${head.length < 20 ? head.toLowerCase() : ""} ${text}`)
+        : rest;
+    })
+    .filter((text) => !/^optional\b/i.test(text));
+  const heading = clean(sentence.section.heading ?? "");
+  const isCode = /^[A-Z]{1,4}-?\d/.test(said[0] ?? "");
+  const under = heading !== "" && heading.length < 60 && !list.test(heading) && !sentence.section.attachment;
+  const short = said.join(" ").split(/\s+/).length <= 2;
+  const title = clean(
+    said.length === 0
+      ? under
+        ? heading
+        : heading === "" && subject.length < 60 && !isHollow(subject)
+          ? subject
+          : ""
+      : under && (short || isCode)
+        ? `${heading}: ${said.join(", ")}`
+        : said.join(", "),
+  );
+  if (title.length < 3 || title.length > longest || speaks.test(title)) return [];
+  const dated = cells.filter(({ found }) => found.length > 0);
+  const dues = dated.filter(isDue);
+  const timed = dued(clock?.times[0]);
+  return (dues.length > 0 && said.length > 0 && dues.length === dated.length ? dues : dated).flatMap((cell) =>
+    cell.found.flatMap((moment): Entry[] => {
+      const due = isDue(cell);
+      const entry = {
+        until: moment.lastDay,
+        title: due ? `${title}: ${dueWords(cell)}` : title,
+        ...(due ? hoursOf(moment) : timed),
+        optional,
+      };
+      if ((moment.lastDay ?? moment.day) >= written) return [{ ...entry, day: moment.day }];
+      return status ? [{ ...entry, day: null, title: `${title}: ${status.text.toLowerCase()}` }] : [];
+    }),
   );
 }
 
+type Cell = { text: string; head: string; found: readonly Moment[]; rest: string };
+
+const isDue = ({ head, found, rest }: Cell): boolean =>
+  found.length > 0 && (dueHead.test(head) || /^(?:\p{L}+ ){0,2}(?:by|due|closes?)$/iu.test(rest));
+
+const dueWords = ({ head, rest }: Cell): string => (dueHead.test(head) ? head : rest).toLowerCase();
+
+/** "Morning 9.00", "am", "Period 1". */
+const isSession = (head: string): boolean => /^(?:am|pm|morning|afternoon|period)\b/i.test(head);
+
+const says = (rest: string): boolean => /\p{L}{2,}/u.test(rest) && !bare.test(rest);
+
+const dued = (time: { from: number; to: number | null } | undefined) => ({
+  starts: time ? clockText(time.from) : null,
+  ends: time && time.to !== null ? clockText(time.to) : null,
+});
+
+const hoursOf = ({ starts_at }: Moment) => ({
+  starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
+  ends: null,
+});
+
+const clean = (text: string): string =>
+  text
+    .replace(edge, "")
+    .replace(/\s+([,.;)])/g, "$1")
+    .replace(/\(\s*\)/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/\s+(?:on|from|at|by|the)$/i, "")
+    .trim();
+
 /** The text without its days and times of day. */
-function without(text: string, moments: readonly Moment[]): string {
-  const times = findTimes(text);
-  const days = moments.map(({ start, dayEnd }) => {
-    // A moment may begin with its hour: "9am on Friday".
-    const hour = times.find((time) => time.start === start && time.end < dayEnd);
-    return { start: hour?.end ?? start, end: dayEnd };
-  });
+function withoutDays(text: string, moments: readonly Moment[]): string {
+  const spans = [
+    ...moments.map(({ start, dayEnd }) => ({ start, end: dayEnd })),
+    ...findTimes(text).filter(
+      ({ start, end }) => !moments.some((day) => start < day.dayEnd && day.start < end),
+    ),
+  ].toSorted((a, b) => a.start - b.start);
   let rest = "";
   let at = 0;
-  for (const { start, end } of [...days, ...times].toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of spans) {
     if (start < at) continue;
-    rest += `${text.slice(at, start)} | `;
+    rest += `${text.slice(at, start)} `;
     at = end;
   }
   return rest + text.slice(at);
+}
+
+/** "Friday 20 March: Bake sale", "Bake sale – Friday 20 March": a line of a list, with its day at one end. */
+export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day): Entry | null {
+  const { text, form } = sentence;
+  const [first] = moments;
+  if (headed || !first || moments.length > 1 || form !== "line" || text.length > longest) return null;
+  const before = text.slice(0, first.start);
+  const after = text.slice(first.dayEnd);
+  const opens = /^\W*$/.test(before) && /^\s*[:–—,-]/.test(after);
+  const closes = /[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^[\s\d.:apm,–)-]*$/i.test(after);
+  if (!opens && !closes) return null;
+  const title = clean(withoutDays(text, moments));
+  if (title.length < 3 || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title) || bare.test(title))
+    return null;
+  if ((first.lastDay ?? first.day) < written) return null;
+  const { starts_at, ends_at } = first;
+  return {
+    day: first.day,
+    until: first.lastDay,
+    title,
+    starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
+    ends:
+      ends_at !== null && ends_at.startsWith(isoDay(first.day)) && ends_at.length > 10
+        ? ends_at.slice(11, 16)
+        : null,
+    optional: false,
+  };
 }

@@ -1,33 +1,48 @@
 import { describe, expect, test } from "vitest";
+import { conclude } from "../conclude.ts";
 import type { MailIn } from "../mail-in.ts";
 import { parseMessage } from "../mime/parse-message.ts";
+import { applyChanges } from "../notebook/apply-changes.ts";
 import { standingOf } from "../senders/standing.ts";
 import { family, mail } from "../testing/mail.ts";
 import { withNames } from "../thing.ts";
 import { localDay } from "../time/day.ts";
-import { indexMail } from "./index-mail.ts";
 
-/** Emails of Tuesday 10 March 2026. */
-const read = async (body: string, parts: Parameters<typeof mail>[1] = {}) => {
+type Parts = Parameters<typeof mail>[1];
+
+const mailIn = async (id: string, body: string, parts: Parts): Promise<MailIn> => {
   const message = await parseMessage(mail(body, parts));
   const day = localDay(message.date ?? new Date("2026-03-10T09:00:00Z"), family.timezone);
-  const given: MailIn = { id: "m1", message, day, ...standingOf(message, family) };
-  let made = 0;
-  const { changes, record } = indexMail(given, family, () => `t${(made += 1)}`);
-  const nameOf = (id: string) => family.children.find((child) => child.id === id)?.name.split(" ")[0];
-  const lines = changes.map(({ fields }) => ({ ...fields, line: withNames(fields.line, nameOf) }));
-  return { lines, record, stored: changes.map(({ fields }) => fields.line) };
+  return { id, message, day, ...standingOf(message, family) };
 };
-const said = async (body: string, parts: Parameters<typeof mail>[1] = {}) =>
-  (await read(body, parts)).lines.map(({ day, line, children }) => [day, line, children.join()]);
+const nameOf = (id: string) => family.children.find((child) => child.id === id)?.name.split(" ")[0];
+
+/** The notebook after emails that follow each other; those without a date are of Tuesday 10 March 2026. */
+const readAll = async (...emails: [body: string, parts?: Parts][]) => {
+  const mails = await Promise.all(emails.map(([body, parts = {}], at) => mailIn(`m${at + 1}`, body, parts)));
+  let made = 0;
+  const newId = () => `t${(made += 1)}`;
+  const { changes, mails: records } = conclude(
+    { mails, family, things: [], writers: new Map(), newId },
+    null,
+  );
+  const { things } = applyChanges([], changes, (id) => new Date(Number(id.slice(1))));
+  const shown = things
+    .filter(({ state }) => state === "open")
+    .map((thing) => ({ ...thing, line: withNames(thing.line, nameOf) }));
+  return { things, shown, records, record: records.at(-1)! };
+};
+const read = (body: string, parts: Parts = {}) => readAll([body, parts]);
+const said = async (body: string, parts: Parts = {}) =>
+  (await read(body, parts)).shown.map(({ day, line, children }) => [day, line, children.join()]);
 
 describe("a diary", () => {
   test("is its rows' own titles and hours, each for its own group", async () => {
-    const { lines } = await read(
+    const { shown } = await read(
       "Dates\n\n- Monday 16th March: Year 1 assembly, 9.10am\n- Tuesday 17th March: Year 5 swimming gala\n- Wednesday 18th March: Year 3 trip\n- Thursday 19th March: Bake sale",
       { subject: "Newsletter" },
     );
-    expect(lines.map(({ day, starts, line, children }) => [day, starts, line, children.join()])).toEqual([
+    expect(shown.map(({ day, starts, line, children }) => [day, starts, line, children.join()])).toEqual([
       ["2026-03-16", "09:10", "Year 1 assembly", "c1"],
       ["2026-03-17", null, "Year 5 swimming gala", "c2"],
       ["2026-03-19", null, "Bake sale", "c1,c2"],
@@ -35,6 +50,54 @@ describe("a diary", () => {
   });
   test("says nothing of days that are over", async () =>
     expect(await said("Dates\n\n- Monday 2nd March: Class photographs")).toEqual([]));
+  test("gives way to a quotation that says the same with more words", async () =>
+    expect(
+      (
+        await readAll(
+          ["Dates\n\n- Thursday 19th March: Bake sale"],
+          ["The bake sale is on Thursday 19th March at 3.15pm by the gate."],
+        )
+      ).shown.map(({ line }) => line),
+    ).toEqual(
+      ["Monday news: “The bake sale is on Thursday 19th March at 3.15pm by the gate.”"].map((line) =>
+        expect.stringContaining(line.slice(13)),
+      ),
+    ));
+});
+
+describe("a table", () => {
+  const table = (rows: string[][]) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+  const html = { type: "text/html; charset=utf-8" };
+  test("keeps each column's hours apart from figures in a title", async () => {
+    const { shown } = await read(
+      table([
+        ["Date", "Paper", "Start"],
+        ["Mon 16 March", "Physics Unit 1", "9.00"],
+        ["Tue 17 March", "Chemistry Unit 2", "1.30"],
+      ]),
+      { ...html, subject: "Tests", from: "exams@saltwayhigh.sch.uk" },
+    );
+    expect(shown.map(({ line, starts, ends }) => [line, starts, ends])).toEqual([
+      ["Physics Unit 1", "09:00", null],
+      ["Chemistry Unit 2", "13:30", null],
+    ]);
+  });
+  test("says by when a payment is due, and that one is overdue", async () => {
+    const { shown } = await read(
+      table([
+        ["Item", "Amount", "Pay by", "Status"],
+        ["Museum visit", "£8.00", "16/03/2026", "Open"],
+        ["Swimming", "£12.00", "02/03/2026", "OVERDUE"],
+        ["Recorder", "£5.00", "02/03/2026", "PAID 01/03/2026"],
+      ]),
+      { ...html, subject: "Items to pay" },
+    );
+    expect(shown.map(({ day, line }) => [day, line])).toEqual([
+      ["2026-03-16", "Museum visit: pay by"],
+      [null, "Swimming: overdue"],
+    ]);
+  });
 });
 
 describe("a sentence that names its day", () => {
@@ -47,24 +110,121 @@ describe("a sentence that names its day", () => {
     [
       "behind the subject where it has no heading",
       "Orders close at 9am on Thursday.",
-      "Lunch orders: “Orders close at 9am on Thursday.”",
+      "Lunch menus: “Orders close at 9am on Thursday.”",
+    ],
+    [
+      "with what its paragraph says on",
+      "Orders close at 9am on Thursday. Late ones cannot be taken.",
+      "Lunch menus: “Orders close at 9am on Thursday. Late ones cannot be taken.”",
+    ],
+    [
+      "with the sentence that it leans on",
+      "No practice on Wednesday. It will be on Friday instead.",
+      "Lunch menus: “No practice on Wednesday. It will be on Friday instead.”",
+    ],
+    [
+      "with the day that “tomorrow” meant",
+      "The coach leaves at 8am tomorrow.",
+      "Lunch menus: “The coach leaves at 8am tomorrow [Wed 11 Mar].”",
     ],
   ])("is quoted whole, under that day, %s", async (_, body, line) =>
-    expect(await said(body, { subject: "Lunch orders" })).toEqual([["2026-03-12", line, "c1,c2"]]),
+    expect((await said(body, { subject: "Lunch menus" })).map(([, text]) => text)).toContain(line),
   );
   test("names no child in what is stored", async () => {
-    const { stored, lines } = await read("Jonah's reading test is on Friday.", { subject: "Reading" });
-    expect([stored[0], lines[0]?.line]).toEqual([
-      "Reading: “{child:c2}'s reading test is on Friday.”",
-      "Reading: “Jonah's reading test is on Friday.”",
+    const { things, shown } = await read("Jonah's reading test is on Friday.", { subject: "Books" });
+    expect([things[0]?.line, shown[0]?.line]).toEqual([
+      "Books: “{child:c2}'s reading test is on Friday.”",
+      "Books: “Jonah's reading test is on Friday.”",
     ]);
   });
-  test("gives no day to its neighbours", async () => {
-    const days = (await said("The fair is on Friday 20th March.\n\nPlease send in a named cup.")).map(
-      ([day]) => day,
-    );
-    expect(days).toEqual(["2026-03-20"]);
+  test("is on every such day if it names a day of each week", async () => {
+    const { shown } = await read("PE is on Tuesdays and Fridays, in kit.");
+    expect(shown.map(({ weekdays }) => weekdays)).toEqual([[2, 5]]);
   });
+  test("is left out if it is only friendly, or how a letter ends", async () =>
+    expect(
+      await said(
+        "Thank you for Wednesday, it was a joy.\n\nI will be in the hall on Friday.\n\nYou can't reply to this email on Friday.",
+      ),
+    ).toEqual([]));
+});
+
+describe("a later email", () => {
+  const trip = "The museum visit for Year 5 is on Monday 16th March. Bring a packed lunch and a coat.";
+  test("marks what it moves", async () => {
+    const { shown } = await readAll([trip], ["The museum visit is now on Thursday 19th March instead."]);
+    expect(shown.map(({ day, conflict }) => [day, conflict])).toEqual([
+      ["2026-03-16", "a later email says “The museum visit is now on Thursday 19th March instead.”"],
+      ["2026-03-19", null],
+    ]);
+  });
+  test("takes the place of what it cancels, a diary's row too", async () => {
+    const { shown, things } = await readAll(
+      ["Dates\n\n- Monday 16th March: Chess tournament\n- Tuesday 17th March: Bake sale"],
+      ["The chess tournament on Monday 16th March is cancelled."],
+    );
+    expect(shown.map(({ day, change }) => [day, change])).toEqual([
+      ["2026-03-17", null],
+      ["2026-03-16", "cancelled"],
+    ]);
+    expect(
+      things.find(({ state }) => state === "replaced")?.sources.map(({ message_id }) => message_id),
+    ).toEqual(["m1", "m2"]);
+  });
+  test("that gives another first day without saying so is shown beside the earlier one", async () => {
+    const { shown } = await readAll(
+      ["Year 5 begin swimming at the Dale Baths on Monday 16th March."],
+      ["Year 5 swimming lessons at the Dale Baths start on Tuesday 17th March."],
+    );
+    expect(shown.map(({ conflict }) => conflict?.split(" ").slice(0, 6).join(" "))).toEqual([
+      "another email says “Year 5 swimming",
+      "another email says “Year 5 begin",
+    ]);
+  });
+  test("takes a day out of what is on every week", async () => {
+    const { shown } = await readAll(["PE is on Thursdays, in kit."], ["No PE on Thursday 12th March."]);
+    expect(shown[0]).toMatchObject({ weekdays: [4], skip: ["2026-03-12"] });
+  });
+  test("changes nothing of what else is on that day", async () => {
+    const { shown } = await readAll([trip], ["The cake stall on Monday 16th March is cancelled."]);
+    expect(shown.map(({ conflict }) => conflict)).toEqual([null, null]);
+  });
+  test("is none if the same words are sent again", async () => {
+    const { things } = await readAll(
+      ["Please collect your child on Monday 16th March.", { subject: "Bus 14 is late" }],
+      ["Please collect your child on Monday 16th March.", { subject: "No coach for route 14 yet" }],
+    );
+    expect(things.map(({ state, conflict }) => [state, conflict])).toEqual([
+      ["open", null],
+      ["open", null],
+    ]);
+  });
+  test("of a club changes nothing that the school told", async () => {
+    const { shown } = await readAll(
+      [trip],
+      ["The museum visit is off on Monday 16th March.", { from: "hello@fernhillpta.example" }],
+    );
+    expect(shown[0]?.conflict).toBeNull();
+  });
+});
+
+describe("a closure", () => {
+  test.each<[string, string | null]>([
+    ["School is closed tomorrow because the boiler has failed.", "closed"],
+    ["The school will be closed to all pupils on Friday 13th March.", "closed"],
+    ["School closes at 1.30pm on Friday 27th March.", "early"],
+    ["School will open at 10.30am tomorrow.", "late"],
+    ["Breakfast club can't open tomorrow.", null],
+    ["We can't open for breakfast tomorrow.", null],
+    ["The kitchen is closed tomorrow. School is open.", null],
+    ["Mill Lane is closed tomorrow.", null],
+    ["If school is closed on Friday we will text you.", null],
+    ["The Wrens classroom is closed on Friday.", null],
+  ])("is the school's only if the sentence says so: %s", async (body, closure) =>
+    expect((await read(body)).shown.map((thing) => thing.closure).find((kind) => kind !== null) ?? null).toBe(
+      closure,
+    ),
+  );
 });
 
 describe("the audience", () => {
@@ -74,13 +234,27 @@ describe("the audience", () => {
     ["a class of ours", "Wrens need a coat on Friday 20th March.", ["c1"]],
     ["everybody", "All children need a coat on Friday 20th March.", ["c1", "c2"]],
     ["nobody", "A coat is needed on Friday 20th March.", ["c1", "c2"]],
+    [
+      "the group before it in the paragraph",
+      "Wrens go to the farm soon. A coat is needed on Friday 20th March.",
+      ["c1"],
+    ],
   ])("is that of %s", async (_, body, children) =>
-    expect((await read(body)).lines.flatMap((line) => line.children)).toEqual(children),
+    expect((await read(body)).shown.flatMap((line) => line.children)).toEqual(children),
   );
-  test("of a letter that is for others makes it an email that is not for us", async () =>
+  test("is each group's on its own day", async () => {
+    const { shown } = await read(
+      "Year 1 sports are on Monday 16th March and Year 5 sports on Tuesday 17th March.",
+    );
+    expect(shown.map(({ day, children }) => [day, children.join()])).toEqual([
+      ["2026-03-16", "c1"],
+      ["2026-03-17", "c2"],
+    ]);
+  });
+  test("of a letter that is for others makes it an email that is not for us, and says for whom", async () =>
     expect(
       (await read("Dear Year 6 parents,\n\nThe forms are due on Friday 20th March.")).record,
-    ).toMatchObject({ outcome: "not_for_us", children: [] }));
+    ).toMatchObject({ outcome: "not_for_us", children: [], reason: "Low: it is for Year 6." }));
 });
 
 describe("the record", () => {
@@ -88,10 +262,11 @@ describe("the record", () => {
     ["all of it has a day", "The fair is on Friday 20th March.", "told"],
     [
       "it asks for something without a day",
-      "The fair is on Friday 20th March.\n\nPlease send in a named cup for the drinks stall.",
+      "# Fair\n\nThe fair is on Friday 20th March.\n\n# Stall\n\nPlease send in a named cup for the drinks stall.",
       "to_read",
     ],
     ["nothing of it has a day", "We have written poems about the sea.", "to_read"],
+    ["it is a receipt", "Thank you for your payment. Museum visit, 16 March, £8.00.", "told"],
   ])("says whether to read it: %s", async (_, body, outcome) =>
     expect((await read(body)).record.outcome).toBe(outcome),
   );
@@ -113,7 +288,7 @@ describe("what is asked at once", () => {
     ["Please return library books as soon as possible.", "low", []],
     ["Please collect your tickets from the office on Friday 20 March.", "low", ["2026-03-20"]],
   ])("%s is %s, and stands on %j", async (body, priority, days) => {
-    const { lines, record } = await read(`Dear parents,\n\n${body}`, { subject: "Ida is unwell" });
-    expect([record.priority, lines.map(({ day }) => day)]).toEqual([priority, days]);
+    const { shown, record } = await read(`Dear parents,\n\n${body}`, { subject: "Ida is unwell" });
+    expect([record.priority, shown.map(({ day }) => day)]).toEqual([priority, days]);
   });
 });

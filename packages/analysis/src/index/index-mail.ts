@@ -1,191 +1,268 @@
-import type { MailIn, MailRecord } from "../mail-in.ts";
-import { closureIn } from "../reading/closures.ts";
-import { emptyThing, type NotebookChange, type ThingFields } from "../thing.ts";
-import { type Day, isoDay } from "../time/day.ts";
-import { longDay } from "../time/day-words.ts";
+import type { MailIn } from "../mail-in.ts";
+import { wordsOf } from "../text/words.ts";
+import { emptyThing, type NotebookChange, type Thing, type ThingFields } from "../thing.ts";
+import { isoDay } from "../time/day.ts";
 import type { Moment } from "../time/moments.ts";
-import type { Family, Priority } from "../types.ts";
-import { asksNow, asksParents, changeIn } from "./asks.ts";
-import { diaryTitleOf } from "./diary.ts";
-import { invitationThings } from "./invitations.ts";
-import { nameForms } from "./name-forms.ts";
-import { type Passage, readPassages } from "./passages.ts";
+import type { Family } from "../types.ts";
+import { ofClass } from "../family/class-question.ts";
+import { classOf, classOfMail } from "./class-of.ts";
+import { schoolClosureIn } from "./closure.ts";
+import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
+import { invitationThings } from "../icalendar/invitation-things.ts";
+import { changesToEarlier } from "./later.ts";
+import { nameForms } from "../family/name-references.ts";
+import { type Passage, type ReadMail, readPassages } from "./passages.ts";
+import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
+import { type IndexRecord, recordOf } from "./record.ts";
+import { asksParents, changeIn, isAside, isReceipt } from "./says.ts";
+import { papersFor } from "../family/papers.ts";
+import { disagreements, tells, toldBetter } from "./told-twice.ts";
+import { topicOf } from "./topic.ts";
+import { weeklyOf } from "./weekly.ts";
 
-/** What the index makes of one message: things that quote it, and its record. `asks`: it plainly asks something of us. */
-export type Indexed = {
-  changes: Extract<NotebookChange, { does: "new" }>[];
-  record: Omit<MailRecord, "read_by"> & { asks: boolean };
-};
+type New = Extract<NotebookChange, { does: "new" }>;
+type Found = { fields: ThingFields; passages: readonly Passage[] };
+
+/** What the index makes of one message: things that quote it, what it changes of earlier ones, and its record. */
+export type Indexed = { changes: NotebookChange[]; record: IndexRecord };
 
 const mostThings = 60;
 
-/** Reads a message without a language model: quotes what names its day or a sum for our group, and rewords nothing. */
-export function indexMail(mail: MailIn, family: Family, newId: () => string): Indexed {
-  const { subject, passages, whole } = readPassages(mail, family);
+/**
+ * Reads a message without a language model: quotes what names its day or a sum for our group, and rewords nothing.
+ * @param things the notebook as earlier messages left it
+ */
+export function indexMail(
+  mail: MailIn,
+  family: Family,
+  newId: () => string,
+  things: readonly Thing[] = [],
+): Indexed {
+  const { read, question } = readPassages(mail, family);
   const withReferences = nameForms(family);
-  const ours = passages.filter(({ children }) => children.length > 0);
-  const quoted = ours
-    .flatMap((passage) => fieldsOf(passage, subject, mail.day))
-    .slice(0, mostThings)
-    .map(({ fields, passage }): Extract<NotebookChange, { does: "new" }> => ({
-      does: "new",
-      id: newId(),
-      fields: {
-        ...fields,
-        line: withReferences(fields.line),
-        title: fields.title && withReferences(fields.title),
+  const over = isReceipt(read.subject, read.passages[0]?.sentence.text ?? "");
+  const rows = over ? [] : rowsOf(read, mail, family);
+  const told = new Set(rows.flatMap(({ passages }) => passages));
+  const rest = { ...read, passages: read.passages.filter((passage) => !told.has(passage)) };
+  const weekly = over ? [] : weeklyOf(rest, mail.day);
+  const regular = new Set(weekly.flatMap(({ passages }) => passages));
+  const withoutWeekly = { ...rest, passages: rest.passages.filter((passage) => !regular.has(passage)) };
+  const quotes = over
+    ? []
+    : [...weekly, ...quotesOf(withoutWeekly, mail.day).map((quote) => quotedFields(quote, read, mail))];
+  const all = [...rows, ...quotes];
+  const found = [...all, ...(over ? [] : subjectLine(read, all, mail))]
+    .filter(
+      ({ fields }, _, every) =>
+        fields.quoted || every.every((other) => !other.fields.quoted || !tells(other.fields, fields)),
+    )
+    .slice(0, mostThings);
+  const added = found.map(({ fields, passages }): New => ({
+    does: "new",
+    id: newId(),
+    fields: {
+      ...fields,
+      of_class: classOf({ fields, passages }, read, question),
+      line: withReferences(fields.line),
+      title: fields.title && withReferences(fields.title),
+    },
+    sources: [
+      {
+        message_id: mail.id,
+        did: "told",
+        quotes: passages.map(({ sentence }) => ({
+          text: sentence.evidence.slice(0, 1_000),
+          place: sentence.section.place,
+        })),
       },
-      sources: [
-        {
-          message_id: mail.id,
-          did: "told",
-          quotes: [
-            { text: passage.sentence.evidence.slice(0, 1_000), place: passage.sentence.section.place },
-          ],
-        },
-      ],
-    }));
-  const changes = [...invitationThings(mail, whole, newId), ...quoted];
-  return { changes, record: recordOf(mail, subject, ours, changes, whole) };
+    ],
+  }));
+  const of_class = ofClass(read.whole, ({ whole }) => whole, question);
+  const invitations = invitationThings(mail, read.whole, newId).map((change) => ({
+    ...change,
+    fields: { ...change.fields, of_class: of_class ?? null },
+  }));
+  const made = [...invitations, ...added];
+  const fresh = made.filter(
+    ({ fields }) =>
+      fields.quoted ||
+      !things.some((thing) => thing.quoted && thing.state === "open" && tells(thing, fields)),
+  );
+  const shown = new Set(found.flatMap(({ passages }) => passages));
+  const ended = changesToEarlier(mail, read, fresh, things, namesOf(family));
+  const earlier = [
+    ...ended,
+    ...toldBetter(
+      fresh,
+      things.filter(({ id }) => ended.every((change) => change.id !== id)),
+      mail.id,
+    ),
+  ].map((change) =>
+    change.does === "change" && change.fields.conflict
+      ? { ...change, fields: { ...change.fields, conflict: withReferences(change.fields.conflict) } }
+      : change,
+  );
+  const record = recordOf(mail, read, made, shown, over);
+  const ofMail = classOfMail(record.children, made, question);
+  return {
+    changes: [...earlier, ...fresh, ...disagreements(fresh, things, mail.id)],
+    record: {
+      ...record,
+      summary: withReferences(record.summary),
+      ...(ofMail ? { of_class: ofMail } : {}),
+    },
+  };
 }
 
-type Found = { fields: ThingFields; passage: Passage };
+const namesOf = (family: Family): ReadonlySet<string> =>
+  wordsOf(
+    [
+      ...family.children.flatMap(({ name, class_name, house, school }) => [name, class_name, house, school]),
+      ...family.schools.map(({ name }) => name),
+    ].join(" "),
+  );
 
-/** A diary entry for each of its days, or the quotation under the day that it names; nothing for one whose days are over. */
-function fieldsOf(passage: Passage, subject: string, written: Day): Found[] {
-  const { sentence, moments, children, sum, headed } = passage;
-  const coming = moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
-  const [first] = coming;
-  const asks = asksParents(sentence.text);
-  // What is asked at once is for the day on which it was written.
-  const now = moments.length === 0 && asksNow(sentence.text);
-  if (!first && !now && (moments.length > 0 || sum === null || !asks)) return [];
-  const closure = closureIn(sentence.text);
-  const common = {
-    ...emptyThing,
-    kind: "event" as const,
-    children,
-    groups: passage.group === "" ? [] : [passage.group],
-    closure,
+const fieldsFor = (passage: Passage): ThingFields => ({
+  ...emptyThing,
+  kind: "event",
+  children: passage.children,
+  groups: passage.group === "" ? [] : [passage.group],
+});
+
+/** The diary's and the payments' rows. */
+function rowsOf({ passages, subject }: ReadMail, { day }: MailIn, family: Family): Found[] {
+  return passages
+    .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
+    .flatMap((passage) => {
+      const names = new Set(
+        family.children.flatMap(({ name }) => [name.toLowerCase(), (name.split(" ")[0] ?? "").toLowerCase()]),
+      );
+      const ours = family.children.filter(({ id }) => passage.children.includes(id));
+      const papers = (cell: string) =>
+        ours.map((child) => papersFor(cell, child)).find((text) => text !== "") ?? "";
+      const line = lineEntryOf(passage, day);
+      const entries = line
+        ? [line]
+        : entriesOf(passage, day, (cell) => names.has(cell.toLowerCase()), papers, subject);
+      const series =
+        entries.length > 0 && isSeries(passage, passages, subject)
+          ? seriesName(passage.sentence.section.heading, subject)
+          : null;
+      return entries.map((entry) => ({
+        passages: [passage],
+        fields: { ...fieldsFor(passage), ...fieldsOf(entry, passage), series },
+      }));
+    });
+}
+
+function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields> {
+  const { title, starts, ends, optional } = entry;
+  const about = sentence.section.heading ?? "";
+  return {
+    kind: entry.day === null ? "note" : "event",
+    line: title,
+    title: title.slice(0, 160),
+    day: entry.day === null ? null : isoDay(entry.day),
+    until: entry.until === null ? null : isoDay(entry.until),
+    starts,
+    ends,
+    optional,
+    amount: sum,
+    closure: schoolClosureIn(sentence.text, about),
   };
-  const title = diaryTitleOf(passage);
-  if (title !== null)
-    return coming
-      .slice(0, mostDays)
-      .map((moment) => ({ passage, fields: { ...common, line: title, title, ...onDay(moment) } }));
-  // Below a day's heading only what asks, costs or has its hour is worth a line.
-  if (headed && !asks && sum === null && !/\d[.:]?\d*\s?[ap]m\b/i.test(sentence.text)) return [];
-  const about = topicOf(passage, subject);
-  const text = sentence.evidence
-    .replace(/\s*\|\s*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longestQuote);
+}
+
+/** Rows of one table of matches or examinations are a series; those of a diary are not. */
+function isSeries({ sentence }: Passage, all: readonly Passage[], subject: string): boolean {
+  if (sentence.form !== "row" || !alike.test(seriesName(sentence.section.heading, subject))) return false;
+  return (
+    all.filter(
+      (other) =>
+        other.sentence.section === sentence.section &&
+        other.sentence.form === "row" &&
+        other.children.length > 0,
+    ).length >= 4
+  );
+}
+
+const alike =
+  /\b(?:fixtures?|matches|games|exams?|examinations?|mocks?|assessments?|papers|rota|timetable)\b/i;
+const seriesName = (heading: string | null, subject: string): string =>
+  (heading && alike.test(heading) ? heading : subject).slice(0, 80);
+
+function quotedFields(quote: Quote, read: ReadMail, { day }: MailIn): Found {
+  const { passages, moment } = quote;
+  const [first] = passages;
+  const text = wordsOfQuote(quote, read.passages, day);
+  const heading = first?.sentence.section.heading ?? null;
+  const about = topicOf(heading, read.subject, read.sender, text);
+  const above = `${heading ?? ""} ${read.subject}`;
+  return {
+    passages,
+    fields: {
+      ...fieldsFor(first!),
+      children: quote.children,
+      line: withTopic(about, text),
+      title: (about || heading || read.subject).slice(0, 160) || null,
+      quoted: true,
+      change:
+        passages.map(({ sentence }) => changeIn(sentence.text)).find((change) => change !== null) ?? null,
+      closure:
+        passages.map(({ sentence }) => schoolClosureIn(sentence.text, above)).find((kind) => kind !== null) ??
+        null,
+      amount: passages.map(({ sum }) => sum).find((sum) => sum !== null) ?? null,
+      timing: passages.some(
+        ({ sentence, moments }) => moments.some((one) => one === moment) && isDeadline(sentence.text),
+      )
+        ? "by"
+        : null,
+      ...spanOf(moment),
+    },
+  };
+}
+
+const isDeadline = (text: string): boolean =>
+  asksParents(text) && /\b(?:by|before|deadline|due|no later than|clos(?:e|es|ing)|until)\b/i.test(text);
+
+const longestLine = 400;
+const withTopic = (about: string, text: string): string => {
+  const line = about === "" ? `“${text}”` : `${about}: “${text}”`;
+  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 2).replace(/\s+\S*$/, "")}…”`;
+};
+
+const spanOf = ({ day, lastDay }: Pick<Moment, "day" | "lastDay">): Partial<ThingFields> => ({
+  day: isoDay(day),
+  until: lastDay === null ? null : isoDay(lastDay),
+});
+
+/** A subject that names its day by itself: "Late bus not running Tues 19 January". */
+function subjectLine(
+  { subject, subjectMoments, whole, passages }: ReadMail,
+  found: readonly Found[],
+  { day }: MailIn,
+): Found[] {
+  const coming = subjectMoments.filter((moment) => (moment.lastDay ?? moment.day) >= day);
+  const [first] = coming;
+  if (!first || whole.length === 0 || found.some(({ fields }) => fields.day === isoDay(first.day))) return [];
+  const [opening] = passages.filter(({ children }) => children.length > 0);
+  const said =
+    opening && opening.sentence.form !== "row" && opening.moments.length === 0
+      ? ` ${opening.sentence.text}`
+      : "";
   return [
     {
-      passage,
+      passages: said === "" || !opening ? [] : [opening],
       fields: {
-        ...common,
-        line: about === "" ? `“${text}”` : `${about}: “${text}”`,
-        title: about === "" ? null : about,
+        ...emptyThing,
+        kind: "event",
+        children: [...whole],
+        line: withTopic("", `${subject}${said === "" ? "" : `:${said}`}`.slice(0, 300)),
+        title: subject.slice(0, 160),
         quoted: true,
-        change: changeIn(`${subject} ${text}`),
-        amount: sum,
-        ...(first
-          ? { ...onDay(first), starts: null, ends: null }
-          : now
-            ? { day: isoDay(written) }
-            : { kind: "note" as const }),
+        change: changeIn(subject),
+        closure: schoolClosureIn(subject, ""),
+        ...spanOf(first),
       },
     },
   ];
 }
-
-const mostDays = 8;
-const longestQuote = 300;
-
-function onDay({ day, lastDay, starts_at, ends_at }: Moment): Partial<ThingFields> {
-  return {
-    day: isoDay(day),
-    until: lastDay === null ? null : isoDay(lastDay),
-    starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
-    ends: ends_at !== null && ends_at.length > 10 ? ends_at.slice(11, 16) : null,
-  };
-}
-
-const longestTopic = 60;
-
-/** What a sentence is about: its heading, else the email's subject, unless it says so itself. */
-function topicOf({ sentence, headed }: Passage, subject: string): string {
-  const heading = sentence.section.heading?.replace(/\s+/g, " ").trim() ?? "";
-  const topic = heading !== "" && heading.length <= longestTopic && !headed ? heading : subject;
-  return topic.length > longestTopic
-    ? `${topic.slice(0, longestTopic - 1).trimEnd()}…`
-    : topic.replace(/[:.\s]+$/, "");
-}
-
-function recordOf(
-  { id, message, day }: MailIn,
-  subject: string,
-  ours: readonly Passage[],
-  changes: Indexed["changes"],
-  whole: readonly string[],
-): Indexed["record"] {
-  const children = [...new Set([...whole, ...changes.flatMap(({ fields }) => fields.children)])];
-  const days = changes.flatMap(({ fields }) => fields.day ?? []).toSorted();
-  const [soonest = null] = days;
-  const closing = changes.find(({ fields }) => fields.closure !== null);
-  const pressing = ours.some(
-    ({ moments, sentence }) =>
-      asksNow(sentence.text) && moments.every((moment) => moment.day === day && moment.lastDay === null),
-  );
-  const untold = ours.filter(
-    ({ moments, sentence }) =>
-      moments.length === 0 &&
-      !asksNow(sentence.text) &&
-      asksParents(sentence.text) &&
-      sentence.text.length > 20,
-  );
-  const asks = ours.some(
-    ({ sentence, moments, sum }) => asksParents(sentence.text) && (moments.length > 0 || sum !== null),
-  );
-  const unread = message.attachments.some(({ unreadable_reason }) => unreadable_reason !== undefined);
-  const telling = closing ?? changes.find(({ fields }) => fields.change !== null) ?? changes[0];
-  const isOurs = children.length > 0;
-  return {
-    message_id: id,
-    summary: telling?.fields.line ?? subject,
-    children,
-    relevance_score: !isOurs ? 0.2 : changes.length > 0 ? 0.8 : asks || untold.length > 0 ? 0.6 : 0.5,
-    ...judged({ closure: closing !== undefined, pressing }, soonest, day, isOurs),
-    outcome: !isOurs
-      ? "not_for_us"
-      : untold.length > 0 || unread || changes.length === 0
-        ? "to_read"
-        : "told",
-    soonest,
-    closure: closing !== undefined,
-    asks,
-  };
-}
-
-/** From days, closures and groups alone. */
-function judged(
-  { closure, pressing }: { closure: boolean; pressing: boolean },
-  soonest: string | null,
-  day: Day,
-  isOurs: boolean,
-): { priority: Priority; reason: string } {
-  if (!isOurs) return { priority: "low", reason: "Low: it is for other groups." };
-  const within = (days: number) => soonest !== null && soonest <= isoDay(day + days);
-  if (closure && within(2)) return { priority: "urgent", reason: "Urgent: it is about a closure." };
-  if (pressing) return { priority: "urgent", reason: "Urgent: it asks you to act at once." };
-  if (soonest === null) return { priority: "low", reason: "Low: it names no day to come." };
-  const named = longDay(dayNumber(soonest));
-  if (within(1)) return { priority: "high", reason: `High: it names ${named}.` };
-  return within(7)
-    ? { priority: "medium", reason: `Medium: it names ${named}.` }
-    : { priority: "low", reason: `Low: it names ${named}.` };
-}
-
-const dayNumber = (iso: string): Day => Math.floor(Date.parse(`${iso}T00:00:00Z`) / 86_400_000);

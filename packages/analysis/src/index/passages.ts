@@ -1,13 +1,20 @@
 import { wholeAudience } from "../audience/whole-audience.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
-import type { Section, Sentence } from "../document/types.ts";
+import { textsOf } from "../document/texts-of.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 import { audienceReader } from "../family/audience-reader.ts";
-import { profileOf } from "../family/profile.ts";
+import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
+import { type FamilyProfile, profileOf } from "../family/profile.ts";
+import type { Audience } from "../family/types.ts";
 import type { MailIn } from "../mail-in.ts";
 import type { Day } from "../time/day.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
+import { isGivenUp } from "../time/moved-days.ts";
 import type { Family } from "../types.ts";
+import { escape } from "../family/escape.ts";
+import { isNameList } from "./name-list.ts";
+import { childrenOfSender } from "../audience/children-of-sender.ts";
 
 /** A sentence, list line or row of a message, with the days that it or its heading names outright, and our children in its audience. */
 export type Passage = {
@@ -16,56 +23,196 @@ export type Passage = {
   moments: readonly Moment[];
   /** Whether the days are the heading's. */
   headed: boolean;
+  /** Days that it says no longer hold: "not Thursday", "instead of the 12th". */
+  gone: readonly Day[];
   /** None: another group's. */
   children: string[];
+  /** Whether the sentence itself says for whom it is. */
+  named: boolean;
+  /** Whether it names others besides ours. */
+  mixed: boolean;
+  /** Where it names a day for each of several groups: whom each day is for. */
+  forDay: ReadonlyMap<Day, string[]>;
   /** Which group it is for, as the school names it; "" if it names none. */
   group: string;
   sum: string | null;
 };
 
-export type ReadMail = { subject: string; passages: Passage[]; whole: string[] };
+export type ReadMail = {
+  subject: string;
+  /** The days that the subject names. */
+  subjectMoments: readonly Moment[];
+  passages: Passage[];
+  whole: string[];
+  /** A short letter about few things, not a newsletter or a form. */
+  isLetter: boolean;
+  sender: string;
+  /** The group that the whole message is for, in its words, if none of our children is in it; null otherwise. */
+  others: string | null;
+};
 
 const sum = /[£€]\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:each|per \w+))?/;
 
-/** Reads a message for the index: nothing is inferred from neighbours, file names or titles of pages. */
-export function readPassages({ message, day, scope }: MailIn, family: Family): ReadMail {
-  const document = readDocument(message);
-  const profile = profileOf(family);
+/**
+ * Reads a message for the index: no day is inferred from neighbours, file names or titles of pages. `question` reads it, passage for passage,
+ * as if our children were not in some of the classes that it names.
+ */
+export function readPassages(
+  mail: MailIn,
+  family: Family,
+): { read: ReadMail; question: ClassQuestion<ReadMail> | null } {
+  const document = readDocument(mail.message);
+  const texts = textsOf(document);
+  const profile = withClassNames(profileOf(family), texts);
+  const scope = profile.children.filter(({ id }) => mail.scope === null || mail.scope.includes(id));
+  const groups = document.sections.flatMap(({ sentences }) => sentences.map(({ group }) => group ?? ""));
+  const asWritten = (text: string) => withoutPapers(text, profile);
+  const readBy = (read: FamilyProfile) => readFor(read, document, mail, family);
+  return {
+    read: readBy(profile),
+    question: classQuestion([...texts, ...groups].map(asWritten), { profile, scope }, readBy),
+  };
+}
+
+function readFor(
+  profile: FamilyProfile,
+  document: Document,
+  { message, day, scope }: MailIn,
+  family: Family,
+): ReadMail {
   const inScope = profile.children.filter(({ id }) => scope === null || scope.includes(id));
   const audience = audienceReader(profile)(inScope);
-  const read: Read = (text) => (text ? audience(text) : null);
-  const everyone = inScope.map(({ id }) => id);
+  const read: Read = (text) => (text ? audience(withoutPapers(text, profile)) : null);
   const sender = `${message.from.name} ${message.from.address}`;
   const whole = wholeAudience(document, read, inScope, sender);
-  const named = (text: string | null | undefined) => {
+  const everyone = childrenOfSender(sender, document, family, profile, inScope);
+  const children = whole ? whole.children : everyone;
+  const named = (text: string | null | undefined): Audience | null => {
     const found = read(text);
-    return specific(found) ? found : null;
+    return found && specific(found) ? found : null;
   };
   const passages = document.sections.flatMap((section) => {
-    const heading = datesOf(section.heading ?? "", day, []);
-    return section.sentences.map((sentence): Passage => {
-      const own = datesOf(
+    const ofHead = datesOf(section.heading ?? "", day, []);
+    // "Booked days: Monday, Tuesday, Thursday" heads no day.
+    const heading = ofHead.length > 2 ? [] : ofHead;
+    const own = section.sentences.map(
+      (sentence) => named(sentence.text) ?? named(sentence.group) ?? named(sentence.className),
+    );
+    const ofHeading = headingAudience(section, named);
+    return section.sentences.map((sentence, at): Passage => {
+      const days = datesOf(
         sentence.text,
         day,
         heading.map((moment) => moment.day),
       );
-      const found =
-        named(sentence.text) ??
-        named(sentence.group) ??
-        named(sentence.className) ??
-        headingAudience(section, named) ??
-        whole;
+      const gone = days.filter((moment) => isGivenUp(sentence.text, { ...moment, end: moment.dayEnd }, days));
+      const left = days.filter((moment) => !gone.includes(moment));
+      const found = own[at] ?? ofHeading ?? inherited(section, own, at, whole) ?? null;
+      const moments = ofOurs(own[at] ?? null, left.length > 0 ? left : days);
       return {
         sentence,
-        moments: own.length > 0 ? own : heading,
-        headed: own.length === 0 && heading.length > 0,
-        children: found ? found.children : everyone,
+        moments: days.length > 0 ? moments : heading,
+        forDay: daysOfGroups(own[at] ?? null, moments),
+        mixed:
+          own[at]?.children.length !== 0 &&
+          (own[at]?.mentions ?? []).some(({ children: ids }) => ids.length === 0),
+        headed: days.length === 0 && heading.length > 0,
+        gone: left.length > 0 ? gone.map((moment) => moment.day) : [],
+        children: found ? oursIn(found, everyone, sentence, profile) : children,
+        named: own[at] != null,
         group: sentence.group ?? "",
         sum: sum.exec(sentence.text)?.[0] ?? null,
       };
     });
   });
-  return { subject: document.subject, passages, whole: whole ? whole.children : everyone };
+  const rest = /\b(?:everybody|everyone|all) (?:else|others)\b/i;
+  const isNamedApart = passages.some(
+    ({ sentence, children: ids }) =>
+      ids.length > 0 && (sentence.cells ?? []).some(({ text }) => isNameList(text)),
+  );
+  for (const passage of isNamedApart ? passages : [])
+    if (passage.sentence.form === "row" && rest.test(passage.sentence.text)) passage.children = [];
+  const isLetter = passages.length <= 14 && passages.every(({ sentence }) => !sentence.section.attachment);
+  const subjectMoments = datesOf(document.subject, day, []);
+  return {
+    subject: document.subject,
+    subjectMoments,
+    passages: isLetter ? underSubject(passages, subjectMoments) : passages,
+    isLetter,
+    sender,
+    whole: children,
+    others:
+      whole && whole.children.length === 0 && passages.every(({ children: ids }) => ids.length === 0)
+        ? groupSaid(document, read, whole)
+        : null,
+  };
+}
+
+/** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". */
+function underSubject(passages: Passage[], days: readonly Moment[]): Passage[] {
+  if (days.length !== 1) return passages;
+  return passages.map((passage) =>
+    passage.moments.length === 0 && passage.sentence.form !== "row"
+      ? { ...passage, moments: days, headed: true }
+      : passage,
+  );
+}
+
+/**
+ * Our children in an audience. A list of clubs and years of which one is ours is ours too: "no clubs today (choir, Year 2 Lego, tennis)".
+ * "The whole school" is the sender's school. A list of names is for those whom it names.
+ */
+function oursIn(
+  { children, mentions }: Audience,
+  whole: readonly string[],
+  { text, cells }: Sentence,
+  { children: family }: FamilyProfile,
+): string[] {
+  if ((cells ?? []).some((cell) => isNameList(cell.text)))
+    return family
+      .filter(({ firstNames }) => firstNames.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text)))
+      .map(({ id }) => id);
+  if (mentions.length > 0 && mentions.every(({ kind }) => kind === "whole" || kind === "everyone"))
+    return children.filter((id) => whole.includes(id));
+  if (children.length > 0 || mentions.length < 3) return children;
+  return [
+    ...new Set(
+      mentions.filter(({ kind, excluded }) => kind === "club" && !excluded).flatMap((one) => one.children),
+    ),
+  ];
+}
+
+/** "Reception on Tuesday, Years 3 to 6 on Thursday". */
+function daysOfGroups(audience: Audience | null, moments: readonly Moment[]): Map<Day, string[]> {
+  const groups = (audience?.mentions ?? []).filter(({ kind }) => kind === "year" || kind === "class");
+  if (moments.length < 2 || groups.length < 2) return new Map();
+  return new Map(
+    moments.flatMap(({ day, start }) => {
+      const before = groups.findLast((group) => group.end <= start);
+      return before && before.children.length > 0 ? [[day, before.children] as const] : [];
+    }),
+  );
+}
+
+/** "5 Kestrel on Thursday 9th and 5 Heron on Friday 10th": the days behind a group of ours. */
+function ofOurs(audience: Audience | null, moments: readonly Moment[]): readonly Moment[] {
+  const groups = (audience?.mentions ?? []).filter(({ kind }) => kind !== "everyone" && kind !== "whole");
+  if (moments.length < 2 || groups.every(({ children }) => children.length > 0)) return moments;
+  const kept = moments.filter(({ start }) => {
+    const before = groups.findLast((group) => group.end <= start);
+    return before === undefined || before.children.length > 0;
+  });
+  return kept.length > 0 ? kept : moments;
+}
+
+/** "Maths P1" is a paper of an examination, not a Scottish year. */
+function withoutPapers(text: string, { nation }: FamilyProfile): string {
+  // "Coming to Reception on Tuesday" is the class; the desk is rung, asked or passed.
+  const plain = text.replace(
+    /(?<=\b(?:to|for|in|with|of) )Reception(?=[ ,.](?!desk|area|office|children|class|pupils|parents|families|and|to))/g,
+    "Reception children",
+  );
+  return nation === "scotland" || nation === "northern_ireland" ? plain : plain.replace(/\b[PS]\d\b/g, "");
 }
 
 function headingAudience<A>({ trail }: Section, named: (text: string) => A | null): A | null {
@@ -76,5 +223,51 @@ function headingAudience<A>({ trail }: Section, named: (text: string) => A | nul
   return null;
 }
 
+/** A sentence that names nobody is for those whom the sentences before it in its paragraph, or all others below its heading, name. */
+function inherited(
+  { heading, sentences }: Section,
+  own: readonly (Audience | null)[],
+  at: number,
+  whole: Audience | null,
+): Audience | null {
+  // Others who are mentioned in a letter to us, or reported ("the sixth form pointed out"), take nothing away from what follows.
+  const named = own.map((audience, other) =>
+    audience?.children.length === 0 && (whole?.children.length || reports.test(sentences[other]?.text ?? ""))
+      ? null
+      : audience,
+  );
+  const before = named.filter(
+    (audience, other) =>
+      audience !== null && other < at && sentences[other]?.paragraph === sentences[at]?.paragraph,
+  );
+  const last = before.at(-1);
+  if (last)
+    return { ...last, children: [...new Set(before.flatMap((audience) => audience?.children ?? []))] };
+  const all = named.filter((audience) => audience !== null);
+  const [first] = all;
+  if (!first || heading === null || sentences.length > longestSection || named[0] === null) return null;
+  return all.every(({ children }) => children.join() === first.children.join()) ? first : null;
+}
+
+const reports = /\b(?:pointed|told|asked|said|suggested|noticed|was|were|had)\b/i;
+const longestSection = 8;
+
+function groupSaid({ greeting, subject, cover }: Document, read: Read, whole: Audience): string | null {
+  for (const text of [greeting, subject, cover]) {
+    const found = text ? read(text) : null;
+    const mention = found?.mentions.find(({ excluded, kind }) => !excluded && kind !== "everyone");
+    if (found && mention && found.children.length === 0)
+      return text.slice(mention.start, mention.end).trim() || null;
+  }
+  return whole.mentions.some(({ kind }) => kind === "year" || kind === "class") ? "another group" : null;
+}
+
 const datesOf = (text: string, day: Day, anchors: readonly Day[]): Moment[] =>
-  readMoments(text, day, anchors).moments.filter(({ precision }) => precision === "day");
+  readMoments(text, day, anchors).moments.filter(
+    ({ precision, start, dayEnd }) =>
+      precision === "day" && !isCount(text.slice(start, dayEnd), text.slice(dayEnd)),
+  );
+
+/** "On Monday, 26 girls came" is no 26th. */
+const isCount = (day: string, after: string): boolean =>
+  /day,? \d{1,2}$/i.test(day) && /^ \p{Ll}{3,}s\b/u.test(after);

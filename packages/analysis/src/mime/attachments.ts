@@ -75,6 +75,9 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   return "other";
 }
 
+const isHeic = (content: Uint8Array): boolean =>
+  /^ftyp(?:hei|hev|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString("latin1"));
+
 /** A zip archive holds its file names uncompressed. */
 function isWordArchive(start: string, content: Uint8Array): boolean {
   if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
@@ -92,11 +95,16 @@ async function readContent(
 ): Promise<Partial<Attachment>> {
   switch (kind) {
     case "pdf": {
-      const { blocks, pages, pagesRead, isCut } = await readPdf(content, budget);
-      if (blocks.length === 0) return { unreadable_reason: "it is a picture without text" };
+      const { blocks, pages, pagesRead, isCut, pictures } = await readPdf(content, budget);
+      const found = pictures.length > 0 ? { picture_pages: pictures } : {};
+      if (blocks.length === 0) return { ...found, unreadable_reason: "it is a picture without text" };
       if (pages > pagesRead)
-        return { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` };
-      return asRead({ blocks, isCut });
+        return {
+          ...found,
+          blocks,
+          unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read`,
+        };
+      return { ...found, ...asRead({ blocks, isCut }) };
     }
     case "docx": {
       const { blocks, isPartial } = await readDocx(content, budget);
@@ -113,7 +121,8 @@ async function readContent(
     case "text":
       return asRead(readText(decodeText(content, charset)));
     case "image":
-      return { unreadable_reason: "it is an image we could not read" };
+      if (isHeic(content)) return { unreadable_reason: "it is an iPhone photo (HEIC), which we can’t open" };
+      return { picture_pages: [1], unreadable_reason: "it is an image we could not read" };
     default:
       return { unreadable_reason: "this kind of file cannot be read" };
   }

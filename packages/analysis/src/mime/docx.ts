@@ -5,10 +5,11 @@ import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts"
 import { decodeText } from "../text/decode-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
+import { lettersOf } from "./letters-of.ts";
 import { limits } from "./limits.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { unzip } from "./unzip.ts";
-import { lettersOf, plainWordXml } from "./word-xml.ts";
+import { plainWordXml } from "./word-xml.ts";
 import { checkXml } from "./xml-bounds.ts";
 
 /** `isPartial` is true if some of its text was not read. */

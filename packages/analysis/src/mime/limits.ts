@@ -25,6 +25,8 @@ export const limits = {
   pdfStreamBytes: 8 * 1024 * 1024,
   /** All streams together. */
   pdfUnpackedBytes: 48 * 1024 * 1024,
+  /** All streams of a page that is drawn, pictures included. */
+  pdfDrawnBytes: 96 * 1024 * 1024,
   docxBytes: 12 * 1024 * 1024,
   /** All text parts of the archive together. */
   docxUnpackedBytes: 10 * 1024 * 1024,

@@ -6,11 +6,13 @@ import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
 import { addEnclosed } from "./enclosed.ts";
 import { readHtml } from "./html-blocks.ts";
+import { lettersOf } from "./letters-of.ts";
 import { limits } from "./limits.ts";
 import { readMailDate } from "./mail-date.ts";
 import { messageIdOf } from "./message-id.ts";
 import { parseMime } from "./parse-mime.ts";
 import { partsOf } from "./parts.ts";
+import { bodyPictures, emailIsImage } from "./picture-email.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
@@ -72,6 +74,8 @@ async function toMessage(
       attachments.length + mails.length,
     ),
   );
+  const letters = lettersOf(body.blocks.map((block) => block.text).join(""));
+  const pictures = withAttachments ? bodyPictures(letters, email.attachments) : [];
   const answered = messageIdOf(email.inReplyTo);
   const message: Message = {
     message_id: messageIdOf(email.messageId) ?? "",
@@ -88,6 +92,7 @@ async function toMessage(
     quoted: thread.quoted,
     ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
     attachments,
+    ...(pictures.length > 0 ? { body_pictures: pictures } : {}),
     html: email.html?.slice(0, limits.htmlChars) ?? null,
     text: email.text?.slice(0, limits.textChars) ?? null,
     warnings,
@@ -113,7 +118,7 @@ function readBody(email: Email) {
 
 function emptinessWarnings(text: string, images: number, attachments: number): string[] {
   const size = text.replace(/\s/g, "").length;
-  if (size < 80 && images > 0) return ["This email is an image we could not read."];
+  if (size < 80 && images > 0) return [emailIsImage];
   if (size === 0 && attachments === 0) return ["This email has no text."];
   return [];
 }

@@ -3,8 +3,8 @@ import { getDocumentProxy } from "unpdf";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
-/** Unpacked bytes still allowed, and whether a stream asked for more. */
-export type StreamAllowance = { bytes: number; exceeded: boolean };
+/** Unpacked bytes still allowed, in all and for each stream, and whether a stream asked for more. */
+export type StreamAllowance = { bytes: number; each: number; exceeded: boolean };
 
 type DecodeStream = { buffer: Uint8Array; stream: { reset(): void; getBytes(): Uint8Array } };
 type DecodeStreamMethods = {
@@ -18,7 +18,7 @@ const current = new AsyncLocalStorage<StreamAllowance>();
 let bounded: Promise<void> | undefined;
 
 /**
- * Runs `read` with a limit on every stream that PDF.js unpacks: `limits.pdfStreamBytes` each, and the allowance for all together. The files
+ * Runs `read` with a limit on every stream that PDF.js unpacks: each its own, and an allowance for all together. The files
  * themselves can't be trusted: filters are chained, encrypted, misspelt and hidden, so we count bytes as they are unpacked. PDF.js may
  * swallow the error inside `read`; `exceeded` records it.
  */
@@ -35,7 +35,7 @@ async function boundStreams(): Promise<void> {
     const held = this.buffer.byteLength;
     if (bytes <= held) return this.buffer;
     const allowance = current.getStore();
-    if (bytes > limits.pdfStreamBytes || (allowance && bytes - held > allowance.bytes)) {
+    if (bytes > (allowance?.each ?? limits.pdfStreamBytes) || (allowance && bytes - held > allowance.bytes)) {
       if (allowance) allowance.exceeded = true;
       throw new FileRefused("too_large");
     }

@@ -1,26 +1,35 @@
 import { getDocumentProxy } from "unpdf";
 import type { Block } from "../types.ts";
 import { attachmentBudget } from "./attachment-budget.ts";
-import { cleanText } from "./clean-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
-import { readingOrder, type Line, type Segment } from "./pdf-layout.ts";
+import { pageBlocks } from "./page-blocks.ts";
 import { type Item, uprightFrames } from "./pdf-turn.ts";
+import { lettersOf } from "./letters-of.ts";
 import { withBoundedStreams, type StreamAllowance } from "./pdf-streams.ts";
-import { isHeading, shapeBlocks } from "./shape-blocks.ts";
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument["getPage"]>>["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-export type PdfReading = { blocks: Block[]; pages: number; pagesRead: number; isCut: boolean };
+/** `pictures` are the pages without text of their own: scans, or empty. */
+export type PdfReading = {
+  blocks: Block[];
+  pages: number;
+  pagesRead: number;
+  isCut: boolean;
+  pictures: number[];
+};
+
+/** A scanner program prints its name or a page number on the pages that it scans. */
+const scannersOwnLetters = 40;
 
 /**
  * A PDF's text as blocks with their page numbers, page by page up to the limits. An image-only PDF gives no blocks. `isCut` is true if a
  * page held more text than we read. Throws FileRefused or PDF.js's errors.
  */
 export async function readPdf(content: Uint8Array, budget = attachmentBudget()): Promise<PdfReading> {
-  const allowance: StreamAllowance = { bytes: budget.pdfBytes, exceeded: false };
+  const allowance: StreamAllowance = { bytes: budget.pdfBytes, each: limits.pdfStreamBytes, exceeded: false };
   try {
     return await withBoundedStreams(allowance, () => readPages(content, allowance));
   } catch (error) {
@@ -33,7 +42,13 @@ export async function readPdf(content: Uint8Array, budget = attachmentBudget()):
 async function readPages(content: Uint8Array, allowance: StreamAllowance): Promise<PdfReading> {
   // PDF.js takes ownership of its buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
-  const reading: PdfReading = { blocks: [], pages: document.numPages, pagesRead: 0, isCut: false };
+  const reading: PdfReading = {
+    blocks: [],
+    pages: document.numPages,
+    pagesRead: 0,
+    isCut: false,
+    pictures: [],
+  };
   let itemsLeft: number = limits.pdfItems;
   try {
     while (
@@ -49,6 +64,7 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
       reading.isCut = items.length === most;
       const blocks = uprightFrames(items).flatMap(pageBlocks);
       reading.blocks.push(...blocks.map((block) => Object.assign(block, { page: number })));
+      if (lettersOf(items.map(({ str }) => str).join("")) < scannersOwnLetters) reading.pictures.push(number);
       reading.pagesRead = number;
     }
     return { ...reading, blocks: reading.blocks.slice(0, limits.blocks) };
@@ -82,146 +98,4 @@ async function pageItems(document: PdfDocument, number: number, most: number): P
 function asItem({ str, transform, width }: TextItem): Item {
   const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = transform as number[];
   return { str, x, y, width, fontSize: Math.hypot(c, d), angle: (Math.atan2(b, a) * 180) / Math.PI };
-}
-
-function pageBlocks(items: Item[]): Block[] {
-  const lines = readingOrder(toSegments(items));
-  const body = bodySize(lines);
-  const blocks: Block[] = [];
-  let open: { block: Block } | null = null;
-  lines.forEach((line, index) => {
-    const previous = lines[index - 1];
-    const table = line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]));
-    if (table) {
-      const cells = line.segments.map((segment) => cleanText(segment.text));
-      blocks.push({ kind: "table_row", text: cells.join(" | "), cells });
-      open = null;
-      return;
-    }
-    const text = cleanText(line.text);
-    if (!text) return;
-    const heading = line.size >= body * 1.18 ? text.length <= 100 : isHeading(text, false);
-    const bullet = /^[•●▪■◦‣·–*-]\s+(?=\S)|^\(?\d{1,2}[.)]\s+/.exec(text);
-    const hasRoom = open !== null && open.block.text.length < limits.blockChars;
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      !heading &&
-      !bullet &&
-      open.block.kind !== "heading" &&
-      flowsOn(previous, line)
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
-    }
-    if (
-      open &&
-      hasRoom &&
-      previous &&
-      heading &&
-      open.block.kind === "heading" &&
-      Math.abs(previous.size - line.size) < 0.5 &&
-      gapBetween(previous, line) < line.size * 1.6
-    ) {
-      open.block.text = glue(open.block.text, text);
-      return;
-    }
-    const block: Block = heading
-      ? { kind: "heading", level: 3, text }
-      : {
-          kind: bullet ? "list_item" : "paragraph",
-          text: bullet && !/^\(?\d/.test(text) ? text.slice(bullet[0].length) : text,
-        };
-    blocks.push(block);
-    open = { block };
-  });
-  return shapeBlocks(withTableHeaders(blocks));
-}
-
-function isTableLine(line: Line | undefined): boolean {
-  return line !== undefined && line.segments.length > 1;
-}
-
-/** The first of several table rows is their header if only its date cells hold figures. */
-function withTableHeaders(blocks: Block[]): Block[] {
-  let header: string[] | null = null;
-  blocks.forEach((block, index) => {
-    if (block.kind !== "table_row") {
-      header = null;
-      return;
-    }
-    const startsTable = blocks[index - 1]?.kind !== "table_row";
-    if (startsTable) {
-      const heads =
-        block.cells?.every((cell) => cell.length <= 30 && !/£|\d[:.]\d/.test(cell)) &&
-        !/\d/.test(block.cells?.[0] ?? "0");
-      header = heads ? (block.cells ?? null) : null;
-      if (header) block.bold = true;
-    } else if (header && header.length === block.cells?.length) block.header = header;
-  });
-  return blocks;
-}
-
-function glue(before: string, after: string): string {
-  return /[a-z]-$/.test(before) && /^[a-z]/.test(after)
-    ? `${before.slice(0, -1)}${after}`
-    : `${before} ${after}`;
-}
-
-function gapBetween(above: Line, below: Line): number {
-  return above.y - below.y;
-}
-
-function flowsOn(above: Line, below: Line): boolean {
-  if (above.segments.length > 1 || Math.abs(above.size - below.size) > 1.2) return false;
-  const gap = gapBetween(above, below);
-  if (gap < -1) return /[a-z,]$/.test(above.text.trim()) && /^[a-z]/.test(below.text.trim());
-  if (gap > Math.max(above.size, below.size) * 1.75) return false;
-  const full = above.right - above.left >= above.columnWidth * 0.72;
-  return full || /^[a-z(]/.test(below.text.trim());
-}
-
-function bodySize(lines: readonly Line[]): number {
-  const weight = new Map<number, number>();
-  for (const line of lines) {
-    const size = Math.round(line.size * 2) / 2;
-    weight.set(size, (weight.get(size) ?? 0) + line.text.length);
-  }
-  return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 11;
-}
-
-function toSegments(items: Item[]): Segment[] {
-  const visible = items.filter((item) => item.str.trim() !== "" && item.fontSize > 2);
-  const rows: Item[][] = [];
-  for (const item of visible.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    // Earlier rows are further away still.
-    const row = rows.at(-1);
-    if (row && Math.abs((row[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35)) row.push(item);
-    else rows.push([item]);
-  }
-  return rows.flatMap((row) => splitRow(row.toSorted((a, b) => a.x - b.x)));
-}
-
-function splitRow(row: Item[]): Segment[] {
-  const segments: Segment[] = [];
-  for (const item of row) {
-    const last = segments.at(-1);
-    const space = last ? item.x - last.right : 0;
-    if (!last || space > Math.max(item.fontSize * 1.6, 12)) {
-      segments.push({
-        text: item.str,
-        left: item.x,
-        right: item.x + item.width,
-        y: item.y,
-        size: item.fontSize,
-      });
-      continue;
-    }
-    last.text +=
-      (space > item.fontSize * 0.12 && !/\s$/.test(last.text) && !/^\s/.test(item.str) ? " " : "") + item.str;
-    last.right = Math.max(last.right, item.x + item.width);
-    last.size = Math.max(last.size, item.fontSize);
-  }
-  return segments;
 }

@@ -1,4 +1,5 @@
 import { parseMime } from "./parse-mime.ts";
+import { bytesOf } from "./parts.ts";
 
 /** A picture that came with a message. */
 export type OwnPicture = {
@@ -20,16 +21,23 @@ export async function ownPictures(raw: Uint8Array): Promise<OwnPicture[]> {
   }
   const html = email.html ?? "";
   let bytes = 0;
-  return email.attachments.flatMap(({ contentId, content }) => {
-    const name = (contentId ?? "").trim().replace(/^<(.*)>$/, "$1");
+  return email.attachments.flatMap((part) => {
+    const name = (part.contentId ?? "").trim().replace(/^<(.*)>$/, "$1");
     const isShown = [name, encodeURIComponent(name)].some((each) => html.includes(`cid:${each}`));
     if (name === "" || !isShown) return [];
-    const file = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+    const file = bytesOf(part);
     const media_type = pictureType(file);
     if (media_type === null || bytes + file.length > bytesMaximum) return [];
     bytes += file.length;
     return [{ address: `cid:${name}`, media_type, content: file }];
   });
+}
+
+/** The bytes of the part with this Content-ID; null if there is none. @throws Error for a message that can't be parsed */
+export async function partByContentId(raw: Uint8Array, contentId: string): Promise<Uint8Array | null> {
+  const { attachments } = (await parseMime(raw)).email;
+  const part = attachments.find((each) => each.contentId === contentId);
+  return part ? bytesOf(part) : null;
 }
 
 /** The type of an image by its first bytes; null unless it is one of the raster types that email uses. SVG can carry scripts. */

@@ -1,11 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { lettersOf } from "./letters-of.ts";
 import { attributesOf, nameOf, valueOf } from "./word-names.ts";
 
 /** `letters` counts the visible ones; `isPartial` is true if there is text in a form that we don't read. */
 export type PlainWordXml = { xml: string; letters: number; isPartial: boolean };
-
-/** How many characters are not spaces. */
-export const lettersOf = (text: string): number => text.replace(/\s/g, "").length;
 
 /**
  * A part of a Word document reduced to what mammoth reads. Mammoth drops an element that it doesn't know together with its text: merge

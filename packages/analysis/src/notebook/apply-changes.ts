@@ -1,7 +1,8 @@
 import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
-import { isRepeat, isSuperseded } from "./is-repeat.ts";
+import { ofBothClasses } from "../of-class.ts";
+import { isRepeat } from "./is-repeat.ts";
 
 /** When each message was received: an older message does not overrule a newer one, whatever the order in which they are read. */
 export type ReceivedAt = (messageId: string) => Date | undefined;
@@ -26,17 +27,7 @@ export function applyChanges(
     if (change.does === "new") {
       const fresh: Thing = { ...change.fields, id: change.id, state: "open", sources: change.sources };
       const known = book.get(fresh.id) ?? [...book.values()].find((thing) => isRepeat(thing, fresh));
-      const earlier = known ? [] : earlierOf(fresh, book, receivedAt);
-      if (!known && earlier.length > 0) {
-        const [first] = earlier;
-        instead.set(fresh.id, first!.id);
-        for (const thing of earlier) put({ ...thing, state: "replaced" });
-        put({
-          ...fresh,
-          id: first!.id,
-          sources: [...earlier.flatMap(({ sources }) => sources), ...fresh.sources],
-        });
-      } else if (!known) put(fresh);
+      if (!known) put(fresh);
       else {
         instead.set(fresh.id, known.id);
         put(toldAgain(known, fresh, receivedAt));
@@ -63,18 +54,6 @@ export function applyChanges(
   return { things: [...book.values()], changed: [...touched].flatMap((id) => book.get(id) ?? []) };
 }
 
-/** What a quotation that changes plans takes the place of: earlier messages' words about it. */
-function earlierOf(fresh: Thing, book: ReadonlyMap<string, Thing>, receivedAt: ReceivedAt): Thing[] {
-  const since = newest(fresh.sources, receivedAt);
-  const own = new Set(fresh.sources.map(({ message_id }) => message_id));
-  return [...book.values()].filter(
-    (thing) =>
-      isSuperseded(thing, fresh) &&
-      newest(thing.sources, receivedAt) < since &&
-      thing.sources.every(({ message_id }) => !own.has(message_id)),
-  );
-}
-
 /** The same told by another message: it proves it too, and may add what was not known. */
 function toldAgain(thing: Thing, again: Thing, receivedAt: ReceivedAt): Thing {
   const children = [...new Set([...thing.children, ...again.children])];
@@ -82,7 +61,8 @@ function toldAgain(thing: Thing, again: Thing, receivedAt: ReceivedAt): Thing {
   // What a model worded takes the place of a quotation.
   const worded = thing.quoted && !again.quoted ? { line: again.line, quoted: false } : {};
   const reopened = newer && thing.state === "cancelled" ? { state: "open" as const } : {};
-  return { ...withSources(filled(thing, again), again.sources), children, ...worded, ...reopened };
+  const of_class = ofBothClasses(thing, again);
+  return { ...withSources(filled(thing, again), again.sources), children, of_class, ...worded, ...reopened };
 }
 
 function changed(

@@ -24,31 +24,8 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   return share(known, fresh) >= (known.day === null ? mostlyUndated : mostly);
 }
 
-/**
- * Whether a quotation that changes plans is about what an earlier one says, so that the earlier one is folded under it: for a child of both,
- * with much of its title.
- */
-export function isSuperseded(known: Thing, fresh: Thing): boolean {
-  if (
-    !fresh.quoted ||
-    fresh.change === null ||
-    fresh.title === null ||
-    known.state !== "open" ||
-    known.title === null
-  )
-    return false;
-  if (
-    known.kind !== "event" ||
-    known.uid !== null ||
-    !known.children.some((id) => fresh.children.includes(id))
-  )
-    return false;
-  return shared(wordsOf(known.title), wordsOf(fresh.title)) >= muchOfTitle;
-}
-
 const nearlyAll = 0.8;
 const mostly = 0.6;
-const muchOfTitle = 0.5;
 const mostlyUndated = 0.8;
 
 const differ = (one: string | null, two: string | null): boolean =>

@@ -43,6 +43,8 @@ function isForFamily(analysis: Analysis, ours: number, children: readonly { id: 
   if (ours > 0) return true;
   if (children.length === 0) return analysis.for_others === undefined;
   // A parent who has taken every child off its items has settled it.
-  const corrected = analysis.items.length > 0 && analysis.items.every((item) => item.children.length === 0);
+  const corrected =
+    analysis.items.length > 0 &&
+    analysis.items.every(({ children: theirs, of_class }) => theirs.length === 0 && !of_class);
   return !corrected && analysis.relevant_children.some((id) => children.some((child) => child.id === id));
 }

@@ -153,6 +153,17 @@ describe("series", () => {
       "until Thu 2 Apr, next: Match 2026-03-19, Thu 19 Mar",
     );
   });
+  test("has its kit once, under the next of its events", () => {
+    const kit = task("Bring a gumshield", { verb: "bring", series: "Fixtures" });
+    const { days, week } = page([match("2026-03-12"), match("2026-03-11"), kit]);
+    const under = [...days, ...week].flatMap(({ lines }) =>
+      lines.map((line) => [line.day, said(line.under)]),
+    );
+    expect(under).toEqual([
+      ["2026-03-11", ["Bring a gumshield"]],
+      ["2026-03-12", []],
+    ]);
+  });
   test("never folds a deadline", () => {
     const instalment = (day: string) =>
       task(`Pay ${day}`, { verb: "pay", day, timing: "by", series: "Instalments" });
@@ -217,4 +228,43 @@ describe("money", () => {
     ["the price is each", pay("£12", { each: true })],
     ["a price is unknown", pay(null)],
   ])("is a minimum if %s", (_, one) => expect(page([one, pay("£1")]).money.at_least).toBe(true));
+});
+
+describe("hours", () => {
+  test.each<[string, Partial<ThingFields>, string]>([
+    ["Collect at 12.30pm", { starts: "12:30" }, ""],
+    ["Collect from the gate", { starts: "12:30" }, "12.30pm"],
+    ["Concert, doors at 6pm", { starts: "18:00", ends: "19:00" }, "6pm to 7pm"],
+  ])("stand beside a line that does not say them: %s", (line, fields, hours) => {
+    const [day] = page([thing(line, { day: today, ...fields })]).days;
+    expect(day?.lines[0]?.hours).toBe(hours);
+  });
+});
+
+describe("a quotation", () => {
+  const quote = (words: string, fields: Partial<ThingFields> = {}, id = words) => ({
+    ...thing(`Trip: “${words}”`, { quoted: true, day: today, ...fields }),
+    id,
+  });
+  test("of several days is read once", () => {
+    const { days, week } = page([
+      quote("From Monday to Friday.", { day: "2026-03-09", until: "2026-03-13" }),
+    ]);
+    expect([...days, ...week].flatMap(({ lines }) => lines.map(({ day }) => day))).toEqual([today]);
+  });
+  test("under two days beyond the week stands at the first of them", () => {
+    const { later } = page([
+      quote("Closed on 1 and 2 April.", { day: "2026-04-02" }, "b"),
+      quote("Closed on 1 and 2 April.", { day: "2026-04-01" }, "a"),
+    ]);
+    expect(later.map((entry) => (isSeries(entry) ? "" : entry.day))).toEqual(["2026-04-01"]);
+  });
+  test("leads by its words alone, cut after a sentence", () =>
+    expect(
+      page([quote(`${"Bring a coat and boots for the wood. ".repeat(2)}${"And more. ".repeat(9)}`)]).lead,
+    ).toMatch(/^Today: “Bring a coat and boots.*” \(Ida\)\.$/));
+  test("that another email contradicts is not in the lead", () =>
+    expect(
+      page([quote("The trip is today.", { conflict: "a later email says “The trip is off.”" })]).lead,
+    ).toBe(""));
 });

@@ -15,7 +15,7 @@ export type PageInput<T extends PageThing> = {
   /** All children of the family, in its order. */
   children: readonly { id: string; name: string }[];
   things: readonly T[];
-  /** What a model wrote about a day. */
+  /** What a model wrote about a day, with children as references. */
   lead: { day: string; text: string } | null;
 };
 
@@ -59,16 +59,17 @@ export function composePage<T extends PageThing>({
     .map(dayOf)
     .filter((day) => day.lines.length > 0);
   const afterwards = Math.max(horizon, wholeUntil);
-  const later = dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards);
+  const later = once(dated.filter((line) => line.overdue === null && parseIsoDay(line.day!) > afterwards));
   const soon = whole.flatMap((day) => day.lines);
   const due = all(soon).filter(
     ({ thing, done, cancelled }) => thing.kind === "task" && !thing.optional && !done && !cancelled,
   );
   const date = isoDay(about);
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   return {
     date: isoDay(today),
     next_school_day: { date, closed: isClosed(lines, about, children) },
-    lead: lead?.day === date ? lead.text : leadOf(lines, about, today, children),
+    lead: lead?.day === date ? withNames(lead.text, nameOf) : leadOf(lines, about, today, children),
     days: whole,
     week,
     later: withSeries(later, today, children),
@@ -81,6 +82,19 @@ export function composePage<T extends PageThing>({
       .size,
     quiet: soon.every(({ thing, done }) => done || thing.optional),
   };
+}
+
+/** A quotation that names several days, at the first of them. */
+function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
+  const known = new Set<string>();
+  return lines
+    .toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""))
+    .filter(({ thing, children }) => {
+      const words = `${thing.line} ${children.join()}`;
+      const isNew = !thing.quoted || !known.has(words);
+      known.add(words);
+      return isNew;
+    });
 }
 
 /** Every line with those under it. */
@@ -113,7 +127,7 @@ function withSeries<T extends PageThing>(
     (a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id),
   );
   const series = Map.groupBy(
-    sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null),
+    sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null && thing.conflict === null),
     ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
   );
   const folded = new Map([...series.values()].filter((own) => own.length > 1).map((own) => [own[0]!, own]));

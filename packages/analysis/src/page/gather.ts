@@ -25,12 +25,18 @@ export function gather<T extends PageThing>(
       (event) => isFor(line, event) && (event.thing.id === line.thing.event_id || isOfSeries(line, event)),
     );
     const own = hosts.filter((event) => line.thing.day === null || event.day === line.day);
-    for (const host of own) if (!host.cancelled) host.under.push(onDayOf(host, line));
+    const going = own.filter((host) => !host.cancelled);
+    const isOfAll = line.day === null && line.thing.event_id === null;
+    for (const host of isOfAll ? soonestOf(going) : going) host.under.push(onDayOf(host, line));
     // Kit of an event that is over, off or far away is nowhere by itself.
     if (own.length > 0 || (line.day === null && eventOf(line.thing))) placed.add(line);
   }
   return lines.filter((line) => !placed.has(line));
 }
+
+/** Kit of a whole series stands once, under the next of its events. */
+const soonestOf = <T extends PageThing>(events: readonly PageLine<T>[]): PageLine<T>[] =>
+  events.toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? "")).slice(0, 1);
 
 /** What something weekly needs has a box for each of its days. */
 function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: PageLine<T>): PageLine<T> {

@@ -2,6 +2,8 @@ import { type Day, isoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
 import { isWithoutSchool } from "./school-free.ts";
+import { quoteStart } from "../text/quote-start.ts";
+import { conditionOf } from "./class-asked.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 type Children = readonly { id: string; name: string }[];
@@ -31,14 +33,20 @@ export function leadOf<T extends PageThing>(
 ): string {
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   const on = lines.filter(
-    (line) => line.day === isoDay(day) && line.thing.kind !== "task" && !line.thing.optional,
+    ({ day: date, thing }) =>
+      date === isoDay(day) && thing.kind !== "task" && !thing.optional && thing.conflict === null,
   );
   const names = (ids: readonly string[]) =>
     ids.length === children.length ? "" : ` for ${listed(ids.flatMap((id) => nameOf(id) ?? []))}`;
-  const said = ({ thing, children: ids, hours }: PageLine<T>): string => {
-    const text = withNames(thing.line, nameOf).replace(/[.\s]+$/, "");
-    const whose = ids.length === children.length ? "" : ` (${listed(ids.flatMap((id) => nameOf(id) ?? []))})`;
-    return `${text}${hours && !thing.quoted ? `, ${hours}` : ""}${whose}`;
+  const said = (line: PageLine<T>): string => {
+    const { thing, children: ids, hours } = line;
+    const condition = conditionOf(line, nameOf);
+    const text = thing.quoted
+      ? quoteStart(withNames(thing.line, nameOf), longestQuote)
+      : withNames(thing.line, nameOf).replace(/[.\s]+$/, "");
+    const isSaid = condition !== "" || ids.length === children.length;
+    const whose = isSaid ? "" : ` (${listed(ids.flatMap((id) => nameOf(id) ?? []))})`;
+    return `${condition}${text}${hours && !thing.quoted ? `, ${hours}` : ""}${whose}`;
   };
   const shut = closedOn(lines, day);
   const away = [...new Set(shut.flatMap((line) => line.children))];
@@ -51,6 +59,8 @@ export function leadOf<T extends PageThing>(
   const named = first === "" && rest !== "" ? `${capital(dayName(day, today))}: ${rest}` : rest;
   return [first, away.length === children.length ? "" : named].filter(Boolean).join(" ");
 }
+
+const longestQuote = 110;
 
 function weight<T extends PageThing>({ thing, cancelled, occurrence }: PageLine<T>): number {
   if (thing.closure !== null) return 4;

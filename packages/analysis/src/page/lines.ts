@@ -1,5 +1,6 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { shortDay, timeWords } from "../time/day-words.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
 import { daysOf, isWeekly, lastDayOf } from "./occurrences.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
@@ -43,6 +44,8 @@ export function linesOf<T extends PageThing>(
   if (thing.kind === "event") {
     if (last < today) return [];
     const days = daysOf(thing, today, horizon);
+    // What is quoted once for several days is read once.
+    if (thing.quoted) return [line(days[0] ?? Math.max(due, today))];
     return (days.length > 0 ? days : [Math.max(due, today)]).map((day) => line(day));
   }
   if (due >= today) return [line(due)];
@@ -73,10 +76,11 @@ export function linesBetween<T extends PageThing>(
 const dueDay = (thing: PageThing, eventDay: string | null): string | null =>
   thing.day ?? (thing.kind === "task" && !isKit(thing) ? eventDay : null);
 
-/** A family without children on record has nobody to rule out. */
-const childrenOf = ({ children, not_for }: PageThing): string[] =>
+/** A family without children on record has nobody to rule out; what is for a class that none of them is in is for others. */
+const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>
   children.filter((id) => !not_for.includes(id));
-const isForUs = (thing: PageThing): boolean => thing.children.length === 0 || childrenOf(thing).length > 0;
+const isForUs = (thing: Pick<PageThing, "children" | "of_class" | "not_for">): boolean =>
+  (thing.children.length === 0 && thing.of_class === null) || childrenOf(thing).length > 0;
 
 function lineOf<T extends PageThing>(thing: T, day: Day | null, today: Day, occurrence = false): PageLine<T> {
   const date = day === null ? null : isoDay(day);
@@ -121,8 +125,11 @@ function whenOf(thing: PageThing, day: Day | null, today: Day): string {
   return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours}`}`;
 }
 
-function hoursOf({ starts, ends, kind, timing }: PageThing): string {
+/** "9.10am to 10am", "by 9am"; "" if the line says the same. */
+function hoursOf({ line, starts, ends, kind, timing }: PageThing): string {
   if (starts === null) return "";
+  const said = new Set(findTimes(line).flatMap(({ from, to }) => [from, to ?? from].map(clockText)));
+  if (said.has(starts) && (ends === null || said.has(ends))) return "";
   const from = timeWords(starts);
   if (ends !== null && ends !== starts) return `${from} to ${timeWords(ends)}`;
   return kind === "task" && timing === "by" ? `by ${from}` : from;

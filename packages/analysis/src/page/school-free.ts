@@ -1,4 +1,5 @@
 import { type Day, parseIsoDay } from "../time/day.ts";
+import { classAskedOf } from "./class-asked.ts";
 import { daysOf } from "./occurrences.ts";
 import { isSchoolDay } from "./school-days.ts";
 import type { PageThing } from "./types.ts";
@@ -14,6 +15,7 @@ const somethingElse =
 export function isWithoutSchool(thing: PageThing): boolean {
   const { kind, closure, day, until, state, change, quoted } = thing;
   if (state !== "open" || change === "cancelled" || day === null) return false;
+  if (classAskedOf({ thing, children: thing.children }).length > 0) return false;
   if (closure === "closed") return true;
   // A quoted sentence may mention a holiday on any day; one that lasts is the holiday.
   if (kind === "task" || (quoted && until === null)) return false;

@@ -1,5 +1,6 @@
 import { type Day, isoDay, mondayOf } from "../time/day.ts";
 import { sumsIn } from "../check/figures.ts";
+import { classAskedOf } from "./class-asked.ts";
 import type { PageLine, PageThing, Page } from "./types.ts";
 
 /** Up to the Sunday of next week. */
@@ -18,10 +19,10 @@ function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
   return [...once.values()].toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""));
 }
 
-/** A price for each child, ticket or item, or one that can't be added up, makes the total a minimum. */
+/** A price for each child, ticket or item, one that can't be added up, or one for a class that a child may be in, makes the total a minimum. */
 export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
   const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
-  const pence = payments.map(({ thing }) => penceOf(thing.amount));
+  const pence = payments.map((line) => (classAskedOf(line).length > 0 ? null : penceOf(line.thing.amount)));
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =

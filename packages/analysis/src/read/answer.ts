@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closures, thingChanges, thingKinds, verbs } from "../thing.ts";
-import { wholeOnes } from "../extract/llm/whole-ones.ts";
+import { wholeOnes } from "./whole-ones.ts";
 
 /**
  * What we accept of a model's answer. A broken field is dropped, as is an entry that lacks a required one, but never the whole answer. In

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
-import { callModel, noUsage } from "../extract/llm/call-model.ts";
-import { costOf, createModel, type LanguageModelConfig } from "../extract/llm/config.ts";
-import { isAboutTheContent, plainReason } from "../extract/llm/errors.ts";
-import { unusableAnswer } from "../extract/llm/reasons.ts";
-import { pseudonyms } from "../extract/llm/pseudonyms.ts";
-import { repairJson } from "../extract/llm/repair.ts";
+import { callModel, noUsage } from "./call-model.ts";
+import { costOf, createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
+import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
+import { unusableAnswer } from "./reasons.ts";
+import { pseudonyms } from "./pseudonyms.ts";
+import { repairJson } from "./repair.ts";
+import { answerFormat } from "./answer-format.ts";
 import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
 import { claimsOf, worded } from "./claims.ts";
@@ -63,6 +64,7 @@ const room = { call: 1_000, mail: 1_200 };
 export function createModelReader(config: LanguageModelConfig, options: Options = {}): ModelReader {
   const model = createModel(config);
   const exchange = options.exchange ?? ((_, answer) => answer());
+  let schema = takesSchema(config) ? answerFormat : undefined;
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return async (question) => {
     const usage = noUsage(config);
@@ -80,16 +82,25 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
       const names = pseudonyms(question.family);
       const prompt = buildPrompt({ ...question, nonce: nonce(), hide: names.hide });
       question.signal?.throwIfAborted();
-      usage.calls += 1;
-      const text = await exchange(`${instructions}\n\n${prompt}`, () =>
-        callModel({
+      const call = () => {
+        usage.calls += 1;
+        return callModel({
           model,
           config,
           system: instructions,
           prompt,
+          schema,
           room: room.call + room.mail * question.mails.length,
           usage,
           signal: question.signal,
+        });
+      };
+      const text = await exchange(`${instructions}\n\n${prompt}`, () =>
+        call().catch((error: unknown) => {
+          // A server that does not know this form of schema says so: it is asked without one from then on.
+          if (schema === undefined || !isBadRequest(error)) throw error;
+          schema = undefined;
+          return call();
         }),
       );
       const raw = repairJson(text);

@@ -1,6 +1,6 @@
 import type { Day } from "../time/day.ts";
 import type { Message } from "../types.ts";
-import { bodyText } from "../extract/llm/body-text.ts";
+import { bodyText } from "./body-text.ts";
 
 /** An email to read: `id` is the stored message's, `day` the local day on which it, or the email it forwards, was written. */
 export type MailToRead = { id: string; message: Message; day: Day };

@@ -3,7 +3,7 @@ import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { emptyThing, type Thing } from "../thing.ts";
 import { localDay } from "../time/day.ts";
-import { pseudonyms } from "../extract/llm/pseudonyms.ts";
+import { pseudonyms } from "./pseudonyms.ts";
 import { answerSchema } from "./answer.ts";
 import { claimsOf } from "./claims.ts";
 import { codesOf } from "./notebook-lines.ts";
@@ -58,6 +58,11 @@ test("a prompt holds the parents' own words about a child, and no name or addres
   expect(prompt).toContain('the parents say: "CHILD_2 has a nut allergy"');
   expect(prompt).toContain(`${code} event CHILD_2 2026-03-18 series "Trips": Mill trip for CHILD_2`);
   expect(prompt).not.toMatch(/Jonah|Ida\b|Petra|Ruth|Ackland|home\.example/);
+});
+
+test("every thing of a large notebook has a code of its own", () => {
+  const things = Array.from({ length: 1_000 }, (_, at) => ({ ...trip, id: `thing ${at}` }));
+  expect(new Set(codesOf(things).values()).size).toBe(1_000);
 });
 
 describe("an answer", () => {

@@ -1,6 +1,6 @@
 import type { Family } from "../types.ts";
 import { type Thing, withNames } from "../thing.ts";
-import { stableCodes } from "../extract/llm/stable-codes.ts";
+import { stableCodes } from "./stable-codes.ts";
 
 /** The code of each thing in prompts, "T417", by its id. A thing keeps its code from call to call. */
 export function codesOf(things: readonly Thing[]): Map<string, string> {

@@ -2,7 +2,7 @@ import type { Thing } from "../thing.ts";
 import { isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Family } from "../types.ts";
-import { bodyText } from "../extract/llm/body-text.ts";
+import { bodyText } from "./body-text.ts";
 import type { MailToRead } from "./batch.ts";
 import { familyRecord, schoolOfSender } from "./family-record.ts";
 import { notebookLines } from "./notebook-lines.ts";

@@ -10,7 +10,10 @@ import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Read } from "../read/ask-model.ts";
 import type { Received } from "../receive-mail.ts";
 import type { Family, Message } from "../types.ts";
+import { type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
+import { type PictureModel, PictureNotRead } from "../pictures/picture-model.ts";
 import { ReaderLost } from "./errors.ts";
+import { createPictureReader } from "./picture-reader.ts";
 import type { MailTask } from "./mail-tasks.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
 
@@ -21,11 +24,26 @@ export const mailReaderOptions: PoolOptions = {
   limits: { processor_ms: 10_000, all_ms: 120_000, heap_mb: 512, resident_mb: 1_024 },
 };
 
+type AskPictures = AskOptions & { model?: PictureModel | null };
+
 export type MailReader = ReturnType<typeof createMailReader>;
 
 /** Every call throws ReaderLost if the message killed its reader, and ReaderBusy if the owner has too many waiting tasks. */
 export function createMailReader(options: PoolOptions = mailReaderOptions) {
   const pool = createReaderPool<MailTask>(new URL("mail-reader-process.ts", import.meta.url), options);
+  const pictureReader = createPictureReader();
+
+  /** The model's text, or what is read here without one, or if it gives none. */
+  async function readPicture(raw: Uint8Array, place: PicturePlace, { model, ...ask }: AskPictures) {
+    for (const picture of model ? await pictureReader.show(raw, place, ask) : []) {
+      try {
+        return await model!(picture, ask.signal);
+      } catch (error) {
+        if (!(error instanceof PictureNotRead)) throw error;
+      }
+    }
+    return pictureReader.read(raw, place, ask);
+  }
 
   return {
     /**
@@ -39,6 +57,13 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
         return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
       }
     },
+
+    /**
+     * The message with the text in its pictures and scans, which takes seconds for each. `model` sees them redrawn in a bounded size, so
+     * without place, camera or name.
+     */
+    withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
+      withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 
     /** Parses a message's header block. @throws Error if it is too large */
     headers: (block: Uint8Array, ask: AskOptions = {}) =>
@@ -79,7 +104,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     addedSource: (input: AddedInput, ask: AskOptions = {}) =>
       pool.ask<Uint8Array>({ task: "added_source", input }, ask),
 
-    close: () => pool.close(),
+    close: () => {
+      pool.close();
+      pictureReader.close();
+    },
   };
 }
 

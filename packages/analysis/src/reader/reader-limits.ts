@@ -10,11 +10,11 @@ export type ReaderLimits = {
   resident_mb: number;
 };
 
-/** A reader is replaced after a task if it holds this much resident memory or has used this much processor time in all. */
-export const replaceAbove = { resident_mb: 400, processor_ms: 60_000 };
+/** A reader is replaced after a task if it holds this share of the resident memory it may have, or has used this much processor time in all. */
+export const replaceAbove = { resident_share: 0.4, processor_ms: 60_000 };
 
 /**
- * Limits that the operating system enforces, in case the parent is gone: address space (Node reserves 1.3 GB of it before it starts) and
- * processor time.
+ * Limits that the operating system enforces, in case the parent is gone: memory that may be written, and processor time. Address space can't
+ * be the limit: WebAssembly reserves gigabytes that it never uses, and image decoding fails when none is left.
  */
-export const systemLimits = { address_space_kb: 4_000_000, processor_s: 120 };
+export const systemLimits = { data_kb: 3_000_000, processor_s: 120 };

@@ -70,6 +70,10 @@ test("gives the process none of our secrets, and a bounded heap", async () => {
   expect(told.argv).toContain("--max-old-space-size=64");
 });
 
+test("lets a process reserve more addresses than it may use memory", async () => {
+  expect(await newPool().ask({ does: "reserve_memory" })).toBe(100_000_000);
+});
+
 describe("several owners", () => {
   test("take turns: one with many tasks delays another by one", async () => {
     const pool = newPool();

@@ -32,7 +32,7 @@ const isPosix = () => process.platform !== "win32";
 const limited = [
   "/bin/sh",
   "-c",
-  `ulimit -v ${systemLimits.address_space_kb} 2>/dev/null; ulimit -t ${systemLimits.processor_s} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`,
+  `ulimit -d ${systemLimits.data_kb} 2>/dev/null; ulimit -t ${systemLimits.processor_s} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`,
 ];
 
 /** What a process has used so far; null if the system does not say (anywhere but Linux), or if it has ended. */

@@ -76,7 +76,8 @@ export function createReader(
     const usage = usageOf(child.pid);
     const worn =
       usage &&
-      (usage.resident_mb > replaceAbove.resident_mb || usage.processor_ms > replaceAbove.processor_ms);
+      (usage.resident_mb > limits.resident_mb * replaceAbove.resident_share ||
+        usage.processor_ms > replaceAbove.processor_ms);
     if (worn) return end();
     letGo(child);
     idle = setTimeout(end, idle_ms).unref();

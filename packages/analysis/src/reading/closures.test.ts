@@ -57,6 +57,7 @@ describe("other things that close or finish", () => {
   test.each([
     "Bookings close on Friday.",
     "Please close the gates.",
+    "No breakfast club: we can't open for breakfast today.",
     "The closing date is Friday.",
     "The office closes at 4pm for applications.",
     "The system goes live on Tuesday at 6pm and closes at noon the day before.",

@@ -17,7 +17,7 @@ const street =
   /\b[A-Z][\w’']+ (?:Road|Rd|Street|St|Lane|Way|Avenue|Drive|Close|Hill|Bridge|Crescent|Terrace|Row|Gardens)\b[^.;]{0,20}\b(?:is|are|will be|being) (?:\w+ )?(?:closed|shut)/;
 
 const otherMatters =
-  /\b(?:closing date|(?<!\b(?:have|had|has|need) to )(?<!\bmust )closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i;
+  /\b(?:closing date|(?<!\b(?:have|had|has|need) to )(?<!\bmust )closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|for breakfast|breakfast club|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i;
 
 /** Other things at a school that open and close, if the sentence names one before the verb. */
 const otherThings =

@@ -1,5 +1,7 @@
 import { sentencesOf } from "../document/sentences-of.ts";
 import { audienceReader } from "../family/audience-reader.ts";
+import { textsOf } from "../document/texts-of.ts";
+import { withClassNames } from "../family/class-question.ts";
 import { profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import { type Day, localDay } from "../time/day.ts";
@@ -19,7 +21,7 @@ export function readMessage(message: Message, family: Family, weights: Weights =
   const document = readDocument(message);
   const reference = referenceDay(message, family);
   const newsletter = isNewsletter(document);
-  const profile = profileOf(family);
+  const profile = withClassNames(profileOf(family), textsOf(document));
   const audiences = audienceReader(profile);
   const audienceOf = audiences(profile.children);
   const voice = voiceOf(audienceOf);

@@ -2,6 +2,7 @@ import type { Closure, Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
 import { audienceOfBelieved } from "../audience/audience-of-believed.ts";
 import { isForEverybody } from "../audience/is-for-everybody.ts";
+import { type ClassQuestion, ofClass } from "../audience/class-question.ts";
 import type { Grounded } from "../grounding/ground-item.ts";
 import { isInvitation } from "../grounding/invitation-id.ts";
 import { isTitle } from "./same-event.ts";
@@ -19,12 +20,16 @@ export type FoundItem = Item & {
 };
 
 /** The items that concern our children, with those children. */
-export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
-  return grounded.flatMap(({ item, sentence, passage, standing, topic, closure, believed }): FoundItem[] => {
-    const { children, named } = believed
-      ? { children: audienceOfBelieved(believed, sentence, rules), named: true }
-      : audienceOf(passage, sentence, rules);
+export function itemsForOurs(
+  grounded: readonly Grounded[],
+  rules: AudienceRules,
+  question: ClassQuestion | null = null,
+): FoundItem[] {
+  return grounded.flatMap((each): FoundItem[] => {
+    const { item, sentence, passage, standing, topic, closure } = each;
+    const { children, named } = childrenOf(each, rules);
     if (children.length === 0) return [];
+    const of_class = ofClass(children, (other) => childrenOf(each, other).children, question);
     const sure =
       named ||
       isInvitation(item) ||
@@ -34,9 +39,15 @@ export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules
     const group = specific(rules.read(passage)) && isTheirs(passage);
     const heading = sentence?.section.heading ?? null;
     const shown = { ...item, ...(sure ? {} : { details: null }), ...(named ? {} : { assumed: true }) };
-    return [{ ...shown, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
+    const whose = { children, ...(of_class ? { of_class } : {}) };
+    return [{ ...shown, ...whose, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
   });
 }
+
+const childrenOf = ({ believed, sentence, passage }: Grounded, rules: AudienceRules) =>
+  believed
+    ? { children: audienceOfBelieved(believed, sentence, rules), named: true }
+    : audienceOf(passage, sentence, rules);
 
 /** The last cell of a row: "All", "All welcome". */
 const forAll = /\| (?:all|everyone|everybody|whole school)(?: welcome)?$/i;

@@ -3,6 +3,7 @@ import { firstPassageOf, joinPassages } from "../text/passages.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
+import { whose } from "./whose.ts";
 
 export type Joined = { item: Item; items: Item[] };
 
@@ -27,7 +28,7 @@ function tellsTheSame(one: Item, two: Item): boolean {
   if (one.kind === "info" || two.kind === "info") return false;
   if (isoDayOf(one) === null || isoDayOf(one) !== isoDayOf(two)) return false;
   if (one.optional !== two.optional && one.kind === two.kind) return false;
-  if (one.children.join() !== two.children.join()) return false;
+  if (whose(one) !== whose(two)) return false;
   if (isShut(one) && isShut(two)) return true;
   if (isTwiceTimed(one, two)) return true;
   if (one.kind === two.kind && isInvitation(one) !== isInvitation(two))

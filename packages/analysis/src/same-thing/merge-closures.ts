@@ -2,6 +2,7 @@ import { withoutClosureLabel } from "../wording/closure-label.ts";
 import { joinPassages } from "../text/passages.ts";
 import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { FoundItem } from "./found-items.ts";
+import { whose } from "./whose.ts";
 
 /** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": a closure of two days gives one task, for the first day. */
 export function mergeClosures(items: readonly FoundItem[]): FoundItem[] {
@@ -12,10 +13,7 @@ export function mergeClosures(items: readonly FoundItem[]): FoundItem[] {
     const before =
       day === null
         ? undefined
-        : open.find(
-            ({ closure, last }) =>
-              isNextSchoolDay(last, day) && closure.children.join() === item.children.join(),
-          );
+        : open.find(({ closure, last }) => isNextSchoolDay(last, day) && whose(closure) === whose(item));
     if (day !== null && before) {
       const { closure } = before;
       closure.text = `${closure.text.replace(/[.;\s]+$/, "")}; ${withoutClosureLabel(item.text)}`;

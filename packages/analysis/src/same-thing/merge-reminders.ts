@@ -1,6 +1,7 @@
 import { joinPassages } from "../text/passages.ts";
 import type { Item } from "../types.ts";
 import type { FoundItem } from "./found-items.ts";
+import { whose } from "./whose.ts";
 
 /** Merges a newsletter's everyday requests into one line per child. */
 export function mergeReminders(items: readonly FoundItem[], newsletter: boolean): Item[] {
@@ -17,7 +18,7 @@ export function mergeReminders(items: readonly FoundItem[], newsletter: boolean)
       merged.push(plain(item));
       continue;
     }
-    const key = `${item.kind}/${item.children.join(",")}`;
+    const key = `${item.kind}/${whose(item)}`;
     const open = byAudience.get(key);
     if (!open) {
       const first = plain(item);

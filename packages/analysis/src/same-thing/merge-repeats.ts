@@ -4,6 +4,7 @@ import { isoDayOf } from "../time/item-day.ts";
 import { longestLine } from "../wording/wording.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
+import { whose } from "./whose.ts";
 
 /**
  * Merges an item in the text with its repetition in the diary list: the fuller wording stays, the time is taken from either. Only items for
@@ -13,7 +14,7 @@ export function mergeRepeats(items: readonly FoundItem[]): FoundItem[] {
   const kept: FoundItem[] = [];
   const groups = new Map<string, FoundItem[]>();
   for (const item of items) {
-    const key = `${item.kind}/${item.children.join()}/${isoDayOf(item)}`;
+    const key = `${item.kind}/${whose(item)}/${isoDayOf(item)}`;
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     const twin =
@@ -38,7 +39,7 @@ function isUndatedPart(one: FoundItem, two: FoundItem): boolean {
     one.kind === "action" &&
     two.kind === "action" &&
     (one.due === null || two.due === null) &&
-    one.children.join() === two.children.join() &&
+    whose(one) === whose(two) &&
     isOneTopic(one, two)
   );
 }

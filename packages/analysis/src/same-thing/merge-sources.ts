@@ -7,6 +7,7 @@ import { strikeCancelled } from "./strike-cancelled.ts";
 import { tellsNews } from "./tells-news.ts";
 import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
 import { createItemTexts } from "./item-texts.ts";
+import { areOfOtherClasses } from "./whose.ts";
 
 /**
  * Merges an item in several messages into one with every source; the latest wording wins, and a task wins over a bare date. An invitation's
@@ -124,7 +125,7 @@ export function createComparison(wording: ItemTexts): (one: Item, two: Item) => 
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;
-    if (!one.children.some((id) => two.children.includes(id))) return false;
+    if (!one.children.some((id) => two.children.includes(id)) || areOfOtherClasses(one, two)) return false;
     if (one.kind !== two.kind) return tellsAndAsks(one, two, wording);
     const [first, second] = [wording.contentWords(one.text), wording.contentWords(two.text)];
     if (sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6)) return true;

@@ -1,6 +1,7 @@
 import { isoDayOf } from "../time/item-day.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Details, Item } from "../types.ts";
+import { whose } from "./whose.ts";
 
 /**
  * Merges the worded items that one message repeats: in its table of dates, its text and its closing reminder. The first keeps its words and
@@ -20,7 +21,7 @@ export function withinMessage<T extends Item>(items: readonly T[]): T[] {
 function isSameThing(one: Item, two: Item): boolean {
   if (!one.details || !two.details || one.details.kind !== two.details.kind) return false;
   // A wider audience may mean a different event: "Disco" for Year 1 is not the others'.
-  if (one.children.join() !== two.children.join()) return false;
+  if (whose(one) !== whose(two)) return false;
   const [first, second] = [isoDayOf(one), isoDayOf(two)];
   if (first !== null && second !== null && first !== second) return false;
   const times = [timeOf(one), timeOf(two)];

@@ -1,6 +1,7 @@
 import { contentWords } from "../wording/wording.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import type { Details, Item } from "../types.ts";
+import { areOfOtherClasses } from "./whose.ts";
 
 /** An item with the fields that its line is worded from. */
 export type Worded = Item & { details: Details };
@@ -34,8 +35,10 @@ export const onDay = (one: Worded, two: Worded): boolean => isoDayOf(one) === is
 /** The last local day that an item names, ISO. */
 export const lastDayOf = (item: Item): string | null => item.ends_at?.slice(0, 10) ?? isoDayOf(item);
 
-export const shareChild = (one: Pick<Item, "children">, two: Pick<Item, "children">): boolean =>
-  one.children.some((id) => two.children.includes(id));
+export const shareChild = (one: Whose, two: Whose): boolean =>
+  one.children.some((id) => two.children.includes(id)) && !areOfOtherClasses(one, two);
+
+type Whose = Pick<Item, "children" | "of_class">;
 
 /** Words common to many tasks: two forms are not the same form. */
 const generic = new Set([

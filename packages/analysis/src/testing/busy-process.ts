@@ -13,7 +13,8 @@ export type Business =
         | "abort"
         | "throw"
         | "tell_pid"
-        | "tell_environment";
+        | "tell_environment"
+        | "reserve_memory";
     };
 
 serveTasks<Business>(async (business) => {
@@ -29,6 +30,8 @@ serveTasks<Business>(async (business) => {
       return fill(() => Array.from({ length: 100_000 }, (_, index) => ({ index })));
     case "fill_buffers":
       return fill(() => Buffer.alloc(20_000_000, 1));
+    case "reserve_memory":
+      return reserveMemory();
     case "exit":
       return process.exit();
     case "abort":
@@ -41,6 +44,12 @@ serveTasks<Business>(async (business) => {
       return { env: process.env, argv: process.execArgv };
   }
 });
+
+/** As programs in WebAssembly do: gigabytes of addresses and little memory. */
+function reserveMemory(): number {
+  const reserved = Array.from({ length: 4 }, () => new ArrayBuffer(1, { maxByteLength: 4e9 }));
+  return Buffer.alloc(100_000_000, reserved.length).length;
+}
 
 function fill(make: () => object): never {
   const held: object[] = [];

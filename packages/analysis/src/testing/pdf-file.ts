@@ -60,3 +60,10 @@ export type Piece = { x: number; y: number; words: string };
 /** Draws words at positions on a page, each with the text matrix given. */
 export const drawn = (pieces: readonly Piece[], matrix = "1 0 0 1", size = 11) =>
   `BT /F ${size} Tf ${pieces.map(({ x, y, words }) => `${matrix} ${x} ${y} Tm (${words}) Tj`).join(" ")} ET`;
+
+/** A PDF whose only page is a photograph (JPEG), as scanners make it. */
+export const scanOf = (jpeg: Uint8Array, width: number, height: number, words = "") =>
+  pdfOfPages([{ content: `q 600 0 0 800 0 0 cm /Picture Do Q ${words}` }], {
+    dictionary: `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+    stream: jpeg,
+  });

@@ -11,8 +11,12 @@ export type UsualThing = Omit<UsualWeekEntry, "id" | "told" | "source">;
 
 const longestText = 120;
 
-/** Whether an item is part of the usual week: kit, a lesson or a club on certain weekdays, but not every school day. */
-export function isUsual({ details, recurrence }: Item): boolean {
+/**
+ * Whether an item is part of the usual week: kit, a lesson or a club on certain weekdays, but not every school day. Not before it is known
+ * whether a child is in the class that it is for.
+ */
+export function isUsual({ details, recurrence, of_class }: Item): boolean {
+  if (of_class && of_class.asked.length > 0) return false;
   if (!details || !recurrence || schoolDaysOf(recurrence.weekdays).length === 0) return false;
   if (details.kind === "event") return details.change !== "cancelled";
   return details.kind === "task" && usualVerbs.has(details.verb);

@@ -1,3 +1,4 @@
+import { conditionOf } from "@gatepost/analysis/page/class-asked";
 import { withNames } from "@gatepost/analysis/thing";
 import type { AlertSettings } from "@gatepost/contract/alerts";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
@@ -61,12 +62,10 @@ export const clearWords = (
         body: [...quotesOf(message, things), fromLine(message)].join("\n"),
       };
 
-function lineWithNames(
-  { line, children }: AlertedThing,
-  nameOf: (child: string) => string | undefined,
-): string {
+function lineWithNames(thing: AlertedThing, nameOf: (child: string) => string | undefined): string {
+  const { line, children } = thing;
   const names = children.flatMap((child) => nameOf(child) ?? []);
-  const words = withNames(line, nameOf);
+  const words = conditionOf({ thing, children }, nameOf) + withNames(line, nameOf);
   return names.length > 0 ? `${words} (${names.join(", ")})` : words;
 }
 

@@ -11,6 +11,7 @@ export type AlertedThing = Pick<
   | "kind"
   | "line"
   | "children"
+  | "of_class"
   | "not_for"
   | "day"
   | "until"

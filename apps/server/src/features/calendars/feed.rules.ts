@@ -1,3 +1,4 @@
+import { conditionOf } from "@gatepost/analysis/page/class-asked";
 import { withNames } from "@gatepost/analysis/thing";
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
@@ -91,8 +92,10 @@ export function eventToWritten(
 }
 
 /** A summary shows the price beside the text. */
-function withPrice({ amount, line }: StoredThing, { children }: FeedReader): string {
-  const text = withNames(line, (id) => children.find((child) => child.id === id)?.name);
+function withPrice(thing: StoredThing, { children }: FeedReader): string {
+  const { amount, line } = thing;
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
+  const text = conditionOf({ thing, children: childrenOf(thing) }, nameOf) + withNames(line, nameOf);
   if (amount === null || text.includes(amount)) return text;
   return `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 }

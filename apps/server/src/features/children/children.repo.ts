@@ -133,6 +133,10 @@ function seal(cipher: FieldCipher, id: string, child: PlainChild) {
     context: cipher.encryptNullable(child.context, place(id, "context")),
     school: cipher.encryptNullable(child.school, place(id, "school")),
     class_name: cipher.encryptNullable(child.class_name, place(id, "class_name")),
+    classes_not: cipher.encryptNullable(
+      child.classes_not.length > 0 ? JSON.stringify(child.classes_not) : null,
+      place(id, "classes_not"),
+    ),
   };
 }
 
@@ -150,6 +154,9 @@ function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
     context: cipher.decryptNullable(row.context, place(id, "context")),
     school: cipher.decryptNullable(row.school, place(id, "school")),
     class_name: cipher.decryptNullable(row.class_name, place(id, "class_name")),
+    classes_not: JSON.parse(
+      cipher.decryptNullable(row.classes_not, place(id, "classes_not")) ?? "[]",
+    ) as string[],
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  answerClass as answerClassRoute,
   createChild,
   deleteChild,
   listChildren as listRoute,
@@ -11,11 +12,16 @@ import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChildren, type PlainChild } from "./children.repo.ts";
-import { addChild, changeChild, removeChild } from "./children.service.ts";
+import { addChild, changeChild, type ClassesTold, removeChild } from "./children.service.ts";
+import { answerClass } from "./class-answer.service.ts";
 import { rollOverOf } from "./roll-over.rules.ts";
 import { rollOver } from "./roll-over.service.ts";
 
-export function childrenRoutes(app: FastifyInstance, platform: Platform) {
+export function childrenRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  classesTold: readonly ClassesTold[],
+) {
   /** Whether a move to the next year is due depends on the family's local date. */
   const present = (timezone: string, child: PlainChild): Child =>
     toChild(child, rollOverOf(child, platform.clock.now(), timezone));
@@ -41,7 +47,12 @@ export function childrenRoutes(app: FastifyInstance, platform: Platform) {
 
   registerRoute(app, updateChild, {
     handler: async ({ principal: { family_id, timezone }, params, body }) =>
-      present(timezone, await changeChild(platform, family_id, params.id, body)),
+      present(timezone, await changeChild(platform, family_id, params.id, body, classesTold)),
+  });
+
+  registerRoute(app, answerClassRoute, {
+    handler: async ({ principal: { family_id, timezone }, params, body }) =>
+      present(timezone, await answerClass(platform, family_id, params.id, body, classesTold)),
   });
 
   registerRoute(app, deleteChild, {
@@ -64,6 +75,7 @@ const toChild = (child: PlainChild, offer: RollOver | null): Child => ({
   context: child.context,
   school: child.school,
   class_name: child.class_name,
+  classes_not: child.classes_not,
   is_active: child.is_active,
   created_at: child.created_at.toISOString(),
   ...(offer ? { roll_over: offer } : {}),

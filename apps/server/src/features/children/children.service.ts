@@ -20,6 +20,9 @@ import {
   type PlainChild,
 } from "./children.repo.ts";
 
+/** Reacts when parents have said, or taken back, which class a child of the family is in. */
+export type ClassesTold = (trx: Trx, familyId: FamilyId) => Promise<void>;
+
 /** @throws Refusal plan_limit */
 export async function addChild(
   { db, cipher, clock }: Platform,
@@ -32,6 +35,7 @@ export async function addChild(
     context: null,
     school: null,
     class_name: null,
+    classes_not: [],
     sports: [],
     ...child,
     id: newId(),
@@ -52,6 +56,7 @@ export async function changeChild(
   familyId: FamilyId,
   id: string,
   changes: ChildUpdate,
+  classesTold: readonly ClassesTold[],
 ): Promise<PlainChild> {
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
@@ -61,6 +66,8 @@ export async function changeChild(
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: clock.now() } : {}) };
     await updateChild(trx, cipher, familyId, changed);
+    if (changes.class_name !== undefined || changes.classes_not !== undefined)
+      for (const react of classesTold) await react(trx, familyId);
     return changed;
   });
 }

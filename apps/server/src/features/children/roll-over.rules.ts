@@ -25,7 +25,7 @@ export function rolledOver(
   const confirmed = { ...child, year_group_since: now };
   if (choice === "leave") return { ...confirmed, is_active: false };
   if (choice === "move_up" && offer.year_group)
-    return { ...confirmed, year_group: offer.year_group, class_name: null };
+    return { ...confirmed, year_group: offer.year_group, class_name: null, classes_not: [] };
   return confirmed;
 }
 

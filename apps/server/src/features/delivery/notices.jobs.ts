@@ -8,6 +8,6 @@ export const sendNotice = defineJob({
   retries: 6,
   retry_delay_seconds: 15,
   heartbeat_seconds: 15,
-  expire_seconds: 60,
+  expire_seconds: 120,
   concurrency: 2,
 });

@@ -19,8 +19,8 @@ import {
   readWords,
 } from "./notices.repo.ts";
 
-/** An older mark belongs to a worker that died: an attempt lasts a minute at most. */
-const lostAfterMs = 90_000;
+/** An older mark belongs to a worker that died: an attempt lasts two minutes at most. */
+const lostAfterMs = 150_000;
 
 /** Another worker has the notice, or died with it: retried later. */
 class NoticeInHand extends Error {

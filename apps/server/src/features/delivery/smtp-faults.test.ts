@@ -119,9 +119,9 @@ describe("a mail server that answers by", () => {
 });
 
 describe("a mail server that can't be reached", () => {
-  /** Accepts connections but never answers. */
-  async function silentServer(): Promise<string> {
-    const server = createServer().listen(0, "127.0.0.1");
+  /** Accepts connections but never says more than this. */
+  async function serverSaying(greeting: string): Promise<string> {
+    const server = createServer((socket) => void socket.write(greeting)).listen(0, "127.0.0.1");
     await once(server, "listening");
     afterFile(() => server.close());
     return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -138,7 +138,8 @@ describe("a mail server that can't be reached", () => {
   };
   test.each([
     ["refuses the connection", nobody],
-    ["says nothing", silentServer],
+    ["says nothing", () => serverSaying("")],
+    ["turns us away, as one that blocks our address", () => serverSaying("554 5.7.1 blocked\r\n")],
     ["has a certificate that nobody has signed", untrusted],
   ])("leaves the summary waiting for the next try when it %s", async (_name, address) => {
     expect(await attempt(await address())).toBe("again");

@@ -1,4 +1,5 @@
 export { changeNotebook, openNotebook, type OpenNotebook } from "./change-notebook.ts";
+export { followClassesOfThings } from "./class-answers.ts";
 export { changesOf } from "./changes-of.ts";
 export { changeThing, type LineState } from "./change-thing.ts";
 export { findHeads, type MessageHead } from "./heads.repo.ts";

@@ -139,7 +139,8 @@ function toRow(family_id: FamilyId, { id, state, sources, ...rest }: Thing, { at
   // A stored thing holds more: what adults said of it, which stays.
   const names = Object.keys(emptyThing) as (keyof ThingFields)[];
   const fields = Object.fromEntries(names.map((name) => [name, rest[name]])) as ThingFields;
-  const thing = { id, state, ...fields };
+  const of_class = fields.of_class && JSON.stringify(fields.of_class);
+  const thing = { id, state, ...fields, of_class };
   const moments = sources.flatMap(({ message_id }) => at(message_id) ?? []).toSorted((a, b) => +a - +b);
   const told_at = moments[0] ?? new Date(0);
   const changed_at = moments.at(-1) ?? told_at;

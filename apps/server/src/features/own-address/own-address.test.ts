@@ -2,6 +2,7 @@ import { getMessage, listMessages } from "@gatepost/contract/emails-lists";
 import { exportData } from "@gatepost/contract/account";
 import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
 import { disconnectProvider, listEmailProviders } from "@gatepost/contract/settings";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
@@ -192,6 +193,24 @@ describe("a family's own address", () => {
     expect((await app.call(disconnectProvider, { token: three.user.access, params })).status).toBe(404);
     expect((await app.call(renewOwnAddress, { token: (await registerParent(app)).access })).status).toBe(404);
   });
+});
+
+test("a message that can't be stored stays in the operator's mailbox, and those behind it are taken", async () => {
+  const [first, second] = [await parentWithAddress(app), await parentWithAddress(app)];
+  const refuse = (step: string) => sql.raw(step).execute(app.database.db);
+  await refuse(
+    "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'",
+  );
+  await refuse(
+    `CREATE TRIGGER refused BEFORE INSERT ON received_mails FOR EACH ROW WHEN (NEW.user_id = '${first.user.user.id}') EXECUTE FUNCTION refuse()`,
+  );
+  await expect(app.send(schoolMail(trip), first.address)).rejects.toThrow(/INBOUND_IMAP_URL/);
+  await expect(app.send(schoolMail(trip), second.address)).rejects.toThrow(/INBOUND_IMAP_URL/);
+  expect(await receivedOf(first.user)).toHaveLength(0);
+  expect(await receivedOf(second.user)).toHaveLength(1);
+  await refuse("DROP TRIGGER refused ON received_mails");
+  await app.collect();
+  expect(await receivedOf(first.user)).toHaveLength(1);
 });
 
 describe("mail that isn't from a school", () => {

@@ -19,7 +19,8 @@ const passing = new Set(["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG", "OVERQUOT
 
 const limits =
   /^(LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany\w+|ParserError\w*|MAX_IMAP_\w+|InvalidResponse|MissingTag|UnexpectedTag|ResponseProcessingFailed)$/;
-const insecure = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/;
+/** Not `ClosedAfterConnectTLS`: a server that is restarting or too busy to greet us. */
+const insecure = /CERT|SSL|(?<!Connect)TLS|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/;
 
 /** @returns the named error for what imapflow throws; rethrows errors that are not about the server */
 export function sortFailure(thrown: unknown): MailboxError {

@@ -162,6 +162,12 @@ describe("a hostile mail server ends in a clear error", () => {
     hangUp();
   });
 
+  test("one that hangs up before its greeting is unavailable, and its certificate isn't blamed", async () => {
+    const { mailbox } = await openAt(polite, (socket) => socket.end());
+    expect((await failed(mailbox.check())).name).toBe("ServerUnavailable");
+    await mailbox.close();
+  });
+
   test("a message that trickles in times out", { timeout: 60_000 }, async () => {
     waitLittle();
     const drips = but("UID FETCH", (socket) => {

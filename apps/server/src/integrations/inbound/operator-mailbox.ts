@@ -91,14 +91,20 @@ async function takeNew(
 ): Promise<number> {
   const uids = (await client.search({ seen: false }, { uid: true })) || [];
   let taken = 0;
+  const failures: unknown[] = [];
   for (const uid of uids.slice(0, mostARound)) {
-    if (signal.aborted) break;
-    const outcome = await takeOne(client, uid, mailbox, handlers);
-    if (outcome === "taken") {
-      await client.messageDelete(String(uid), { uid: true });
-      taken += 1;
-    } else if (outcome === "not_ours") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    if (signal.aborted || !client.usable) break;
+    try {
+      const outcome = await takeOne(client, uid, mailbox, handlers);
+      if (outcome === "taken") {
+        await client.messageDelete(String(uid), { uid: true });
+        taken += 1;
+      } else if (outcome === "not_ours") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    } catch (error) {
+      failures.push(error); // it must not hold up those behind it
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return taken;
 }
 

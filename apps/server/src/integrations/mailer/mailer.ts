@@ -33,10 +33,13 @@ export interface Patience {
   readonly answer_ms: number;
 }
 
-/** SMTP to `SMTP_URL`. Gives up on a slow mail server after 20 seconds; a job retries. */
+/**
+ * SMTP to `SMTP_URL`. Gives up on a silent mail server after a minute; a job retries. One that accepts a message later than that sends it
+ * twice: RFC 5321 (4.5.3.2.6) asks for ten minutes, which would hold up others' mail.
+ */
 export function createMailer(
   { smtp_url, from }: { smtp_url: string; from: string },
-  { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 20_000 },
+  { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 60_000 },
 ): Mailer {
   const connect = async () =>
     (await import("nodemailer")).createTransport({
@@ -71,8 +74,15 @@ export function createMailer(
   };
 }
 
-/** RFC 5321: 5yz means do not repeat. A failed sign-in (535) is retried, because the operator will fix it. */
+/**
+ * Only a 5yz about this recipient or this message means that a retry is useless (RFC 5321). The same at any other step, such as a greeting of 554
+ * or a failed sign-in, is about us: the operator will fix it.
+ */
 function isPermanent(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return code !== "EAUTH" && responseCode !== undefined && responseCode >= 500;
+  const {
+    responseCode = 0,
+    code,
+    command,
+  } = error as { responseCode?: number; code?: string; command?: string };
+  return responseCode >= 500 && (command === "RCPT TO" || code === "EMESSAGE");
 }

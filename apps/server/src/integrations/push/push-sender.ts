@@ -43,7 +43,8 @@ export function createPushSender({ vapid, subject, allowed_hosts }: Settings): P
           Object.entries(headers).map(([name, value]) => [name, String(value)]),
         );
         const { status } = await postPublic(endpoint, sent, body, { ...limits, allowed_hosts });
-        if (status >= 200 && status < 300) return "accepted";
+        // RFC 8030, 5. A plain 200 is some other server's, such as a sign-in page of the network.
+        if (status === 201 || status === 202) return "accepted";
         return status === 404 || status === 410 ? "gone" : "failed";
       } catch (error) {
         if (error instanceof FetchError) return "failed";

@@ -102,6 +102,7 @@ const variables = z.object({
   AI_MODEL_PREMIUM: optional(text),
   AI_API_KEY: optional(text),
   AI_BASE_URL: optional(url.optional()),
+  AI_PICTURES: optional(flag),
   AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
   AI_PRICE_INPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
@@ -186,6 +187,8 @@ function shape(v: Variables, secrets: Secrets) {
       model_premium: v.AI_MODEL_PREMIUM,
       api_key: v.AI_API_KEY,
       base_url: v.AI_BASE_URL,
+      /** The model gets pictures of letters. */
+      sees_pictures: isOn(v.AI_PICTURES),
       daily_budget_usd: v.AI_DAILY_BUDGET_USD,
       prices:
         v.AI_PRICE_INPUT_USD === undefined || v.AI_PRICE_OUTPUT_USD === undefined

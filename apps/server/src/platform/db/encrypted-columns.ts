@@ -28,7 +28,15 @@ const byId = { key: ["id"], batch: 200 };
 export const encryptedTables = {
   children: {
     ...byId,
-    columns: { name: true, house: true, sports: true, context: true, school: true, class_name: true },
+    columns: {
+      name: true,
+      house: true,
+      sports: true,
+      context: true,
+      school: true,
+      class_name: true,
+      classes_not: true,
+    },
   },
   family_invitations: { ...byId, columns: { email: true } },
   usual_week_entries: { ...byId, columns: { facts: true } },

@@ -1,4 +1,10 @@
-import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import {
+  answerClass,
+  createChild,
+  deleteChild,
+  listChildren,
+  updateChild,
+} from "@gatepost/contract/children";
 import { rollOverChildren } from "@gatepost/contract/roll-over";
 import { childOf } from "../factories.ts";
 import type { TestApp } from "../build-test-app.ts";
@@ -24,6 +30,14 @@ export const childrenCases: readonly IsolationCase[] = [
     route: updateChild,
     scope: "record",
     given: async (app, owner) => ({ ...(await givenChild(app, owner)), body: { name: "Changed" } }),
+  },
+  {
+    route: answerClass,
+    scope: "record",
+    given: async (app, owner) => ({
+      ...(await givenChild(app, owner)),
+      body: { class_name: "Kestrels", is_in: true },
+    }),
   },
   {
     route: rollOverChildren,

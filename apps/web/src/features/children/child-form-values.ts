@@ -1,6 +1,6 @@
 import type { Child, NewChild, YearGroup } from "@gatepost/contract/children";
 
-/** The form's fields as typed; sports are comma-separated. */
+/** The form's fields as typed; sports and classes are comma-separated. */
 export type ChildFormValues = {
   name: string;
   year_group: string;
@@ -9,6 +9,7 @@ export type ChildFormValues = {
   context: string;
   school: string;
   class_name: string;
+  classes_not: string;
 };
 
 export function childFormValues(child?: Child): ChildFormValues {
@@ -20,17 +21,22 @@ export function childFormValues(child?: Child): ChildFormValues {
     context: child?.context ?? "",
     school: child?.school ?? "",
     class_name: child?.class_name ?? "",
+    classes_not: child?.classes_not.join(", ") ?? "",
   };
 }
 
-/** The request body: sports as a list of trimmed, non-empty items; an empty field clears the stored value. */
+/** The request body: sports and classes as lists of trimmed, non-empty items; an empty field clears the stored value. */
 export function childBody(values: ChildFormValues): NewChild {
   return {
     ...values,
     year_group: values.year_group as YearGroup,
-    sports: values.sports
-      .split(",")
-      .map((sport) => sport.trim())
-      .filter((sport) => sport !== ""),
+    sports: listOf(values.sports),
+    classes_not: listOf(values.classes_not),
   };
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");

@@ -58,6 +58,13 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
               label="Class or tutor group"
               placeholder="4M, Oak Class, 7B"
             />
+            {child && child.classes_not.length > 0 && (
+              <TextInput
+                {...field("classes_not")}
+                label="Not in these classes"
+                description="Separated by commas. We don’t ask about them again."
+              />
+            )}
             <TextInput {...field("house")} label="House" />
             <TextInput {...field("sports")} label="Sports and clubs" description="Separated by commas" />
           </div>

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { LanguageModel } from "ai";
 import type { Analyser, Draft, Family, Message, OpenThing, Usage } from "../../types.ts";
 import { batches } from "./batches.ts";
-import { callModel, noUsage } from "./call-model.ts";
-import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
-import { isAboutTheContent, plainReason } from "./errors.ts";
-import { unusableAnswer } from "./reasons.ts";
+import { callModel, noUsage } from "../../read/call-model.ts";
+import { costOf, createModel, type LanguageModelConfig } from "../../read/config.ts";
+import { isAboutTheContent, plainReason } from "../../read/errors.ts";
+import { unusableAnswer } from "../../read/reasons.ts";
 import { fallbackWarning } from "./fallback.ts";
 import { draftOfAnswer } from "./draft-of-answer.ts";
 import { openFor } from "./open-lines.ts";
 import { instructions } from "./instructions.ts";
 import { buildPrompt } from "./prompt.ts";
-import { pseudonyms } from "./pseudonyms.ts";
-import { repairJson } from "./repair.ts";
+import { pseudonyms } from "../../read/pseudonyms.ts";
+import { repairJson } from "../../read/repair.ts";
 import { answerSchema } from "./schema.ts";
 
 /** `exchange` wraps calls to the provider, to record them or to answer in its place. */

@@ -1,5 +1,5 @@
 import type { Message } from "../../types.ts";
-import { bodyText } from "./body-text.ts";
+import { bodyText } from "../../read/body-text.ts";
 
 const shortMail = 2_500;
 const perCall = 5;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 import { createLanguageModelAnalyser } from "./analyser.ts";
-import { unusableAnswer } from "./reasons.ts";
-import { repairJson } from "./repair.ts";
+import { unusableAnswer } from "../../read/reasons.ts";
+import { repairJson } from "../../read/repair.ts";
 
 /** Answers without end, which a text in an email may ask of a model. */
 

@@ -4,7 +4,7 @@ import { family, mail } from "../../testing/mail.ts";
 import type { Child } from "../../types.ts";
 import { familyRecord } from "./family-record.ts";
 import { buildPrompt } from "./prompt.ts";
-import { pseudonyms } from "./pseudonyms.ts";
+import { pseudonyms } from "../../read/pseudonyms.ts";
 
 test("describes children by facts alone", () => {
   expect(familyRecord(family)).toBe(

@@ -1,7 +1,7 @@
 import { contentWords } from "../../wording/wording.ts";
 import type { Family, Message, OpenThing } from "../../types.ts";
-import { bodyText } from "./body-text.ts";
-import { stableCodes } from "./stable-codes.ts";
+import { bodyText } from "../../read/body-text.ts";
+import { stableCodes } from "../../read/stable-codes.ts";
 
 /** The maximum number of lines: a month of a busy family has three times as many, and an email concerns few of them. */
 const mostLines = 40;

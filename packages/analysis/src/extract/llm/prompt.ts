@@ -2,7 +2,7 @@ import { isoDay } from "../../time/day.ts";
 import { referenceDay } from "../../reading/read-message.ts";
 import { longDay } from "../../wording/due-words.ts";
 import type { Family, Message, OpenThing } from "../../types.ts";
-import { bodyText } from "./body-text.ts";
+import { bodyText } from "../../read/body-text.ts";
 import { familyRecord, schoolOfSender } from "./family-record.ts";
 import { openLines } from "./open-lines.ts";
 

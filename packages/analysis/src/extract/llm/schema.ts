@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeOnes } from "./whole-ones.ts";
+import { wholeOnes } from "../../read/whole-ones.ts";
 import { changes, endings, recurrenceSchema, taskVerbs } from "../../types.ts";
 
 /** What we accept of an answer: a broken field is dropped, as is an item that lacks a required one, but never the whole answer. */

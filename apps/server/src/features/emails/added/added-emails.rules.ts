@@ -8,6 +8,8 @@ export const addedTexts = {
   slow: "Reading took too long just now. Please try again in a minute.",
   lost: "This couldn’t be read safely here. Try pasting a part of its text.",
   empty: "We found no text in this. If it’s a scan or a picture, type or paste what it says.",
+  poorPicture:
+    "We couldn’t read this picture well. Take it again with the page flat, in good light and filling the frame, or type what it says.",
   notEmail: "This isn’t a saved email. Save it from your email program as .eml, or paste its text.",
 };
 
@@ -17,12 +19,11 @@ export const limitText = (tier: SubscriptionTier): string =>
 
 /** @throws Refusal validation without text, or for a file that isn't what its name says */
 export function refuseUnreadable({ from, subject, blocks, quoted, attachments }: Message): void {
-  const [attached] = attachments;
   if (from.address === "" && subject === null) throw new Refusal("validation", addedTexts.notEmail);
   if (blocks.length + quoted.length > 0) return;
-  const readable = attachments.some((each) => !each.unreadable_reason);
-  if (attached && readable) return;
-  throw new Refusal("validation", addedTexts.empty);
+  if (attachments.some((each) => each.blocks.length > 0 || !each.unreadable_reason)) return;
+  const isPicture = attachments.some((each) => each.picture_pages);
+  throw new Refusal("validation", isPicture ? addedTexts.poorPicture : addedTexts.empty);
 }
 
 /** The sender in lists: a saved email's own, otherwise the parent. */

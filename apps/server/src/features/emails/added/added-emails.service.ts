@@ -1,5 +1,5 @@
 import type { Message } from "@gatepost/analysis";
-import { tooSlow } from "@gatepost/analysis/extract/llm/reasons";
+import { tooSlow } from "@gatepost/analysis/read/reasons";
 import type { AddedEmail, EmailToAdd } from "@gatepost/contract/added-emails";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
@@ -29,6 +29,8 @@ import { refuseIfKnown, storeAdded } from "./store-added.ts";
 const limits = { all: 2, each: 1, waiting: 8 };
 /** A parent is waiting for the answer. */
 const waitMs = 60_000;
+/** For the pictures in it. A page takes seconds, a poor one several times as long. */
+const waitForPicturesMs = 120_000;
 
 /** Emails and scanned or pasted letters that a parent adds by hand. */
 export function createAddedEmails(platform: Platform, familyAddresses: readonly FamilyAddresses[]) {
@@ -63,14 +65,15 @@ async function addOne(
   const source = Buffer.from(
     await openInReader((reader) => reader.addedSource(input, { owner: familyId }), addedTexts),
   );
-  const message = await openInReader((reader) => reader.parse(source, { owner: familyId }), addedTexts);
-  refuseUnreadable(message);
-  const candidate = candidateOf(message, source, email, now);
+  const parsed = await openInReader((reader) => reader.parse(source, { owner: familyId }), addedTexts);
+  const candidate = candidateOf(parsed, source, email, now);
   const found = await findFamilySettings(platform, familyId, null, familyAddresses);
-  const settings = isSaved(email) ? found : vouchedFor(found, message);
+  const settings = isSaved(email) ? found : vouchedFor(found, parsed);
   const today = localDate(now, settings.family.timezone);
   // Checked before paying for a model, and again under the lock.
   await refuseIfKnown(db, familyId, candidate, settings, today);
+  const message = await readPictures(source, parsed, settings, familyId);
+  refuseUnreadable(message);
   const family = { id: familyId, timezone: settings.family.timezone };
   const owner = { owner: familyId };
   const judged = await openInReader(
@@ -103,6 +106,24 @@ const withPatience =
       return { read: null, reason: tooSlow, alone: false };
     }
   };
+
+async function readPictures(
+  source: Buffer,
+  parsed: Message,
+  { pictureModel: model }: FamilySettings,
+  owner: FamilyId,
+): Promise<Message> {
+  const signal = AbortSignal.timeout(waitForPicturesMs);
+  try {
+    return await openInReader(
+      (reader) => reader.withPictures(source, parsed, { owner, model, signal }),
+      addedTexts,
+    );
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new Refusal("unavailable", addedTexts.slow, { cause: error, retry_after: 60 });
+  }
+}
 
 const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
 

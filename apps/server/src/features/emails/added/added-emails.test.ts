@@ -2,7 +2,8 @@ import { addedFileBytes, addEmail } from "@gatepost/contract/added-emails";
 import { createChild } from "@gatepost/contract/children";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
-import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
+import { jpegOf, paperLetters, photographed, printed } from "@gatepost/analysis/testing/paper";
+import { drawn, pdfOfPages, scanOf } from "@gatepost/analysis/testing/pdf-file";
 import { wordParts, zipOf } from "@gatepost/analysis/testing/word-file";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
@@ -46,6 +47,13 @@ const pdf = pdfOfPages([
 const word = zipOf(
   wordParts("<w:p><w:r><w:t>Year 5: please bring wellies to the farm on Friday 13 March.</w:t></w:r></w:p>"),
 );
+const onPaper = printed({
+  ...paperLetters[0],
+  text: ["Year 5: please pay £12.50 for the farm by Friday 13 March."],
+});
+const photo = jpegOf(photographed(onPaper, { angle: 3, shadow: 0.3 }));
+const scan = scanOf(jpegOf(onPaper), onPaper.width, onPaper.height);
+const blurred = jpegOf(photographed(onPaper, { blur: 6, noise: 90 }));
 const fileOf = (filename: string, bytes: Buffer) => ({
   file: { filename, content: bytes.toString("base64") },
 });
@@ -107,6 +115,8 @@ describe("an email added by hand", () => {
 
   test.each([
     ["a PDF", "Farm trip.pdf", pdf, /12\.50/, "Farm trip"],
+    ["a scanned PDF", "Farm trip.pdf", scan, /12\.50/, "Farm trip"],
+    ["a photograph of a letter", "Letter.jpg", photo, /12\.50/, "Letter"],
     ["a Word document", "Ausflug – März.docx", word, /wellies/i, "Ausflug – März"],
   ])("is read from %s, and the file can be opened again", async (_, filename, bytes, task, subject) => {
     const user = await givenParent();
@@ -228,6 +238,8 @@ test.each([
   ["a file of another kind", { file: { filename: "virus.exe", content: "AAAA" } }, 400],
   ["a text over 100 kB", { text: "Year 5. ".repeat(15_000) }, 400],
   ["a PDF without text, as a scan is", fileOf("a.pdf", pdfOfPages([{ content: "" }])), 400],
+  ["a photograph too blurred to read", fileOf("a.jpg", blurred), 400],
+  ["a picture that is none", { file: { filename: "a.png", content: "AAAA" } }, 400],
   ["a path for a name", { file: { filename: "../a.pdf", content: "AAAA" } }, 400],
   ["an empty file", { file: { filename: "a.pdf", content: "" } }, 400],
   ["no base64", { file: { filename: "a.pdf", content: "ä!" } }, 400],

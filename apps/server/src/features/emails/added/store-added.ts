@@ -5,6 +5,7 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { changeNotebook } from "../../notebook/index.ts";
+import { followAnswersMeanwhile } from "../messages/class-answers.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
 import { countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import type { Candidate } from "../processing/candidates.ts";
@@ -57,6 +58,7 @@ export async function storeAdded(
     });
     const family = { id: family_id, timezone: settings.family.timezone };
     await changeNotebook(trx, family, read.changes, now);
+    await followAnswersMeanwhile({ trx, cipher, family_id }, read);
     await extendSummary(trx, family_id, {
       local_date: today,
       now,

@@ -1,4 +1,5 @@
 import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
+import { narrowed } from "@gatepost/analysis/of-class";
 import { type NotebookChange, withNames } from "@gatepost/analysis/thing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import { changesOf } from "../../notebook/index.ts";
@@ -63,7 +64,9 @@ function withoutCorrected(
   const wrong = corrections.filter((each) => each.kind === kind && similar(plain(each.line), plain(line)));
   const left = children.filter((id) => !wrong.some(({ child_id }) => child_id === id));
   if (left.length === children.length) return [change];
-  return left.length === 0 ? [] : [{ ...change, fields: { ...change.fields, children: left } }];
+  if (left.length === 0) return [];
+  const of_class = narrowed(change.fields.of_class, (id) => left.includes(id)) ?? null;
+  return [{ ...change, fields: { ...change.fields, children: left, of_class } }];
 }
 
 const plain = (line: string): string => withNames(line, () => "");
@@ -78,9 +81,10 @@ function withoutChildren(
   const children = record.children.filter((id) => still.has(id) || !named.has(id));
   if (children.length === record.children.length) return record;
   const reason = `${record.reason} You told us that such a line is not for one of your children.`;
-  if (children.length > 0) return { ...record, children, reason };
+  const of_class = narrowed(record.of_class, (id) => children.includes(id));
+  if (children.length > 0) return { ...record, children, of_class, reason };
   const relevance_score = Math.min(record.relevance_score, relevanceMedium - 0.1);
-  return { ...record, children, reason, relevance_score, priority: "low", outcome: "not_for_us" };
+  return { ...record, children, of_class, reason, relevance_score, priority: "low", outcome: "not_for_us" };
 }
 
 const childrenOf = (changes: readonly NotebookChange[]): Set<string> =>

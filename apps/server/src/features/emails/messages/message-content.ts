@@ -22,13 +22,16 @@ export function toMessageContent(
     content: readableText(parsed),
     quoted_content: parsed.quoted.length > 0 ? textOf(parsed.quoted) : null,
     html_content: parsed.html,
-    attachments: parsed.attachments.map(({ filename, media_type, size, unreadable_reason }, index) => ({
-      index,
-      filename,
-      media_type,
-      size,
-      unreadable_reason: unreadable_reason ?? null,
-    })),
+    attachments: parsed.attachments.map(
+      ({ filename, media_type, size, unreadable_reason, picture_pages }, index) => ({
+        index,
+        filename,
+        media_type,
+        size,
+        // Pictures aren't read again for this; what came of them is among the message's warnings.
+        unreadable_reason: picture_pages ? null : (unreadable_reason ?? null),
+      }),
+    ),
   };
 }
 

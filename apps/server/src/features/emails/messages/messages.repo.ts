@@ -61,9 +61,8 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
     "summary_reads.read_at as viewed_at",
     childrenOfMessage,
     sql<string[]>`ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
-        WHERE message_id = messages.id AND (kind = 'task' OR quoted) AND state <> 'replaced' ORDER BY day, things.id)`.as(
-      "action_items",
-    ),
+        WHERE message_id = messages.id AND (kind = 'task' OR quoted) AND state <> 'replaced'
+          AND (of_class IS NULL OR children <> '{}') ORDER BY day, things.id)`.as("action_items"),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { conditionOf } from "@gatepost/analysis/page/class-asked";
 import type { Thing } from "@gatepost/analysis/thing";
 import { withNames } from "@gatepost/analysis/thing";
 import type { Item, Message } from "@gatepost/contract/emails";
@@ -41,7 +42,7 @@ export function toItem(thing: Thing, messageId: string, names: ChildNames): Item
   return {
     id: thing.id,
     kind: kinds[kind],
-    text: named(thing.line),
+    text: conditionOf({ thing, children: thing.children }, (id) => names([id])[0]?.name) + named(thing.line),
     children: names(thing.children),
     due: at(due, starts),
     starts_at: at(starts_at, starts),

@@ -92,7 +92,7 @@ export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: s
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { record, ...fields } = message;
-  const { relevance_score, priority, reason, outcome, soonest, closure, read_by } = record;
+  const { relevance_score, priority, reason, outcome, of_class, soonest, closure, read_by } = record;
   const inserted = await trx
     .insertInto("messages")
     .values({
@@ -102,6 +102,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
       priority,
       reason,
       outcome,
+      of_class: of_class ? JSON.stringify({ ...of_class, as_read: { outcome, reason } }) : null,
       soonest,
       closure,
       read_by,

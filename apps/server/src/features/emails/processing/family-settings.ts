@@ -1,4 +1,4 @@
-import type { Family } from "@gatepost/analysis";
+import type { Family, PictureModel } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -17,6 +17,8 @@ export type FamilySettings = {
   tier: SubscriptionTier;
   /** Null without a language model: the index quotes all mail. */
   reader: Reader | null;
+  /** Reads pictures of letters; null if they are read on this machine. */
+  pictureModel: PictureModel | null;
 };
 
 /** A family's addresses from another feature, besides those of the adults and their mailboxes. */
@@ -33,8 +35,8 @@ export async function findFamilySettings(
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
   const { tier, senders, family } = await findSendersAndFamily(platform, familyId, furtherAddresses);
-  const reader = await chooseReader(platform, { id: familyId, subscription_tier: tier }, runId);
-  return { senders, family, tier, reader };
+  const models = await chooseReader(platform, { id: familyId, subscription_tier: tier }, runId);
+  return { senders, family, tier, ...models };
 }
 
 /** Whose email may be read, and for which family. @throws RunLost when the family is gone */
@@ -42,7 +44,7 @@ export async function findSendersAndFamily(
   platform: Platform,
   familyId: FamilyId,
   furtherAddresses: readonly FamilyAddresses[] = [],
-): Promise<Omit<FamilySettings, "reader">> {
+): Promise<Omit<FamilySettings, "reader" | "pictureModel">> {
   const { db, cipher } = platform;
   const found = await findFamily(db, familyId);
   if (!found) throw new RunLost();

@@ -22,7 +22,7 @@ const UNCONFIRMED = "The sender could not be confirmed, so this email was not re
 export async function fetchMessage(
   { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
   candidate: Candidate,
-  settings: Pick<FamilySettings, "senders" | "family">,
+  settings: Pick<FamilySettings, "senders" | "family" | "pictureModel">,
   owner: string,
 ): Promise<Fetched | Unread> {
   let source: Buffer;
@@ -36,11 +36,13 @@ export async function fetchMessage(
     return { candidate, ...fetchFailures.of(error) };
   }
   try {
-    const message = await mailReader.parse(source, { owner });
-    const { address } = message.from;
+    const parsed = await mailReader.parse(source, { owner });
+    const { address } = parsed.from;
     // Damaged headers may contain no address; the From header from the provider was checked before.
     if (address !== "" && !isFromSchool(address, settings.senders))
       return { candidate, reason: UNCONFIRMED, passing: false };
+    const { pictureModel: model } = settings;
+    const message = await mailReader.withPictures(source, parsed, { owner, model });
     const received = await mailReader.receive(message, candidate.received_at, settings.family, { owner });
     return { id: newId(), candidate, message, received };
   } catch (error) {

@@ -75,7 +75,7 @@ export function windowStart(
 /** Why an email was left out, in words for the parent. */
 export function leftOutReason(tier: SubscriptionTier): string {
   const { emails_per_batch, summaries_per_day } = planLimits[tier];
-  return `Your plan reads ${emails_per_batch} emails at a time and ${summaries_per_day} a day. We may still read this one in the next 7 days.`;
+  return `Your plan reads ${emails_per_batch} emails at a time and ${summaries_per_day} a day. What is left over may still be read in the next 7 days.`;
 }
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import { fromAddresses, mailReader } from "@gatepost/analysis";
 import type { BatchConclusion, StoredRecord } from "@gatepost/analysis/conclude-batch";
 import type { MailIn } from "@gatepost/analysis/mail-in";
-import { unusableAnswer } from "@gatepost/analysis/extract/llm/reasons";
+import { unusableAnswer } from "@gatepost/analysis/read/reasons";
 import { pageDaysAt } from "@gatepost/analysis/page/school-days";
 import type { Read } from "@gatepost/analysis/read/ask-model";
 import type { NotebookChange } from "@gatepost/analysis/thing";
@@ -76,7 +76,7 @@ async function ask(mails: readonly Fetched[], asking: Asking): Promise<Part[]> {
   const answered = await settings.reader({
     mails: mails.map(({ id, message, received }) => ({ id, message, day: received.day })),
     family: settings.family,
-    things: notebook.things.filter(({ state }) => state !== "replaced" && state !== "over").map(asTicked),
+    things: notebook.things.filter(isOpenTo).map(asTicked),
     days: daysOf(asking),
     newId,
     signal,
@@ -87,6 +87,10 @@ async function ask(mails: readonly Fetched[], asking: Asking): Promise<Part[]> {
   for (const mail of mails) parts.push(...(await ask([mail], asking)));
   return parts;
 }
+
+/** What is for a class that none of the children is in is left out. */
+const isOpenTo = ({ state, children, of_class }: OpenNotebook["things"][number]): boolean =>
+  state !== "replaced" && state !== "over" && (children.length > 0 || of_class === null);
 
 const asTicked = (thing: OpenNotebook["things"][number]) =>
   thing.done_at !== null && thing.state === "open" ? { ...thing, state: "done" as const } : thing;

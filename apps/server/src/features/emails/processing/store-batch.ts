@@ -8,6 +8,7 @@ import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { changeNotebook, changesOf } from "../../notebook/index.ts";
+import { followAnswersMeanwhile } from "../messages/class-answers.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
 import { countStoredByRun, countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
@@ -45,6 +46,7 @@ export async function storeBatch(db: Db, storing: Storing, batch: BatchRead): Pr
     const ids = new Set(stored.map(({ record }) => record.message_id));
     const family = { id: lease.family_id, timezone: settings.family.timezone };
     await changeNotebook(trx, family, changesOf(batch.changes, ids), now);
+    await followAnswersMeanwhile({ trx, cipher: storing.cipher, family_id: lease.family_id }, batch);
     return outcomes;
   });
 }

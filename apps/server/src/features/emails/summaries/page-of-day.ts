@@ -1,3 +1,4 @@
+import { classAskedOf, classQuestions } from "@gatepost/analysis/page/class-asked";
 import { composePage } from "@gatepost/analysis/page/compose-page";
 import { isSeries, type Page, type PageLine } from "@gatepost/analysis/page/types";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
@@ -53,7 +54,29 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
     unread: account.outcomes.unread,
     read: account.outcomes.read.length,
   });
-  return { page, own, notices, words, first: urgentLine(page, own), ...account };
+  return {
+    page,
+    own,
+    notices,
+    words,
+    first: urgentLine(page, own),
+    questions: questionsOf(told.lines, account.letters, [...own, ...open.named_before]),
+    ...account,
+  };
+}
+
+/** What to ask about the children's classes: for the lines, each thing once, and for emails to read that no line comes from. */
+function questionsOf(
+  lines: readonly PageLine<ShownThing>[],
+  letters: readonly { message_id: string }[],
+  messages: readonly SummaryMessage[],
+) {
+  const told = new Set(lines.flatMap(({ thing }) => thing.sources.map(({ message_id }) => message_id)));
+  const untold = letters.filter(({ message_id }) => !told.has(message_id));
+  return classQuestions([
+    ...new Map(lines.map((line) => [line.thing.id, classAskedOf(line)])).values(),
+    ...untold.map(({ message_id }) => messages.find(({ id }) => id === message_id)?.of_class?.asked ?? []),
+  ]);
 }
 
 /** What could not be read of the day's emails, and those that a language model should have read. */

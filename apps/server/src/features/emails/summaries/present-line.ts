@@ -1,8 +1,10 @@
+import { classAskedOf, conditionOf } from "@gatepost/analysis/page/class-asked";
 import type { PageDay, PageEntry, PageLine } from "@gatepost/analysis/page/types";
 import { withNames } from "@gatepost/analysis/thing";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { lineIdOf, type ShownThing } from "../../notebook/index.ts";
+import type { ChildNames } from "../child-names.ts";
 import type { FamilyThings } from "./page-things.ts";
 import { replyOf } from "./reply.rules.ts";
 
@@ -14,7 +16,8 @@ const kinds = { task: "action", event: "event", note: "info" } as const;
 /** Page lines in their API form: names and people are read now, and not stored. */
 export function presentLines({ things, names, nameOf, heads }: FamilyThings): ToLine {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
-  const named = (text: string) => withNames(text, (id) => names([id])[0]?.name);
+  const nameOne = (id: string) => names([id])[0]?.name;
+  const named = (text: string) => withNames(text, nameOne);
   const single = (line: Line): SingleLine => {
     const { thing, occurrence, day } = line;
     const said = occurrence ? thing.done_days[day ?? ""] : thing;
@@ -23,10 +26,11 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       thing.event_id === null ? (thing.kind === "event" ? thing : null) : byId.get(thing.event_id);
     const sources = thing.sources.toReversed();
     const [latest] = sources;
+    const asked = classAskedOf(line);
     return {
       item_id: lineIdOf(thing.id, occurrence ? day : null),
       kind: kinds[thing.kind],
-      text: named(thing.line),
+      text: conditionOf(line, nameOne) + named(thing.line),
       children: names(line.children),
       ...momentsOf(line),
       place: thing.place,
@@ -49,9 +53,10 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       flags: line.cancelled && thing.change !== "postponed" ? ["cancelled"] : [],
       verb: thing.verb,
       timing: thing.timing,
+      ...(asked.length > 0 ? { class_asked: presentAsked(asked, names) } : {}),
       event: event ? named(event.title ?? event.line) : null,
       event_id: thing.event_id,
-      closure: thing.closure,
+      closure: asked.length > 0 ? null : thing.closure,
       ...evidenceOf(thing, named),
       message_id: latest?.message_id ?? thing.id,
       source_ids: [...new Set(sources.map(({ message_id }) => message_id))],
@@ -62,6 +67,9 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
   };
   return (line) => ({ ...single(line), under: line.under.map(single) });
 }
+
+export const presentAsked = <A extends { child_id: string }>(asked: readonly A[], names: ChildNames) =>
+  asked.flatMap(({ child_id, ...rest }) => names([child_id]).map((child) => ({ ...rest, child })));
 
 /** A task is due, anything else starts; an occurrence on its own day. */
 function momentsOf({ thing, day, occurrence }: Line): Pick<SingleLine, "due" | "starts_at" | "ends_at"> {

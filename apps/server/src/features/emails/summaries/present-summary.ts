@@ -4,7 +4,7 @@ import type { DigestPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { type DayParts, pageOfDay } from "./page-of-day.ts";
-import { presentDay, presentEntry, presentLines } from "./present-line.ts";
+import { presentAsked, presentDay, presentEntry, presentLines } from "./present-line.ts";
 import { renderDigestHtml } from "./render-html.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
@@ -14,7 +14,7 @@ export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
 /** A summary's form in the API: texts and names are rendered now, and not stored. */
 export function toSummary(parts: DayParts): Omit<RenderedSummary, "email_pending_reason"> {
   const { summary, family, timezone } = parts;
-  const { page: composed, own, words, first, notices, letters, outcomes } = pageOfDay(parts);
+  const { page: composed, own, words, first, notices, questions, letters, outcomes } = pageOfDay(parts);
   const toLine = presentLines(family);
   const page: DigestPage = {
     children: family.children.length,
@@ -32,6 +32,7 @@ export function toSummary(parts: DayParts): Omit<RenderedSummary, "email_pending
       parts: composed.money.lines.map(toLine),
     },
     replies: composed.replies.map(toLine),
+    class_questions: presentAsked(questions, family.names),
     letters: letters.map((letter) => ({ ...letter, children: family.names(letter.children) })),
     outcomes,
   };

@@ -1,3 +1,4 @@
+import type { OfClass } from "@gatepost/analysis/of-class";
 import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
 import type { Priority } from "@gatepost/contract/emails";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
@@ -29,6 +30,8 @@ export type SummaryMessage = {
   priority: Priority;
   reason: string | null;
   outcome: MailRecord["outcome"] | null;
+  /** Set if it is for some of them only because it is for their class. */
+  of_class?: OfClass | null | undefined;
   read_by: ReadBy | null;
   soonest: string | null;
   closure: boolean;
@@ -82,7 +85,7 @@ const withRecord = (db: DbOrTrx) =>
   db
     .selectFrom("messages")
     .select(["id", "summary_id", "subject", "sender", "received_at", "priority", "reason"])
-    .select(["outcome", "read_by", "soonest", "closure", "warnings", childrenOfMessage]);
+    .select(["outcome", "of_class", "read_by", "soonest", "closure", "warnings", childrenOfMessage]);
 
 /** The emails of these summaries, oldest first. */
 export function findSummaryMessages(

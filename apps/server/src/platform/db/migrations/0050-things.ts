@@ -17,6 +17,7 @@ const statements = [
     title text,
     verb text,
     children uuid[] NOT NULL,
+    of_class jsonb,
     groups text[] NOT NULL,
     day date,
     until date,

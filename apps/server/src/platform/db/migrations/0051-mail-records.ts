@@ -20,6 +20,7 @@ const statements = [
     ADD COLUMN outcome text CHECK (outcome IN ('told', 'to_read', 'not_for_us')),
     ADD COLUMN soonest date,
     ADD COLUMN closure boolean NOT NULL DEFAULT false,
+    ADD COLUMN of_class jsonb,
     ADD COLUMN warnings jsonb NOT NULL DEFAULT '[]'`,
   "ALTER TABLE messages ALTER COLUMN analysis DROP NOT NULL",
 ];

@@ -11,7 +11,8 @@ export const thingsFromAnalyses: Migration = {
     await sql`UPDATE messages SET
       reason = analysis ->> 'reason',
       warnings = coalesce(analysis -> 'warnings', '[]'),
-      outcome = CASE WHEN analysis -> 'school_mail' = 'true' AND analysis -> 'relevant_children' <> '[]' THEN 'told' ELSE 'not_for_us' END
+      outcome = CASE WHEN analysis -> 'school_mail' = 'true' AND analysis -> 'relevant_children' <> '[]' THEN 'told' ELSE 'not_for_us' END,
+      of_class = (analysis -> 'of_class') || jsonb_build_object('as_read', jsonb_build_object('outcome', 'told', 'reason', analysis ->> 'reason'))
       WHERE reason IS NULL AND analysis ->> 'reason' IS NOT NULL`.execute(db);
     const families = await sql<{ id: string; timezone: string }>`SELECT id, timezone FROM families`.execute(
       db,

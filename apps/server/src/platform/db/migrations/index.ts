@@ -44,6 +44,7 @@ import { noSearchWords } from "./0044-no-search-words.ts";
 import { mailboxIds } from "./0045-mailbox-ids.ts";
 import { leaving } from "./0046-leaving.ts";
 import { noListening } from "./0047-no-listening.ts";
+import { classesNot } from "./0048-classes-not.ts";
 import { things } from "./0050-things.ts";
 import { mailRecords } from "./0051-mail-records.ts";
 import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
@@ -96,6 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0045-mailbox-ids": mailboxIds,
   "0046-leaving": leaving,
   "0047-no-listening": noListening,
+  "0048-classes-not": classesNot,
   "0050-things": things,
   "0051-mail-records": mailRecords,
   "0052-things-from-analyses": thingsFromAnalyses,

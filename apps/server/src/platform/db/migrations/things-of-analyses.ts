@@ -37,6 +37,7 @@ type Item = {
   recurrence?: { weekdays: number[]; until: string | null } | null;
   conflict?: string | null;
   closure?: string;
+  of_class?: object;
 };
 
 type Ending = { group_id: string; why: "off" | "done" | "replaced"; on: string | null; evidence: Evidence };
@@ -136,6 +137,7 @@ function thingOf(
   return {
     id,
     kind,
+    of_class: all.every((each) => each.item.of_class) ? JSON.stringify(item.of_class) : null,
     line: (edit?.line ?? details?.line ?? lineOf(details, item.text)).slice(0, 400),
     title: details?.kind === "event" ? (details.title ?? null)?.slice(0, 160) : null,
     verb: kind === "task" ? (details?.verb ?? "other") : null,

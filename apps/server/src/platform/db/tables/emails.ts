@@ -1,5 +1,6 @@
 import type { ReadEmail, UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { Priority } from "@gatepost/contract/emails";
+import type { OfClass } from "@gatepost/analysis/of-class";
 import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { MessageOrigin } from "./mailboxes.ts";
@@ -165,6 +166,8 @@ export interface MessagesTable {
   standing: Generated<number>;
   /** `to_read`: the things don't tell all of it. */
   outcome: Generated<MailRecord["outcome"] | null>;
+  /** Set if it is for some of its children only because it is for their class. */
+  of_class: ColumnType<OfClassAsRead | null, string | null | undefined, string>;
   /** The soonest day that a passage for the family names, YYYY-MM-DD, and whether one is about a closure. */
   soonest: Generated<string | null>;
   closure: Generated<boolean>;
@@ -184,6 +187,9 @@ export interface MessagesTable {
   /** Subject, sender, summary, the lines of its things and their quotations, folded; the words of `search` are derived from it. */
   search_text: string;
 }
+
+/** `as_read`: before the parents said that their children are in another class. */
+export type OfClassAsRead = OfClass & { as_read: { outcome: MailRecord["outcome"]; reason: string | null } };
 
 /** Further mailboxes of the family that hold a message; the first is in the message's own row. */
 export interface MessageCopiesTable {

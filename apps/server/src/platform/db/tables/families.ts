@@ -46,6 +46,8 @@ export interface ChildrenTable {
   context: Encrypted | null;
   school: Encrypted | null;
   class_name: Encrypted | null;
+  /** A JSON list of the classes that it isn't in, encrypted as a whole; null for none. */
+  classes_not: Encrypted | null;
   is_active: Generated<boolean>;
   created_at: Date;
   /** The kept family that they were brought from. */

@@ -1,3 +1,4 @@
+import type { OfClass } from "@gatepost/analysis/of-class";
 import type { Thing, ThingSource } from "@gatepost/analysis/thing";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { FamilyId } from "../../crypto/ids.ts";
@@ -6,8 +7,9 @@ import type { FamilyId } from "../../crypto/ids.ts";
  * What a family knows: the fields of packages/analysis/src/thing.ts, and what its adults said of it. Days are local, YYYY-MM-DD; people are
  * user ids.
  */
-export interface ThingsTable extends Omit<Thing, "sources"> {
+export interface ThingsTable extends Omit<Thing, "sources" | "of_class"> {
   family_id: FamilyId;
+  of_class: ColumnType<OfClass | null, string | null | undefined, string | null>;
   /** When the first message that told it was received. */
   told_at: Date;
   /** The local day of `told_at`. */

@@ -7,14 +7,15 @@ import { AddedOutcome } from "./added-outcome.tsx";
 import { problemOf } from "./file-problem.ts";
 import { FilePicker } from "./file-picker.tsx";
 import type { FilledIn } from "./filled-in.ts";
-import { addedBefore } from "@gatepost/contract/added-emails";
+import { PictureNotOpened } from "./smaller-picture.ts";
+import { addedBefore, addedEmailTexts } from "@gatepost/contract/added-emails";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { messageAddress } from "../emails-address.ts";
 
 type Props = { filledIn: FilledIn; onClose: () => void };
 
-/** A form for pasted text, or a saved email, PDF or Word document. */
+/** A form for pasted text, a saved email, a PDF, a Word document, or a photograph of a letter. */
 export default function AddEmailForm({ filledIn, onClose }: Props) {
   const add = useAddEmail();
   const [text, setText] = useState(filledIn.text ?? "");
@@ -64,7 +65,7 @@ export default function AddEmailForm({ filledIn, onClose }: Props) {
             <FilePicker file={file} problem={problem} disabled={add.isPending} onChoose={choose} />
             <output>
               {add.isPending && (
-                <StatusLine tone="waiting">Reading it. This can take up to a minute.</StatusLine>
+                <StatusLine tone="waiting">Reading it. This can take a minute or two.</StatusLine>
               )}
               {add.isError && <AddFailure error={add.error} />}
             </output>
@@ -89,7 +90,9 @@ function AddFailure({ error }: { error: Error }) {
   const before = error instanceof ApiError ? addedBefore.safeParse(error.body) : null;
   return (
     <StatusLine tone={before?.success ? "notice" : "problem"}>
-      {messageOf(error, "We couldn’t send this. Check your connection and try again.")}{" "}
+      {error instanceof PictureNotOpened
+        ? addedEmailTexts.picture_not_opened
+        : messageOf(error, "We couldn’t send this. Check your connection and try again.")}{" "}
       {before?.success && (
         <Anchor inherit component={Link} to={messageAddress(before.data.message_id)}>
           Open it

@@ -5,6 +5,8 @@ import { refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../list-cache.ts";
 import { base64Of } from "./base64-of.ts";
+import { isPicture } from "./file-problem.ts";
+import { smallerPicture } from "./smaller-picture.ts";
 
 type Chosen = { text: string } | { file: File };
 
@@ -13,14 +15,16 @@ export function useAddEmail() {
   return useMutation({
     mutationFn: async (chosen: Chosen) =>
       call(addEmail, {
-        body:
-          "text" in chosen
-            ? chosen
-            : { file: { filename: chosen.file.name, content: await base64Of(chosen.file) } },
+        body: "text" in chosen ? chosen : { file: await toSend(chosen.file) },
       }),
     onSuccess: () => {
       restartLists();
       return refresh(emailsKeys.all, emailsKeys.stats);
     },
   });
+}
+
+async function toSend(chosen: File) {
+  const file = isPicture(chosen) ? await smallerPicture(chosen) : chosen;
+  return { filename: file.name, content: await base64Of(file) };
 }

@@ -6,6 +6,7 @@ import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
+import { ClassQuestion } from "./class-question.tsx";
 import { belongingTo } from "./digest-lines.ts";
 import { LineNotes } from "./line-facts.tsx";
 import { LineLink } from "./line-link.tsx";
@@ -42,6 +43,7 @@ export function LineCard({ line, lines, onClose }: Props) {
         <Fact name="Do we have to?" value={line.optional ? "No, only if you’d like to" : null} />
       </dl>
       <LineNotes line={line} />
+      <WhichClass line={line} onClose={onClose} />
       <Actions line={line} onClose={onClose} />
       {tasks.length > 0 && (
         <section aria-labelledby="card-tasks">
@@ -65,6 +67,13 @@ const Fact = ({ name, value }: { name: string; value: string | null | undefined 
   ) : null;
 
 type ActionProps = Omit<Props, "lines">;
+
+/** The first question about a child's class that the line depends on. */
+function WhichClass({ line, onClose }: ActionProps) {
+  const { changes } = useShownLines();
+  const [question] = line.class_asked ?? [];
+  return question ? <ClassQuestion question={question} answers={changes.classes} onAnswer={onClose} /> : null;
+}
 
 /** The buttons that do it: done, claim, link, reply, calendar. */
 function Actions({ line, onClose }: ActionProps) {

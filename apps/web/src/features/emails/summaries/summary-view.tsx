@@ -5,6 +5,7 @@ import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { BackButton } from "../back-button.tsx";
+import { ClassQuestions } from "./class-question.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
 import { linesByChild, linesOf } from "./digest-lines.ts";
 import { DigestFooter } from "./digest-footer.tsx";
@@ -62,6 +63,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
         )}
         <NextSchoolDay digest={digest} page={page} />
         <UnreadEmails outcomes={page.outcomes} />
+        <ClassQuestions page={page} answers={changes.classes} />
         {several && <OrderChoice order={order} onChoose={choose} />}
         {several && order === "child" ? (
           <div className={classes.sections}>

@@ -3,6 +3,7 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
+import { ClassQuestions } from "./class-question.tsx";
 import { WholeDays } from "./day-page.tsx";
 import { linesOf } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
@@ -75,7 +76,10 @@ function Top({ head, page, changes, whole }: TopProps) {
         {isPrivate ? (
           <p className="mb-m">Something private comes first: open the page to read it.</p>
         ) : (
-          <NextSchoolDay digest={head} page={page} />
+          <>
+            <NextSchoolDay digest={head} page={page} />
+            <ClassQuestions page={page} answers={changes.classes} />
+          </>
         )}
         <div className={classes.sections}>
           <WholeDays page={page} />

@@ -5,6 +5,7 @@ import { isAway } from "../../../lib/reach.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { useUpdateItem, type ShownLines } from "./summaries.api.ts";
+import { useClassAnswer } from "./use-class-answer.ts";
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
@@ -14,12 +15,14 @@ export const undoId = "undo-correction";
 /** Id of a line, which takes the focus when it returns. */
 export const lineId = (itemId: string) => `line-${itemId}`;
 
-/** A parent's changes to lines on screen: tick, untick, "not for this child" and undo. */
+/** A parent's changes to lines on screen: tick, untick, "not for this child", a child's class, and undo. */
 export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
+  const classes = useClassAnswer();
   const { update, show } = useUpdateItem(lines);
   const focusNext = useFocusNext();
   const [corrected, setCorrected] = useState<{ line: SingleLine; child: MentionedChild } | null>(null);
   return {
+    classes,
     tick: (line: SingleLine, done: boolean) => {
       show(line.item_id, done);
       if (navigator.onLine && !isAway()) update.mutate({ item_id: line.item_id, done });

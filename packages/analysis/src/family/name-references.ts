@@ -1,5 +1,5 @@
-import { escape } from "../family/escape.ts";
-import { profileOf } from "../family/profile.ts";
+import { escape } from "./escape.ts";
+import { profileOf } from "./profile.ts";
 import { referenceTo } from "../thing.ts";
 import type { Family } from "../types.ts";
 

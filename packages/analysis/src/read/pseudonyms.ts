@@ -1,5 +1,5 @@
-import { profileOf } from "../../family/profile.ts";
-import type { Family } from "../../types.ts";
+import { profileOf } from "../family/profile.ts";
+import type { Family } from "../types.ts";
 
 export type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
 

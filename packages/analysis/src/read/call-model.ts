@@ -1,5 +1,5 @@
-import { generateText, type LanguageModel } from "ai";
-import type { Usage } from "../../types.ts";
+import { generateText, jsonSchema, type LanguageModel, type ModelMessage, Output } from "ai";
+import type { Usage } from "../types.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
 /**
@@ -8,7 +8,7 @@ import { costOf, type LanguageModelConfig } from "./config.ts";
  */
 const plainly = {
   reasoning: "none",
-  providerOptions: { openai: { store: false, reasoningSummary: null } },
+  providerOptions: { openai: { store: false, reasoningSummary: null, strictJsonSchema: false } },
 } as const;
 
 /** Allowance for models that cannot run without thinking. */
@@ -18,7 +18,9 @@ type Call = {
   model: LanguageModel;
   config: LanguageModelConfig;
   system: string;
-  prompt: string;
+  prompt: string | ModelMessage[];
+  /** The answer's JSON schema, for a provider that holds its models to one. */
+  schema?: Record<string, unknown> | undefined;
   /** Tokens for an ordinary answer. */
   room: number;
   /** The call's usage is added to it. */
@@ -27,8 +29,7 @@ type Call = {
 };
 
 /**
- * The answer's text. We send no schema: it would cost as much again as the format in the instructions, and providers reject one with so
- * many optional fields.
+ * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves.
  * @throws the provider library's errors, and the abort reason of `signal`
  */
 export async function callModel({
@@ -36,6 +37,7 @@ export async function callModel({
   config,
   system,
   prompt,
+  schema,
   room,
   usage,
   signal,
@@ -43,10 +45,13 @@ export async function callModel({
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   const result = await generateText({
     model,
-    system,
+    system: { role: "system", content: system, providerOptions: { anthropic: cached } },
     prompt,
+    ...(schema ? { output: rawOutput(schema) } : {}),
     maxOutputTokens: thinkingTokens + room,
-    ...(config.provider === "openai-compatible" ? {} : plainly),
+    ...(config.provider === "openai-compatible"
+      ? { providerOptions: { openaiCompatible: notStrict } }
+      : plainly),
     maxRetries: config.max_retries ?? 2,
     abortSignal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
   });
@@ -54,6 +59,17 @@ export async function callModel({
   usage.output_tokens += result.usage.outputTokens ?? 0;
   return result.text;
 }
+
+const cached = { cacheControl: { type: "ephemeral" } } as const;
+
+/** A strict schema would have to require every field, and empty ones cost as much as full ones. */
+const notStrict = { strictJsonSchema: false } as const;
+
+/** Asks for the schema and takes the text as it is: our own parser is the tolerant one. */
+const rawOutput = (schema: Record<string, unknown>) => ({
+  ...Output.object({ schema: jsonSchema(schema) }),
+  parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
+});
 
 /** Zero usage. */
 export const noUsage = (config: LanguageModelConfig): Usage => ({

@@ -1,4 +1,4 @@
-import type { Message } from "../../types.ts";
+import type { Message } from "../types.ts";
 
 const maxChars = 24_000;
 

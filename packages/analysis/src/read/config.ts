@@ -49,15 +49,17 @@ function providerModel(config: LanguageModelConfig) {
     case "google":
       return createGoogleGenerativeAI(settings)(config.model);
     case "openai-compatible":
-      // Servers treat a schema differently, so it is in the prompt as well.
       return createOpenAICompatible({
         ...settings,
         name: "openai-compatible",
         baseURL: config.base_url ?? "",
-        supportsStructuredOutputs: false,
+        supportsStructuredOutputs: true,
       })(config.model);
   }
 }
+
+/** Whether its models are held to a JSON schema. Anthropic allows fewer optional fields than a thing has. */
+export const takesSchema = ({ provider }: LanguageModelConfig): boolean => provider !== "anthropic";
 
 /** Null if the price is unknown: a guess would make a spending limit useless. */
 export function costOf(

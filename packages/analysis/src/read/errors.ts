@@ -31,6 +31,12 @@ export function isAboutTheContent(error: unknown): boolean {
   );
 }
 
+/** Whether the service found the request itself invalid. */
+export function isBadRequest(error: unknown): boolean {
+  const cause = rootOf(error);
+  return APICallError.isInstance(cause) && (cause.statusCode === 400 || cause.statusCode === 422);
+}
+
 /** The provider's library wraps an error of the body. */
 const isTooLong = (error: unknown): boolean =>
   error instanceof AnswerTooLong || (error instanceof Error && error.cause instanceof AnswerTooLong);

@@ -1,0 +1,47 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
+import { anyOf } from "../../../platform/db/any-of.ts";
+import type { Trx } from "../../../platform/db/schema.ts";
+import type { OfClassAsRead } from "../../../platform/db/tables/emails.ts";
+import { childrenOfMessage } from "./messages.repo.ts";
+
+/** A message for a class that one of the family's children may be in, with the children whom it concerns. */
+export type MessageOfClass = { id: string; children: string[]; of_class: OfClassAsRead };
+
+export async function findOfClass(trx: Trx, familyId: FamilyId): Promise<MessageOfClass[]> {
+  const rows = await trx
+    .selectFrom("messages")
+    .select(["id", "of_class", childrenOfMessage])
+    .where("family_id", "=", familyId)
+    .where("of_class", "is not", null)
+    .execute();
+  return rows.flatMap(({ of_class, ...row }) => (of_class ? [{ ...row, of_class }] : []));
+}
+
+export async function saveOfClass(
+  trx: Trx,
+  familyId: FamilyId,
+  id: string,
+  of_class: OfClassAsRead,
+  { outcome, reason }: OfClassAsRead["as_read"],
+): Promise<void> {
+  await trx
+    .updateTable("messages")
+    .set({ of_class: JSON.stringify(of_class), outcome, reason })
+    .where("family_id", "=", familyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMentions(
+  trx: Trx,
+  familyId: FamilyId,
+  messageId: string,
+  children: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("message_children")
+    .where("family_id", "=", familyId)
+    .where("message_id", "=", messageId)
+    .where(anyOf("child_id", children))
+    .execute();
+}

@@ -1,0 +1,232 @@
+import type { MailIn } from "../mail-in.ts";
+import { wordsOf } from "../text/words.ts";
+import type { NotebookChange, Thing } from "../thing.ts";
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { weekdayName } from "../time/day-words.ts";
+import type { Passage, ReadMail } from "./passages.ts";
+import { type ChangeWord, changeIn } from "./says.ts";
+import { topicWords } from "./topic-words.ts";
+
+type New = Extract<NotebookChange, { does: "new" }>;
+
+/**
+ * What an email's words about a change do to what earlier emails told: the earlier line gives way if this email has one under the same
+ * day, otherwise it says what the later email says. It has to share a child, a day and what it is about; never silently.
+ * @param names words of the children's, classes' and schools' names, which say nothing of what an email is about
+ */
+export function changesToEarlier(
+  mail: MailIn,
+  { subject, passages, isLetter }: ReadMail,
+  added: readonly New[],
+  things: readonly Thing[],
+  names: ReadonlySet<string>,
+): NotebookChange[] {
+  const topics = (text: string) => new Set([...topicWords(text)].filter((word) => !names.has(word)));
+  const said = passages.flatMap((passage, at) => {
+    const change = changeIn(passage.sentence.text) ?? announced(passages, at) ?? changeIn(subject);
+    const isDated = passage.moments.length > 0 || passage.gone.length > 0;
+    const isOwn = changeIn(passage.sentence.text) !== null;
+    return change !== null && passage.children.length > 0 && (isOwn || isDated)
+      ? [saidOf(passage, change, passages, subject, isLetter, topics)]
+      : [];
+  });
+  return things.flatMap((thing): NotebookChange[] => {
+    if (thing.state !== "open" || thing.sources.some(({ message_id }) => message_id === mail.id)) return [];
+    if (thing.weekdays.length > 0) return skipped(thing, said, mail.id);
+    if (thing.day === null || (thing.until ?? thing.day) < isoDay(mail.day)) return [];
+    const best = said
+      .filter(({ passage }) => passage.children.some((id) => thing.children.includes(id)))
+      .filter(({ passage }) => !isToldBy(thing, passage))
+      .map((one) => ({ ...one, score: matchOf(thing, one, subject) }))
+      .toSorted((a, b) => b.score - a.score)[0];
+    if (!best || best.score < 1) return [];
+    const quote = {
+      text: best.passage.sentence.evidence.slice(0, 1_000),
+      place: best.passage.sentence.section.place,
+    };
+    const sources = [{ message_id: mail.id, did: "changed" as const, quotes: [quote] }];
+    const here = added.some(
+      ({ fields }) =>
+        fields.quoted &&
+        fields.day === thing.day &&
+        thing.children.every((id) => fields.children.includes(id)),
+    );
+    // What a moved event needs is only in the earlier words.
+    if (here && best.score >= 2 && (!thing.quoted || best.change === "cancelled"))
+      return [{ does: "end", id: thing.id, why: "replaced", line: null, sources }];
+    return [
+      {
+        does: "change",
+        id: thing.id,
+        fields: { conflict: `a later email says “${clipped(best.said)}”`, closure: null },
+        sources,
+      },
+    ];
+  });
+}
+
+/** Whether the thing rests on the same words: told again, they change nothing, whatever the subject above them says. */
+const isToldBy = ({ sources }: Thing, { sentence }: Passage): boolean =>
+  sources.some(({ quotes }) => quotes.some(({ text }) => text === sentence.evidence.slice(0, 1_000)));
+
+/** Something weekly is off, or different, on the days that the change names. */
+function skipped(thing: Thing, said: readonly Said[], message_id: string): NotebookChange[] {
+  const words = topicWords(thing.line);
+  const off = said.filter(
+    ({ own, passage }) =>
+      [...words].some((word) => own.has(word)) && passage.children.some((id) => thing.children.includes(id)),
+  );
+  const days = off.flatMap(({ passage }) =>
+    [...passage.moments.map(({ day }) => day), ...passage.gone].map(isoDay),
+  );
+  if (days.length === 0) return [];
+  return [
+    {
+      does: "change",
+      id: thing.id,
+      fields: { skip: [...new Set([...thing.skip, ...days])] },
+      sources: [
+        {
+          message_id,
+          did: "changed",
+          quotes: off.map(({ passage: { sentence } }) => ({
+            text: sentence.evidence.slice(0, 1_000),
+            place: sentence.section.place,
+          })),
+        },
+      ],
+    },
+  ];
+}
+
+/** "A slight change of plan.", "CORRECTION": what the next sentences say is otherwise than before. */
+function announced(passages: readonly Passage[], at: number): ChangeWord | null {
+  const section = passages[at]?.sentence.section;
+  const heralds = passages
+    .slice(Math.max(0, at - 3), at)
+    .filter(
+      ({ sentence, moments }) =>
+        sentence.section === section && sentence.text.length < short && moments.length === 0,
+    );
+  return (
+    [section?.heading ?? "", ...heralds.map(({ sentence }) => sentence.text)]
+      .map(changeIn)
+      .find((change) => change !== null) ?? null
+  );
+}
+
+type Topics = (text: string) => ReadonlySet<string>;
+
+type Said = {
+  passage: Passage;
+  change: ChangeWord;
+  /** The words of the sentence, and of what stands above it. */
+  own: ReadonlySet<string>;
+  above: ReadonlySet<string>;
+  /** Days that it, or what stands near it, names, old ones too. */
+  days: ReadonlySet<Day>;
+  text: string;
+  /** The sentence, with the next one of its paragraph if it is short. */
+  said: string;
+};
+
+function saidOf(
+  passage: Passage,
+  change: ChangeWord,
+  all: readonly Passage[],
+  subject: string,
+  isLetter: boolean,
+  topics: Topics,
+): Said {
+  const { section, paragraph, text } = passage.sentence;
+  const at = all.indexOf(passage);
+  const isNear = (other: Passage | undefined): other is Passage =>
+    other !== undefined &&
+    other.sentence.section === section &&
+    (isLetter || other.sentence.paragraph === paragraph);
+  const before = all[at - 1];
+  const next = all[at + 1];
+  // "Weds show, couple of things. We have to start at 1.15 not 1.30."
+  const lead = text.length < short && isNear(before) ? [before] : [];
+  // "Own clothes day. It's now on Friday.": a paragraph may open with what it is about.
+  const opening = all.find(
+    ({ sentence }) => sentence.section === section && sentence.paragraph === paragraph,
+  );
+  if (opening && opening !== passage && opening !== before && opening.sentence.text.length < 40)
+    lead.push(opening);
+  const after = text.length < short && isNear(next) && next.sentence.paragraph === paragraph ? [next] : [];
+  const above = isLetter ? `${section.heading ?? ""} ${subject}` : (section.heading ?? "");
+  const own = [...lead, passage];
+  return {
+    passage,
+    change,
+    own: topics([section.heading ?? "", ...own.map(({ sentence }) => sentence.text)].join(" ")),
+    above: topics(above),
+    days: new Set(own.flatMap(({ moments, gone }) => [...moments.map(({ day }) => day), ...gone])),
+    text: `${above} ${own.map(({ sentence }) => sentence.text).join(" ")}`,
+    said: [passage, ...after].map(({ sentence }) => sentence.text).join(" "),
+  };
+}
+
+const short = 60;
+
+/** Below 1 for another matter, from 1 for what may be the same, from 2 for the same; the more words they share, the more. */
+function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said, subject: string): number {
+  const title = topicWords(thing.title ?? thing.line);
+  const line = new Set([...topicWords(thing.line), ...title]);
+  const inOwn = [...line].filter((word) => own.has(word)).length;
+  const inAll = [...line].filter((word) => own.has(word) || above.has(word)).length;
+  const covered = title.size > 0 && [...title].every((word) => own.has(word) || above.has(word));
+  const day = parseIsoDay(thing.day!);
+  const isSameDay = [...passage.moments.map((moment) => moment.day), ...passage.gone].includes(day);
+  const isNamed =
+    isSameDay || days.has(day) || new RegExp(`\\b${weekdayName(day).slice(0, 3)}`, "i").test(text);
+  const more = inOwn / 10 + inAll / 100;
+  const isOwn = changeIn(passage.sentence.text) !== null;
+  if (isOwn && isThread(thing, subject)) return 1 + more;
+  // "Choir: change of date. It will now be on 9 July."
+  if (
+    isOwn &&
+    change === "moved" &&
+    passage.moments.length > 0 &&
+    changeIn(subject) !== null &&
+    isAbout(thing, subject)
+  )
+    return 1 + more;
+  if (change === "moved" && !passage.moments.some((moment) => moment.day === day) && isSaid(thing, passage))
+    return 1 + more;
+  if (inOwn < (isOwn ? 1 : 2)) return 0;
+  if (isNamed && (inOwn >= 2 || (inOwn >= 1 && (covered || inAll >= 2 || (isSameDay && title.size <= 3)))))
+    return 2 + more;
+  if (isSameDay && inOwn >= 1) return 1 + more;
+  if (isNamed && covered && inAll >= 2) return 1 + more;
+  if (change !== "moved" || passage.moments.some((moment) => moment.day === day)) return 0;
+  // "Year 5 will now go to the mill on Thursday": the old day is not named.
+  return inOwn >= Math.max(2, title.size / 2) || (covered && (inAll >= 2 || inOwn >= 1)) ? 1 + more : 0;
+}
+
+/** "Correction: parents' evenings" has every word of the row's title. */
+function isSaid(thing: Thing, { sentence }: Passage): boolean {
+  const name = new Set(
+    [...wordsOf(thing.title ?? thing.line)].filter(
+      (word) => !/^(?:\d.*|year|class|form|news|date)$/.test(word),
+    ),
+  );
+  const said = wordsOf(`${sentence.section.heading ?? ""} ${sentence.text}`);
+  return name.size >= 2 && [...name].every((word) => said.has(word));
+}
+
+/** Whether a quotation has what the subject is about. */
+function isAbout({ line }: Thing, subject: string): boolean {
+  const said = wordsOf(line.slice(line.indexOf("“")));
+  const about = [...topicWords(subject)];
+  return about.length > 0 && about.every((word) => said.has(word));
+}
+
+/** An answer under the same subject. */
+const isThread = ({ title }: Thing, subject: string): boolean =>
+  title !== null && subject.length > 12 && title === subject;
+
+const longest = 150;
+const clipped = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;

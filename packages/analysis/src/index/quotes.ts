@@ -1,0 +1,192 @@
+import { leansBack } from "../text/leans-back.ts";
+import { isChatter } from "../text/chatter.ts";
+import type { Day } from "../time/day.ts";
+import { shortDay } from "../time/day-words.ts";
+import { findTimes } from "../time/find-times.ts";
+import type { Moment } from "../time/moments.ts";
+import { schoolClosureIn } from "./closure.ts";
+import type { Passage, ReadMail } from "./passages.ts";
+import { asksNow, asksParents, changeIn, isAside, isEmpty, isIdle } from "./says.ts";
+
+/** The school's words under one day: a sentence that names it, with what its paragraph says on. */
+export type Quote = {
+  moment: Pick<Moment, "day" | "lastDay">;
+  /** In the order of the email. */
+  passages: Passage[];
+  children: string[];
+};
+
+const longestQuote = 300;
+const longestHeaded = 360;
+const mostDays = 3;
+
+/** What the sentences of a message say about days to come. Rows are the diary's. */
+export function quotesOf({ passages, isLetter }: ReadMail, written: Day): Quote[] {
+  const quotes: Quote[] = [];
+  const ours = passages.filter(({ children }) => children.length > 0);
+  for (const passage of ours) {
+    if (isAside(passage.sentence.section.heading ?? "")) continue;
+    const coming = daysOf(passage, written);
+    if (coming.length === 0 || !isWorth(passage)) continue;
+    const clip = passage.headed ? [passage] : withContext(passage, passages, isLetter);
+    // A date alone says nothing.
+    if (clip.length === 1 && isBareDate(passage)) continue;
+    for (const moment of coming.slice(0, mostDays))
+      add(quotes, { moment, passages: clip, children: passage.forDay.get(moment.day) ?? passage.children });
+  }
+  return quotes;
+}
+
+/** Its days to come; what is asked at once, and names none, is for the day on which it was written. */
+function daysOf({ moments, sentence }: Passage, written: Day): Quote["moment"][] {
+  if (moments.length === 0) return asksNow(sentence.text) ? [{ day: written, lastDay: null }] : [];
+  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= written);
+}
+
+/** To the quotation of the same section, day and children, if there is room. */
+function add(quotes: Quote[], fresh: Quote): void {
+  const [first] = fresh.passages;
+  const sameDay = quotes
+    .filter(({ moment }) => moment.day === fresh.moment.day)
+    .flatMap(({ passages }) => passages);
+  const known = quotes.find(
+    ({ moment, passages, children }) =>
+      moment.day === fresh.moment.day &&
+      children.join() === fresh.children.join() &&
+      passages[0]?.sentence.section === first?.sentence.section,
+  );
+  const more = known ? fresh.passages.filter((one) => !known.passages.includes(one)) : [];
+  if (known && more.length === 0) return;
+  const room = first?.headed ? longestHeaded : longestQuote;
+  if (known && lengthOf([...known.passages, ...more]) <= room) known.passages.push(...more);
+  else if (known && first?.headed) return;
+  else {
+    const rest = fresh.passages.filter((one) => !sameDay.includes(one));
+    if (rest.length > 0) quotes.push({ ...fresh, passages: rest });
+  }
+}
+
+/** Whether a dated sentence is worth a line. */
+function isWorth({ sentence: { text }, sum, headed }: Passage): boolean {
+  if (isChatter(text) || text.endsWith(":")) return false;
+  if (changeIn(text) !== null || schoolClosureIn(text, "") !== null) return true;
+  if (asksParents(text) || sum !== null) return true;
+  if (headed && text.length < 25) return false;
+  if (findTimes(text).length > 0) return !isEmpty(text);
+  return !isIdle(text);
+}
+
+/** A sentence with the one it leans on, and with what follows in its paragraph until another day or another group. */
+export function withContext(passage: Passage, all: readonly Passage[], isLetter: boolean): Passage[] {
+  const clip = [passage];
+  const at = all.indexOf(passage);
+  const { paragraph, section } = passage.sentence;
+  const item = wholeItem(passage, all);
+  if (item) return item;
+  const isBeside = (other: Passage | undefined): other is Passage =>
+    other !== undefined &&
+    other.sentence.section === section &&
+    (isLetter || other.sentence.paragraph === paragraph) &&
+    other.sentence.form !== "row" &&
+    other.children.join() === passage.children.join();
+  const before = all[at - 1];
+  const text = passage.sentence.text;
+  const leans = leansBack(text) || (text.length < shortest && before?.moments.length === 0);
+  if (
+    leans &&
+    isBeside(before) &&
+    before.sentence.paragraph === paragraph &&
+    !isChatter(before.sentence.text)
+  )
+    clip.unshift(before);
+  for (const next of all.slice(at + 1, at + 4)) {
+    if (
+      !isBeside(next) ||
+      next.sentence.text.endsWith(":") ||
+      (next.moments.length > 0 && !next.headed) ||
+      isChatter(next.sentence.text)
+    )
+      break;
+    if (lengthOf([...clip, next]) > longestQuote) break;
+    if (!isIdle(next.sentence.text) && !isName(next.sentence.text)) clip.push(next);
+  }
+  return clip;
+}
+
+const shortest = 45;
+const longestItem = 300;
+
+/** "Dad", "Mr K": how a message ends. */
+const isName = (text: string): boolean => /^(?:(?:Mrs?|Miss|Ms) )?\p{Lu}\p{L}{0,11}\.?$/u.test(text);
+
+/** A newsletter's item, if it is short, names one day and is for the same children throughout. */
+function wholeItem(passage: Passage, all: readonly Passage[]): Passage[] | null {
+  const { section } = passage.sentence;
+  const item = all.filter(
+    ({ sentence }) => sentence.section === section && sentence.form !== "row" && !isChatter(sentence.text),
+  );
+  const others = item.filter((one) => one !== passage);
+  const isOne = others.every(
+    ({ moments, headed, children }) =>
+      (moments.length === 0 || headed) && children.join() === passage.children.join(),
+  );
+  if (!item.includes(passage)) return null;
+  return section.heading !== null && isOne && lengthOf(item) <= longestItem ? item : null;
+}
+
+const lengthOf = (passages: readonly Passage[]): number =>
+  passages.reduce((length, { sentence }) => length + sentence.text.length + 2, 0);
+
+/** "Friday 10th.", "Saturday 20 June, 7.30pm." */
+function isBareDate({ sentence: { text }, moments }: Passage): boolean {
+  const [first] = moments;
+  if (!first) return false;
+  const rest = `${text.slice(0, first.start)} ${text.slice(first.dayEnd)}`;
+  return findTimes(rest).length === 0 && !/\p{L}{3,}|\p{Lu}{2}/u.test(rest);
+}
+
+/** The quotation's words, "tomorrow" with the day it means, and a mark where something is left out. */
+export function wordsOfQuote(
+  { passages }: Pick<Quote, "passages">,
+  all: readonly Passage[],
+  written: Day,
+): string {
+  const ordered = passages.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
+  const spelt = new Set<Day>();
+  return ordered
+    .map((passage, at) => {
+      const before = ordered[at - 1];
+      const gap = before && all.indexOf(passage) !== all.indexOf(before) + 1 ? "… " : "";
+      return gap + spelled(passage, written, spelt);
+    })
+    .join(" ");
+}
+
+const weekday = /^\W{0,3}(?:mon|tue|wed|thu|fri|sat|sun|\d)/i;
+const relative =
+  /(?:^|\W)(?:(?:today|tonight|tomorrow|tmrw|tomoz)(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening))$/i;
+
+function spelled(
+  { sentence: { text, form, cells }, moments, headed }: Passage,
+  written: Day,
+  known: Set<Day>,
+): string {
+  if (form === "row")
+    return (
+      (cells ?? [])
+        .map((cell) => cell.text)
+        .filter((cell) => /[\p{L}\d]/u.test(cell))
+        .join(", ") || text
+    );
+  if (headed) return text;
+  let spelt = "";
+  let at = 0;
+  for (const { start, dayEnd, day } of moments) {
+    if (day === written || known.has(day) || !relative.test(text.slice(start, dayEnd))) continue;
+    if (weekday.test(text.slice(dayEnd))) continue;
+    spelt += `${text.slice(at, dayEnd)} [${shortDay(day, day)}]`;
+    at = dayEnd;
+    known.add(day);
+  }
+  return (spelt + text.slice(at)).replace(/^[\s|]+/, "").replace(/\s*\|\s*/g, ", ");
+}

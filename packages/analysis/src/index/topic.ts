@@ -1,0 +1,41 @@
+import { wordsOf } from "../text/words.ts";
+
+const longest = 60;
+/** Subjects that say nothing: "Update", "New message from …", "Text copy", "Friday". */
+const hollow =
+  /^(?:(?:re|fw|fwd)\b:?\s*)*(?:updates?|reminders?|notices?|news|message|info(?:rmation)?|important|urgent|hello|hi|quick (?:note|one)|(?:text|sms)? ?copy\b.*|copy of\b.*|(?:you have|new)\b.*\b(?:messages?|items?|forms?|notifications?)\b.*|.*\bnew message\b.*|(?:this |tomorrow|today|tonight)\b.{0,30}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?.{0,12}|tues?|weds?|thurs?|.{1,4})$/i;
+export const isHollow = (subject: string): boolean => hollow.test(subject);
+
+/** A newsletter's own name is about nothing. */
+const masthead =
+  /\b(?:issue|no\.?|number|week|vol\.?)\s*\d+|\b(?:newsletter|bulletin|outlook|observer|gazette|courier)\b|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[-–|,] \d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+/** A letter's sign-off, or a header of a forwarded email, taken for a heading. */
+const noHeading =
+  /^(?:(?:mr|mrs|miss|ms|dr)\b|(?:from|to|subject|sent|date)\s*:|(?:head|deputy|year \d+ lead|officer|the end)\b|\p{Lu}{1,3}(?: ?x)*$|\p{Lu}\.? (?:\p{Lu}\.? )?\p{Lu}\p{Ll}+$|the \p{Lu}\p{Ll}+s$)|\b(?:headteacher|officer|head of|pennaeth)\b/iu;
+
+/** What a quotation is about: its heading, else the email's subject; "" if neither says, or the words say it themselves. */
+export function topicOf(heading: string | null, subject: string, sender: string, quote: string): string {
+  const above = tidy(heading ?? "");
+  const own = above !== "" && above.length <= longest && !isSignature(above, sender) ? above : null;
+  const topic = own ?? (hollow.test(subject) || masthead.test(subject) ? "" : tidy(subject));
+  const said = wordsOf(quote);
+  const fresh = [...wordsOf(topic)].filter((word) => !said.has(word) && !/^\d/.test(word));
+  return fresh.length === 0 ? "" : clipped(topic);
+}
+
+/** "J Smith", "K x", "DCS", or the sender's own name: how a letter ends, not what it is about. */
+const isSignature = (text: string, sender: string): boolean =>
+  noHeading.test(text) ||
+  (/^(?:\p{Lu}[\p{L}'’-]{0,40}\.?(?: |$)){1,3}$/u.test(text) &&
+    text.split(" ").some((word) => word.length > 2 && sender.includes(word)));
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/^\s*(?:(?:re|fw|fwd)\s*:\s*)+/i, "")
+    .replace(/(?<![\s–:-])[\s–:-]{1,20}(?:please read|important|urgent|read me)\b\W{0,20}$/i, "")
+    .replace(/[:!.\s]+$/, "")
+    .trim();
+
+const clipped = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;

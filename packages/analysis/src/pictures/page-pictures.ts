@@ -1,0 +1,68 @@
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
+import { createIsomorphicCanvasFactory, getDocumentProxy } from "unpdf";
+import { limits } from "../mime/limits.ts";
+import { withBoundedStreams } from "../mime/pdf-streams.ts";
+
+/** A picture's longer side, in pixels: A4 at 200 dots an inch. */
+const longSide = 2_340;
+/** Smaller ones are enlarged, as Tesseract wants letters of some 20 pixels. */
+const leastLongSide = 1_400;
+
+/** A logo, an icon or a tracking pixel has fewer pixels than these; a letter has more. */
+const leastSides = { longer: 300, shorter: 120 };
+
+export class PictureTooSmall extends Error {
+  override name = "PictureTooSmall";
+}
+
+/**
+ * The picture upright by its own note of how the camera was held, on white. @throws PictureTooSmall, or Error if it is none that we can open
+ */
+export async function decodePicture(content: Uint8Array): Promise<Canvas> {
+  const image = await loadImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  const sides = [image.width, image.height];
+  if (Math.max(...sides) < leastSides.longer || Math.min(...sides) < leastSides.shorter)
+    throw new PictureTooSmall("too small for a letter");
+  return onPaper(image.width, image.height, (context, width, height) =>
+    context.drawImage(image, 0, 0, width, height),
+  );
+}
+
+/** A page of a PDF as a picture. @throws PDF.js's errors */
+export async function drawPage(content: Uint8Array, number: number): Promise<Canvas> {
+  const allowance = { bytes: limits.pdfDrawnBytes, each: limits.pdfDrawnBytes, exceeded: false };
+  const CanvasFactory = await createIsomorphicCanvasFactory(() => import("@napi-rs/canvas"));
+  return withBoundedStreams(allowance, async () => {
+    const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0, CanvasFactory });
+    try {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: longSide / Math.max(width, height) });
+      const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+      await page.render({
+        canvas: canvas as never,
+        canvasContext: canvas.getContext("2d") as never,
+        viewport,
+      }).promise;
+      return canvas;
+    } finally {
+      await document.loadingTask.destroy();
+    }
+  });
+}
+
+type Draw = (context: ReturnType<Canvas["getContext"]>, width: number, height: number) => void;
+
+export function onPaper(width: number, height: number, draw: Draw, most = longSide): Canvas {
+  const side = Math.max(width, height);
+  const scale = side > most ? most / side : side < leastLongSide ? Math.min(2, leastLongSide / side) : 1;
+  const canvas = createCanvas(
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  draw(context, canvas.width, canvas.height);
+  return canvas;
+}

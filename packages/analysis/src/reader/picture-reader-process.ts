@@ -1,0 +1,5 @@
+/** The entry point of a picture reader process. */
+import { performPictureTask } from "./picture-tasks.ts";
+import { serveTasks } from "./serve-tasks.ts";
+
+serveTasks(performPictureTask);
