@@ -17,7 +17,8 @@ const overLimit = fallbackWarning("today's limit for the AI service is used up")
 
 /**
  * The analyser for a run, or without a run for an email that a parent adds: the operator's language model for the plan, otherwise the
- * embedded one. With a model there is also an editor for the page's wording and, if the operator lets it see pictures, a reader of pictures. Usage is counted per run and per family and day.
+ * embedded one. With a model there is also an editor for the page's wording and, if the operator lets it see pictures, a reader of
+ * pictures. Usage is counted per run and per family and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,

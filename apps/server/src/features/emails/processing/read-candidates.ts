@@ -163,7 +163,10 @@ async function readFrom(context: RunContext, candidate: Candidate): Promise<Read
   if (!mailbox) throw new Error("a candidate of no mailbox");
   try {
     if (!mailbox.failed)
-      return await readMessage(mailbox, candidate, context.settings, context.lease.user_id);
+      return await readMessage(mailbox, candidate, context.settings, {
+        owner: context.lease.user_id,
+        signal: context.heartbeat.signal,
+      });
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     await giveUp(context, mailbox, error);

@@ -27,12 +27,13 @@ const UNCONFIRMED = "The sender could not be confirmed, so this email was not re
 /**
  * Fetches and parses one message, and checks that its own From header is from the school like the provider's. Doesn't fetch a message
  * that fails the authentication its sender's domain requires.
+ * @throws the signal's reason
  */
 export async function readMessage(
   { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
   candidate: Candidate,
   settings: FamilySettings,
-  owner: string,
+  { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<Read | Unread> {
   let source: Buffer;
   try {
@@ -51,8 +52,9 @@ export async function readMessage(
     if (address !== "" && !isFromSchool(address, settings.senders))
       return { candidate, reason: UNCONFIRMED, passing: false };
     const model = settings.pictureModel;
-    return { candidate, message: await mailReader.withPictures(source, message, { owner, model }) };
+    return { candidate, message: await mailReader.withPictures(source, message, { owner, model, signal }) };
   } catch (error) {
+    signal.throwIfAborted();
     return { candidate, ...unreadable(error) };
   }
 }
