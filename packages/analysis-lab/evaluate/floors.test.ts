@@ -13,7 +13,8 @@ import { type Score, scoreMessage } from "./score.ts";
  */
 const floors: [string, number][] = [
   ["urgent recall", 0.965],
-  ["urgent precision", 0.915],
+  // Until 28 November 2026 0.915, and 0.92 for priority: a footer's phrase no longer drops a paragraph that holds a day, a sum or a request.
+  ["urgent precision", 0.9],
   ["low recall", 0.895],
   ["school mail precision", 0.99],
   ["school mail recall", 0.99],
@@ -22,7 +23,7 @@ const floors: [string, number][] = [
   ["actions F1", 0.8],
   ["due date right", 0.805],
   ["relevance right", 0.95],
-  ["priority right", 0.92],
+  ["priority right", 0.915],
 ];
 let figures: Figures;
 /** Urgent messages whose day does not open with the item that makes them urgent. */

@@ -53,7 +53,11 @@ export const child = z.object({
 });
 export type Child = z.infer<typeof child>;
 
-const className = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** Characters of a class's name, and how many classes a child may be said not to be in. */
+export const classNameMaximum = 60;
+export const classesNotMaximum = 50;
+
+const className = z.string().check(z.trim(), z.minLength(1), z.maxLength(classNameMaximum));
 
 const sports = z
   .array(
@@ -68,8 +72,8 @@ export const newChild = z.object({
   sports: z.optional(sports),
   context: z.optional(optionalText(2_000)),
   school: z.optional(optionalText(120)),
-  class_name: z.optional(optionalText(60)),
-  classes_not: z.optional(z.array(className).check(z.maxLength(50))),
+  class_name: z.optional(optionalText(classNameMaximum)),
+  classes_not: z.optional(z.array(className).check(z.maxLength(classesNotMaximum))),
 });
 export type NewChild = z.infer<typeof newChild>;
 

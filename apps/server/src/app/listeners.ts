@@ -101,8 +101,8 @@ const familyEnding = ({ platform }: Features): readonly FamilyEnding[] => [
 ];
 
 /**
- * Ends what belongs to the leaving adult alone: their run, calendar feeds, pending notices, and the second recipient whom they
- * invited. Senders and calendars that they added go on, marked with their name, for the other adult to keep or remove.
+ * Ends what is the leaving adult's alone: their run, calendar feeds, pending notices, and their invitation of a second recipient. Senders
+ * and calendars that they added stay, marked with their name, until the other adult keeps or removes them.
  */
 const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
   (trx, user) => endRunsOf(platform, trx, user.id),

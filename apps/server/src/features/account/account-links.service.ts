@@ -17,7 +17,6 @@ import {
   updateUser,
   type PasswordChange,
   undoMs,
-  type UserRow,
 } from "../auth/index.ts";
 import {
   countLinksSince,
@@ -43,29 +42,25 @@ const mostAnHour = 5;
 
 /**
  * Creates a link to be emailed to `to`. Stores only a hash of its token.
- * @returns the token, or null when enough links were sent in the last hour
+ * @returns the token, or null when enough links were sent in the last hour, or the account is gone
  */
 export async function createLink(
-  { db, clock }: Platform,
-  user: UserRow,
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  user_id: string,
   { purpose, to }: { purpose: AccountLinkRow["purpose"]; to: string },
 ): Promise<string | null> {
   const now = clock.now();
-  const recent = await countLinksSince(db, user.id, purpose, new Date(now.getTime() - hourMs));
-  if (recent >= mostAnHour) return null;
-  const { token, token_hash } = newToken();
-  await insertLink(db, {
-    id: newId(),
-    user_id: user.id,
-    purpose,
-    token_hash,
-    email: to,
-    created_at: now,
-    expires_at: new Date(now.getTime() + validMs[purpose]),
-    used_at: null,
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, user_id))) return null;
+    const recent = await countLinksSince(trx, user_id, purpose, new Date(now.getTime() - hourMs));
+    if (recent >= mostAnHour) return null;
+    const { token, token_hash } = newToken();
+    const expires_at = new Date(now.getTime() + validMs[purpose]);
+    const link = { id: newId(), user_id, purpose, token_hash, email: to, created_at: now, expires_at };
+    await insertLink(trx, { ...link, used_at: null });
+    if (purpose === "reset_password") await recordAudit(trx, user_id, "password_reset_asked", now);
+    return token;
   });
-  if (purpose === "reset_password") await recordAudit(db, user.id, "password_reset_asked", now);
-  return token;
 }
 
 export interface LinkDependencies extends Erasing {

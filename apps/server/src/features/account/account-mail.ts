@@ -100,7 +100,7 @@ export function accountMailWorkers(
     const { page, write, to } = linkEmails[purpose];
     const address = user && to(user);
     if (!user || !address) return;
-    const token = await createLink(platform, user, { purpose, to: address });
+    const token = await createLink(platform, user.id, { purpose, to: address });
     if (token === null) return;
     await send(user, address, write(user, page === null ? token : `${config.app_url}${page}?token=${token}`));
   };

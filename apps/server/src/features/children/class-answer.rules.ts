@@ -1,4 +1,4 @@
-import type { ClassAnswer } from "@gatepost/contract/children";
+import { type ClassAnswer, classesNotMaximum, classNameMaximum } from "@gatepost/contract/children";
 import type { PlainChild } from "./children.repo.ts";
 
 type Classes = Pick<PlainChild, "class_name" | "classes_not">;
@@ -9,12 +9,17 @@ export function afterAnswer(
   { class_name: asked, is_in }: ClassAnswer,
 ): Classes {
   const others = classes_not.filter((name) => name !== asked);
-  if (is_in === true) return { class_name: told ? `${asked} (${told})` : asked, classes_not: others };
+  if (is_in === true) return { class_name: together(asked, told), classes_not: others };
   return {
     class_name: without(told, asked),
-    classes_not: is_in === false ? [...others, asked] : others,
+    classes_not: is_in === false ? [...others, asked].slice(-classesNotMaximum) : others,
   };
 }
+
+const together = (asked: string, told: string | null): string => {
+  const both = `${asked} (${told})`;
+  return told && both.length <= classNameMaximum ? both : asked;
+};
 
 function without(told: string | null, asked: string): string | null {
   if (told === asked) return null;

@@ -124,7 +124,7 @@ export async function endRecipient(
   await recordAudit(trx, userId, "second_recipient_removed", clock.now());
 }
 
-/** When an adult leaves, removes the second recipient whom they invited, or one invited before we recorded by whom. */
+/** When an adult leaves, removes the second recipient if that adult invited them, or if it is not known who did. */
 export async function endRecipientNamedBy({ clock }: Platform, trx: Trx, leaver: UserRow): Promise<void> {
   const row = await findRecipient(trx, leaver.family_id);
   if (!row || (row.invited_by !== null && row.invited_by !== leaver.id)) return;

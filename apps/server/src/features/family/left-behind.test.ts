@@ -83,7 +83,7 @@ describe.each([
   ["leaves", () => remove(sam)],
   ["is removed", () => remove(owner)],
 ])("when an adult %s", (_how, go) => {
-  test("the second recipient whom they named ends at once", async () => {
+  test("removes the second recipient that this adult invited", async () => {
     await invite(sam);
     await app.app.drainJobs();
     mail.received.length = 0;
@@ -91,13 +91,13 @@ describe.each([
     expect(await recipient()).toBeNull();
   });
 
-  test("the one whom the other named stays", async () => {
+  test("keeps a second recipient that the other adult invited", async () => {
     await invite(owner);
     await go();
     expect(await recipient()).toBe(spy);
   });
 
-  test("the other is told what they added, and keeps or removes it", async () => {
+  test("tells the other adult which senders and calendars were added, to keep or remove", async () => {
     await addSender(owner, "oakwood.sch.uk");
     await addSender(sam, "ex.partner@evil.example");
     await addCalendar(sam, "Court");

@@ -232,7 +232,7 @@ export async function isOthersAddress(
   return rows.length > 0;
 }
 
-/** One of a person's mailbox addresses that an adult of this family has or had too; undefined if there is none. */
+/** A mailbox address of this person's that is, or was, also an adult's of this family; undefined if there is none. */
 export async function findSharedAddress(
   trx: Trx,
   userId: string,

@@ -239,7 +239,7 @@ test.each([
   ["a text over 100 kB", { text: "Year 5. ".repeat(15_000) }, 400],
   ["a PDF without text, as a scan is", fileOf("a.pdf", pdfOfPages([{ content: "" }])), 400],
   ["a photograph too blurred to read", fileOf("a.jpg", blurred), 400],
-  ["a picture that is none", { file: { filename: "a.png", content: "AAAA" } }, 400],
+  ["a file that is called a picture but isn't one", { file: { filename: "a.png", content: "AAAA" } }, 400],
   ["a path for a name", { file: { filename: "../a.pdf", content: "AAAA" } }, 400],
   ["an empty file", { file: { filename: "a.pdf", content: "" } }, 400],
   ["no base64", { file: { filename: "a.pdf", content: "ä!" } }, 400],

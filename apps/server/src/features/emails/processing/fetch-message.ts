@@ -18,12 +18,13 @@ const UNCONFIRMED = "The sender could not be confirmed, so this email was not re
 /**
  * Fetches and parses one message, and checks that its own From header is from the school like the provider's. Doesn't fetch a message
  * that fails the authentication its sender's domain requires.
+ * @throws the signal's reason
  */
 export async function fetchMessage(
   { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
   candidate: Candidate,
   settings: Pick<FamilySettings, "senders" | "family" | "pictureModel">,
-  owner: string,
+  { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<Fetched | Unread> {
   let source: Buffer;
   try {
@@ -42,10 +43,11 @@ export async function fetchMessage(
     if (address !== "" && !isFromSchool(address, settings.senders))
       return { candidate, reason: UNCONFIRMED, passing: false };
     const { pictureModel: model } = settings;
-    const message = await mailReader.withPictures(source, parsed, { owner, model });
+    const message = await mailReader.withPictures(source, parsed, { owner, model, signal });
     const received = await mailReader.receive(message, candidate.received_at, settings.family, { owner });
     return { id: newId(), candidate, message, received };
   } catch (error) {
+    signal.throwIfAborted();
     return { candidate, ...unreadable(error) };
   }
 }

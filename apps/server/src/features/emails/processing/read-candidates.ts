@@ -158,7 +158,10 @@ async function fetchFrom(context: RunContext, candidate: Candidate): Promise<Fet
   if (!mailbox) throw new Error("a candidate of no mailbox");
   try {
     if (!mailbox.failed)
-      return await fetchMessage(mailbox, candidate, context.settings, context.lease.user_id);
+      return await fetchMessage(mailbox, candidate, context.settings, {
+        owner: context.lease.user_id,
+        signal: context.heartbeat.signal,
+      });
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     await giveUp(context, mailbox, error);

@@ -1,5 +1,4 @@
-import { outcomeCounts, type EmailOutcomes } from "@gatepost/contract/email-outcomes";
-import { senderName } from "@gatepost/contract/sender-name";
+import { outcomeCounts, reasonsOf, unreadWords, type EmailOutcomes } from "@gatepost/contract/email-outcomes";
 import { Anchor } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -39,12 +38,16 @@ export function OutcomeCounts({ outcomes }: { outcomes: EmailOutcomes }) {
 }
 
 function entriesOf({ read, unread }: EmailOutcomes, kind: Kind): ReactNode[] {
-  if (kind === "unread")
-    return unread.map(({ subject, sender, reason }, index) => (
+  if (kind === "unread") {
+    // A reason that all share stands above.
+    const differ = reasonsOf(unread).length > 1;
+    return unread.map((email, index) => (
       <li key={index} className="anywhere">
-        {subject ?? "No Subject"} ({senderName(sender)}): {reason}
+        {unreadWords(email)}
+        {differ && `: ${email.reason}`}
       </li>
     ));
+  }
   return read
     .filter(({ outcome }) => kind === "read" || outcome === kind)
     .map(({ message_id, subject, words }) => (

@@ -7,6 +7,7 @@ import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { publicMeta } from "../../../lib/page-meta.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
@@ -31,6 +32,7 @@ const years = [
 
 /** /try: reads a letter without an account. */
 export default function TryPage() {
+  const hydrated = useHydrated();
   const [read, setRead] = useState<{ times: number; answer: TriedAnswer | null }>({ times: 0, answer: null });
   const fields = useSchemaForm({
     schema: triedLetter,
@@ -58,6 +60,8 @@ export default function TryPage() {
             beside={
               <Button
                 variant="default"
+                // A tap before then would be lost.
+                disabled={!hydrated}
                 onClick={() => form.setValues({ text: sampleLetter(), year_group: "" })}
               >
                 Fill in a sample letter
