@@ -59,7 +59,7 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
 }
 
 export function checkedMail(
-  { id, message, day, sender, standing, scope }: MailIn,
+  { id, message, day, sender, standing, by_parent, scope }: MailIn,
   family: Family,
 ): CheckedMail {
   return {
@@ -67,6 +67,7 @@ export function checkedMail(
     audience: audienceOf(message, family, scope),
     sender,
     standing,
+    by_parent,
   };
 }
 

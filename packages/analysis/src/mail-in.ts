@@ -11,6 +11,7 @@ export type MailIn = {
   /** Who may change what it told: its address, and its standing (senders/standing.ts). */
   sender: string;
   standing: number;
+  by_parent: boolean;
   /** Ids of the children at the sender's school; null if the sender is not one school. */
   scope: readonly string[] | null;
 };

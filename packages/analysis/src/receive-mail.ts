@@ -7,7 +7,7 @@ import { localDay } from "./time/day.ts";
 import type { Family, Message } from "./types.ts";
 
 /** What is known of a message before it is read. `other` is why it is no school mail, in words for a parent; null for school mail. */
-export type Received = Pick<MailIn, "day" | "sender" | "standing" | "scope"> & {
+export type Received = Pick<MailIn, "day" | "sender" | "standing" | "by_parent" | "scope"> & {
   other: { summary: string; reason: string } | null;
 };
 

@@ -201,6 +201,36 @@ describe("the line", () => {
     const { fields, reasons } = await worded(line);
     expect([fields?.line, fields?.quoted, reasons]).toEqual(["“Bring £1 to the office”", true, [reason]]);
   });
+  test("keeps the clauses before one with words of its own, if they say enough", async () => {
+    const longer = "Year 5: please bring £1 to the office for the mill on Friday 20th March.";
+    const { fields, reasons } = await check(
+      longer,
+      claim([longer], { line: "Bring £1 to the office, payable to Mr Snodgrass" }),
+    );
+    expect([fields?.line, fields?.quoted, reasons]).toEqual([
+      "Bring £1 to the office",
+      false,
+      ["words_of_line"],
+    ]);
+    const turned = await check(
+      longer,
+      claim([longer], { line: "Bring £1 to the office, unless Snodgrass has it" }),
+    );
+    expect(turned.fields?.quoted).toBe(true);
+  });
+  test("may give an hour in figures that the email has in words", async () => {
+    const said = "Year 5 concert in the hall on Friday 20th March, half past seven in the evening.";
+    const { fields, reasons } = await check(
+      said,
+      claim([said], {
+        kind: "event",
+        verb: null,
+        line: "Concert in the hall, doors 7.30pm",
+        starts: "19:30",
+      }),
+    );
+    expect([fields?.starts, reasons]).toEqual(["19:30", []]);
+  });
 });
 
 describe("words", () => {
@@ -271,6 +301,25 @@ describe("changes", () => {
       from: "PTA <hello@fernhillpta.example>",
     });
     expect([change, reasons]).toEqual([undefined, ["other_sender"]]);
+  });
+  test("by a parent settle what the family does, and never the school's days", async () => {
+    const from = `Sam <${family.parents[0]?.email ?? ""}>`;
+    const paid = { ...moved, fields: { ...moved.fields, line: "Mill trip with Sam" } };
+    const { change, fields } = await check(
+      "Mill trip is now on Friday 20th March, Sam goes.",
+      paid,
+      [known],
+      { from },
+    );
+    expect([change?.does, fields]).toEqual(["change", { line: "Mill trip with Sam" }]);
+    const done: Claim = {
+      does: "end",
+      id: "t0",
+      why: "done",
+      line: null,
+      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
+    };
+    expect((await check("I paid for the mill.", done, [known], { from })).change?.does).toBe("end");
   });
   test("of an unknown thing are refused", async () =>
     expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));

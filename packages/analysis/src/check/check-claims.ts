@@ -25,8 +25,9 @@ export type Checked = { changes: NotebookChange[]; refusals: Refusal[] };
  */
 export function checkClaims(claims: readonly Claim[], checking: Checking): Checked {
   const refusals: Refusal[] = [];
-  const changes = claims.flatMap((claim): NotebookChange[] => {
-    const found = evidenceOf(claim.quotes, checking);
+  const changes = claims.flatMap((claimed): NotebookChange[] => {
+    const found = evidenceOf(claimed.quotes, checking);
+    const claim = arranged(claimed, found);
     const refuse = (reason: Refusal["reason"], detail: string): [] => {
       refusals.push({
         reason,
@@ -103,12 +104,33 @@ const messageIds = (quotes: readonly ClaimedQuote[]) => [
   ...new Set(quotes.map(({ message_id }) => message_id)),
 ];
 
-/** Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. */
+/**
+ * Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. A parent may
+ * say what the family has arranged or done, whoever asked (`arranged`).
+ */
 function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
-  return found.some(({ mail }) =>
-    known.every(({ sender, standing }) => sender === mail.sender || mail.standing >= standing),
+  return found.some(
+    ({ mail }) =>
+      mail.by_parent ||
+      known.every(({ sender, standing }) => sender === mail.sender || mail.standing >= standing),
   );
+}
+
+/** What a parent's own email may change: never the school's days, hours and sums. */
+function arranged(claim: Claim, found: readonly Evidence[]): Claim {
+  if (claim.does !== "change" || !found.every(({ mail }) => mail.by_parent)) return claim;
+  const {
+    day: _d,
+    until: _u,
+    starts: _s,
+    ends: _e,
+    weekdays: _w,
+    skip: _k,
+    amount: _a,
+    ...fields
+  } = claim.fields;
+  return { ...claim, fields };
 }
 
 /** A new event may be one day of something weekly, whose hours the email doesn't repeat. */

@@ -26,8 +26,27 @@ type CheckedLine =
 export function checkLine(said: string, context: LineContext): CheckedLine {
   const line = tidy(said);
   const reason = faultOf(line, context);
-  return reason === null ? { ok: true, line } : { ok: false, reason, ...insteadOf(context) };
+  if (reason === null) return { ok: true, line };
+  const shorter = reason === "words_of_line" ? withoutStrayClauses(line, context) : null;
+  const instead = shorter === null ? insteadOf(context) : { instead: shorter, quoted: false };
+  return { ok: false, reason, ...instead };
 }
+
+/** A line's clauses that its messages support, up to the first other one; null if what is left says too little, or is a condition or a denial cut short. */
+function withoutStrayClauses(line: string, context: LineContext): string | null {
+  const clauses = line.split(/(?=[,;:–(])|(?= (?:and|so|then|as|because|with|using|via) )/);
+  const at = clauses.findIndex((clause) => strayWords(clause, context.wording).length > 0);
+  const kept = tidy(clauses.slice(0, at).join("")).replace(/[\s,;:–(]+$/, "");
+  const dropped = clauses.slice(at).join("");
+  const says = kept.split(" ").length;
+  if (says < fewestWords || turning.test(dropped) || faultOf(kept, context) !== null) return null;
+  return kept;
+}
+
+/** "Pay for the trip" */
+const fewestWords = 3;
+/** What follows turns what stands before it. */
+const turning = /\b(?:if|unless|except|only|not|no|but|or|until|instead|n't)\b/i;
 
 const tidy = (line: string): string =>
   line

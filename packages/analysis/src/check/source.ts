@@ -111,6 +111,7 @@ const longestSpan = 16;
 function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
   const days = new Set<string>();
   const times = new Set<string>();
+  const hours = new Set<number>();
   const add = (first: Day, last: Day) => {
     for (let one = first; one <= last; one += 1) days.add(isoDay(one));
   };
@@ -127,8 +128,12 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
       }
       for (const loose of looseDays(text, day)) days.add(loose);
       for (const { from, to } of findTimes(text)) {
-        times.add(clockText(from));
-        if (to !== null) times.add(clockText(to));
+        for (const time of to === null ? [from] : [from, to]) {
+          times.add(clockText(time));
+          // "Half past seven" is 7.30.
+          for (const figure of [Math.floor(time / 60), Math.floor(time / 60) % 12, time % 60])
+            hours.add(figure);
+        }
       }
       for (const [said] of text.matchAll(/\b\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?/g)) {
         days.add(said.slice(0, 10));
@@ -145,7 +150,7 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
     ],
   );
   const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  const figures = new Set(texts.flatMap(figuresIn));
+  const figures = new Set([...texts.flatMap(figuresIn), ...[...hours].map(String)]);
   const sums = new Set(texts.flatMap(sumsIn));
   return { days, times, figures, sums, links: new Set(links.map(plainLink)) };
 }

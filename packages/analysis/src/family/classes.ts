@@ -204,7 +204,7 @@ function numberedSisters(text: string, scope: readonly ChildProfile[]): [number,
     .map((match): [number, number] => [match.index, match.index + match[0].length]);
 }
 
-/** Names, of the same theme as our children's classes, written as names: "Puffins", "the Orcas". Our own houses don't count. */
+/** Names, of the same theme as our children's classes, written as names: "Puffins", "the Orcas". Our own houses and teams don't count. */
 function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, number][] {
   const own = [
     ...new Set(
@@ -213,11 +213,17 @@ function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, n
   ].filter(isClassWord);
   if (own.length === 0) return [];
   const plural = own.some((name) => singular(name) !== name.toLowerCase() || /fish$/i.test(name));
-  const houses = new Set(scope.flatMap((child) => (child.house ? [child.house.toLowerCase()] : [])));
+  const ours = new Set(
+    scope.flatMap(({ house, clubs }) =>
+      [house ?? "", ...clubs.flatMap(({ words }) => words)].flatMap((name) =>
+        name.toLowerCase().split(/[^a-z]+/),
+      ),
+    ),
+  );
   const spans: [number, number][] = [];
   for (const match of matchesOf(text, /\b[A-Z][a-z]{2,13}\b/g)) {
     const word = match[0];
-    if (houses.has(word.toLowerCase()) || !own.some((name) => isSisterClass(word, name))) continue;
+    if (ours.has(word.toLowerCase()) || !own.some((name) => isSisterClass(word, name))) continue;
     const isPlural = singular(word) !== word.toLowerCase();
     const after = text.slice((match.index ?? 0) + word.length, (match.index ?? 0) + word.length + 14);
     if (plural !== isPlural && !/^\s+[Cc]lass/.test(after)) continue;

@@ -11,6 +11,18 @@ const at = (text: string, scope = primary) => {
   return audience.named ? audience.children.join(",") : "unnamed";
 };
 
+test("a team called like a class is no class, if it is on a child's record", () => {
+  const children = family.children.map((child) => ({
+    ...child,
+    sports: ["swimming squad (Saltway Otters)"],
+  }));
+  const swimmers = profileOf({ ...family, children });
+  expect([
+    at("Otters train on Friday"),
+    readAudience("Otters train on Friday", swimmers, swimmers.children).named,
+  ]).toEqual(["", false]);
+});
+
 describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5, Kestrels, house Alder", () => {
   test.each([
     ["Year 5 will visit the museum", "c2"],

@@ -138,6 +138,14 @@ describe("what is told again", () => {
     const { things } = applyChanges([trip], [fresh("new", fields)], receivedAt);
     expect(things.map(({ id }) => id)).toEqual(["trip", "new"]);
   });
+  test("for one group is not what is told for another, if they are not of the same children", () => {
+    const rowan = { kind: "event", line: "Non-uniform day", day: "2026-03-18", groups: ["Rowan"] } as const;
+    const all = { ...rowan, groups: ["whole school"], children: ["c1", "c2"] };
+    const known = [thing("rowan", { ...rowan, groups: ["Rowan"] })];
+    expect(applyChanges(known, [fresh("all", all)], receivedAt).things).toHaveLength(2);
+    const both = { ...all, groups: ["Rowan"] };
+    expect(applyChanges(known, [fresh("all", both)], receivedAt).things).toHaveLength(1);
+  });
   test("keeps what refers to it", () => {
     const kit = fresh("kit", {
       kind: "task",

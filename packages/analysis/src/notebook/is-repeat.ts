@@ -10,7 +10,8 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.state === "replaced" || known.kind !== fresh.kind) return false;
   if (known.uid !== null && known.uid === fresh.uid) return true;
   if (known.uid !== null && fresh.uid !== null) return false;
-  if (!known.children.some((id) => fresh.children.includes(id))) return false;
+  if (!known.children.some((id) => fresh.children.includes(id)) || areOfOtherGroups(known, fresh))
+    return false;
   if (known.day !== fresh.day || known.weekdays.join() !== fresh.weekdays.join()) return false;
   if (
     differ(known.starts, fresh.starts) ||
@@ -23,6 +24,15 @@ export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.quoted && fresh.quoted) return shared(wordsOf(known.line), wordsOf(fresh.line)) >= nearlyAll;
   return share(known, fresh) >= (known.day === null ? mostlyUndated : mostly);
 }
+
+/** "Non-uniform day for Rowan" is not the whole school's, if it is for other children of ours, too. */
+const areOfOtherGroups = (one: Thing, two: Thing): boolean =>
+  one.groups.length > 0 &&
+  two.groups.length > 0 &&
+  one.children.toSorted().join() !== two.children.toSorted().join() &&
+  !namesOf(one).some((name) => namesOf(two).includes(name));
+
+const namesOf = ({ groups }: Thing): string[] => groups.map((group) => group.toLowerCase().trim());
 
 const nearlyAll = 0.8;
 const mostly = 0.6;

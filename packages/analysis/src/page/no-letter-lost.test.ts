@@ -22,7 +22,7 @@ test(`quotes what ${count} odd emails say, or names them`, { timeout: 600_000 },
     const message = await parseMessage(oddMail(mail, said, old));
     const day = localDay(message.date ?? now, family.timezone);
     const { changes, record } = indexMail(
-      { id: "m", message, day, sender: message.from.address, standing: 2, scope: null },
+      { id: "m", message, day, sender: message.from.address, standing: 2, by_parent: false, scope: null },
       family,
       () => crypto.randomUUID(),
     );

@@ -79,6 +79,8 @@ export function pseudonyms(family: Family): Pseudonyms {
   };
   // CHILD_1 is the name as recorded, also where the first email shouts it: the model words its lines with it.
   for (const { firstNames } of profile.children) if (firstNames[0]) tokenFor(firstNames[0]);
+  // Adults and surnames keep their codes from batch to batch.
+  for (const name of names) if (childOf(name) < 0) tokenFor(name);
   return {
     hide: (text) =>
       form

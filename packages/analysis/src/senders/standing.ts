@@ -7,6 +7,8 @@ export type Standing = {
   sender: string;
   /** 3 for one of the schools, 2 for who writes for them, 1 for anybody else. */
   standing: number;
+  /** Whether a parent of the family wrote it: it may say what the family has arranged or done, whoever asked. */
+  by_parent: boolean;
   /** Ids of the children at the sender's school; null if it is not one school, or none of them is known to be there. */
   scope: string[] | null;
 };
@@ -19,8 +21,9 @@ export function standingOf(message: Message, family: Family): Standing {
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
   if (school && others.length === 0)
-    return { sender: school.domain, standing: 3, scope: scopeOf(school.name, family) };
-  return { sender: address, standing: standings[judged.kind] ?? 1, scope: null };
+    return { sender: school.domain, standing: 3, by_parent: false, scope: scopeOf(school.name, family) };
+  const by_parent = judged.kind === "parent";
+  return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
 
 const standings: Partial<Record<Sender["kind"], number>> = { school: 3, trusted: 2, platform: 2 };
