@@ -14,12 +14,12 @@ const at = (text: string, scope = primary) => {
 test("a team called like a class is no class, if it is on a child's record", () => {
   const children = family.children.map((child) => ({
     ...child,
-    sports: ["swimming squad (Saltway Otters)"],
+    sports: ["swimming squad (Saltway Robins)"],
   }));
   const swimmers = profileOf({ ...family, children });
   expect([
-    at("Otters train on Friday"),
-    readAudience("Otters train on Friday", swimmers, swimmers.children).named,
+    at("Robins train on Friday"),
+    readAudience("Robins train on Friday", swimmers, swimmers.children).named,
   ]).toEqual(["", false]);
 });
 

@@ -149,8 +149,8 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
 }
 
 function asMailIn({ id, message, received }: Fetched): MailIn {
-  const { day, sender, standing, scope } = received;
-  return { id, message, day, sender, standing, scope };
+  const { day, sender, standing, by_parent, scope } = received;
+  return { id, message, day, sender, standing, by_parent, scope };
 }
 
 /** The part of the answer that rests on this message. */
