@@ -39,7 +39,7 @@ type LastReleaseLink =
   | "unsubscribe_second"
   | "summary_invitation";
 
-const migration = "0038-not-urgent";
+const migration = "0038-schema";
 
 export const readLastRelease = (): LastRelease =>
   JSON.parse(readFileSync(new URL("last-release.json", import.meta.url), "utf8")) as LastRelease;

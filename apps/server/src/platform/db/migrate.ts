@@ -9,10 +9,35 @@ import type { Db } from "./schema.ts";
  * @param upTo stops after this migration, for tests of later ones
  */
 export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
+  await nameSquashed(db);
   const migrator = createMigrator(db);
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * The migrations up to 0038 are one now: a database that has had them all has had that one.
+ * @throws ConfigError for a database that has had only some of them
+ */
+async function nameSquashed(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      found: boolean;
+    }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(trx);
+    if (!rows[0]?.found) return;
+    const renamed =
+      await sql`UPDATE kysely_migration SET name = '0038-schema' WHERE name = '0038-not-urgent'`.execute(trx);
+    if (renamed.numAffectedRows)
+      await sql`DELETE FROM kysely_migration WHERE name < '0038-schema'`.execute(trx);
+    const older = await sql<{
+      name: string;
+    }>`SELECT name FROM kysely_migration WHERE name < '0038-schema' LIMIT 1`.execute(trx);
+    if (older.rows.length > 0)
+      throw new ConfigError(
+        "the database is of a version before November 2026. Install the version of 27 November 2026, run its `npm run migrate`, then this version's",
+      );
+  });
 }
 
 /** @throws ConfigError that says what to do if the database is older than this code */
@@ -20,7 +45,7 @@ export async function requireMigrated(db: Db): Promise<void> {
   const all = await createMigrator(db).getMigrations();
   const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
   if (pending.length === 0) return;
-  const what = pending.length === all.length ? "is empty" : `lacks ${pending.join(", ")}`;
+  const what = pending.length === all.length ? "is empty or much older" : `lacks ${pending.join(", ")}`;
   throw new ConfigError(`the database ${what}. Run \`npm run migrate\` first.`);
 }
 
@@ -30,8 +55,9 @@ export async function lastMigration(db: Db): Promise<string> {
   return all.findLast((migration) => migration.executedAt)?.name ?? "";
 }
 
-/** True for a migration that this version of the code has. */
-export const isKnownMigration = (name: string): boolean => name === "" || name in migrations;
+/** True for a migration that this version of the code has, or that it can go on from. */
+export const isKnownMigration = (name: string): boolean =>
+  name === "" || name in migrations || name === "0038-not-urgent";
 
 const createMigrator = (db: Db) =>
   new Migrator({
