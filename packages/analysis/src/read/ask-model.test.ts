@@ -37,12 +37,24 @@ const readerOf = (provider: LanguageModelConfig["provider"], model = "m") => {
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return createModelReader({ provider, model, api_key: "test", base_url, max_retries: 0 });
 };
-const ask = async (reader: ReturnType<typeof createModelReader>) => {
-  const message = await parseMessage(mail("Year 5: please pay £6.50 by Friday 13th March."));
+const ask = async (reader: ReturnType<typeof createModelReader>, from?: string) => {
+  const letter = mail("Year 5: please pay £6.50 by Friday 13th March.", from ? { from } : {});
+  const message = await parseMessage(letter);
   const day = localDay(message.date ?? new Date(), family.timezone);
   const days = { page: day, next_school_day: day };
   return reader({ mails: [{ id: "m1", message, day }], family, things: [], days, newId: () => "n1" });
 };
+
+test.each([
+  ["Fernhill Office <office@fernhill.sch.uk>", "from: school 1"],
+  ["Sam Ackland <sam@home.example>", "from: NAME_\\d NAME_\\d, a parent of the family"],
+  ["Coach Fenella <coach@otters.example>", "from: Coach Fenella\n"],
+])("an email from %s says who wrote it, and no address or name of the family", async (from, line) => {
+  await ask(readerOf("openai-compatible"), from);
+  const prompt = JSON.stringify(bodies[0]).replaceAll("\\n", "\n");
+  expect(prompt).toMatch(new RegExp(line));
+  expect(prompt).not.toMatch(/Ackland|home\.example|otters\.example/);
+});
 
 describe("a local server", () => {
   test("is given the answer's schema, and its text is read tolerantly", async () => {

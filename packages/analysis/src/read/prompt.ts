@@ -33,10 +33,9 @@ export function buildPrompt({ mails, family, things, days, nonce, hide }: Prompt
 }
 
 function mailText({ message, day }: MailToRead, family: Family): string {
-  const school = schoolOfSender(message.from.address, family);
   const note = message.forwarded_from?.note.replace(/\s+/g, " ").trim().slice(0, longestNote);
   const head = [
-    school && `from: ${school}`,
+    `from: ${writerOf(message, family)}`,
     `date: ${longDay(day)} (${isoDay(day)})`,
     `subject: ${message.forwarded_from?.subject ?? message.subject ?? ""}`,
     note && `forwarded with the note: ${note}`,
@@ -45,6 +44,15 @@ function mailText({ message, day }: MailToRead, family: Family): string {
 }
 
 const longestNote = 400;
+const longestName = 80;
+
+/** "school 1", "Sam, a parent of the family", or a writer's name; of the email that a parent forwards, its own writer. */
+function writerOf({ from, forwarded_from }: MailToRead["message"], family: Family): string {
+  const { name, address } = forwarded_from?.from ?? from;
+  const named = (name ?? "").replace(/\s+/g, " ").trim().slice(0, longestName) || "somebody";
+  const isParent = family.parents.some(({ email }) => email.toLowerCase() === address.toLowerCase());
+  return schoolOfSender(address, family) ?? (isParent ? `${named}, a parent of the family` : named);
+}
 
 /** The events of an attached calendar file. */
 function calendarLines(attachments: MailToRead["message"]["attachments"]): string {
