@@ -12,29 +12,19 @@ const floors = [
   "text",
   "time",
   "icalendar",
-  "family",
-  "senders",
   "mime",
   "pictures",
   "document",
-  "read",
-  "check",
-  "wording",
-  "model",
-  "reading",
-  "extract",
-  "grounding",
+  "family",
+  "senders",
   "audience",
-  "same-thing",
-  "assess",
-  "summary",
-  "usual-week",
-  "outcomes",
-  "digest",
-  "edit",
+  "read",
   "index",
+  "check",
   "notebook",
   "page",
+  "unopened",
+  "pasted",
 ];
 const analysisFloors = floors.map((floor, index) => {
   const below = floors.slice(0, index + 1).join("|");
@@ -45,20 +35,6 @@ const analysisFloors = floors.map((floor, index) => {
     `${floor} uses ${index === 0 ? "nothing" : "only the floors below it"}`,
   );
 });
-
-/** Within extract the rules for events use those for requests; the language model's part knows neither. */
-const extracting = [
-  ["requests", "requests"],
-  ["events", "requests|events"],
-  ["llm", "llm"],
-].map(([part, allowed]) =>
-  only(
-    `analysis-extract-${part}`,
-    `^packages/analysis/src/extract/${part}/(?!.*\\.test\\.ts$)`,
-    `^packages/analysis/src/((?!extract/)|extract/(${allowed})/)`,
-    "one way within extract",
-  ),
-);
 
 export default {
   forbidden: [
@@ -86,7 +62,7 @@ export default {
       "lab-reads-analysis-and-demo-mail",
       "^packages/analysis-lab/",
       "^(packages/(analysis|analysis-lab|contract)|apps/demo/src/(mailbox|ai))/",
-      "training, evaluation and benches look at the analysis from outside",
+      "evaluation and benches look at the analysis from outside",
     ),
     {
       name: "product-knows-no-lab",
@@ -145,7 +121,6 @@ export default {
       },
     },
     ...analysisFloors,
-    ...extracting,
     {
       name: "nobody-imports-entrypoints",
       severity: "error",

@@ -1,151 +1,108 @@
-import type { Analysis, Item } from "@gatepost/analysis/types";
-import type { Label } from "./corpus.ts";
-import { dueIsRight, matchActions, type Matching } from "./match-actions.ts";
+import { readFile } from "node:fs/promises";
+import { concludeBatch, type StoredRecord } from "@gatepost/analysis/conclude-batch";
+import { parseMessage } from "@gatepost/analysis/own-mail";
+import { receiveMail } from "@gatepost/analysis/receive-mail";
+import type { NotebookChange, ThingFields } from "@gatepost/analysis/thing";
+import type { Entry, Label } from "./corpus.ts";
 
+/** What the product makes of one message of a corpus, read by the index as on the day it came; no record if it is no school mail. */
+export type Read = { label: Label; record: StoredRecord | null; things: ThingFields[]; children: string[] };
+
+export async function readByIndex({ label, path, family }: Entry): Promise<Read> {
+  const message = await parseMessage(await readFile(path));
+  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
+  const { other, ...received } = receiveMail(message, now, family);
+  if (other !== null) return { label, record: null, things: [], children: [] };
+  let made = 0;
+  const newId = () => `${label.id}-${(made += 1)}`;
+  const mails = [{ id: label.id, message, ...received }];
+  const { changes, mails: records } = concludeBatch(
+    { mails, family, things: [], writers: new Map(), newId },
+    null,
+    false,
+  );
+  const record = records[0] ?? null;
+  const nameOf = (id: string) => family.children.find((child) => child.id === id)?.name.split(" ")[0] ?? id;
+  return { label, record, things: changes.flatMap(fieldsOf), children: (record?.children ?? []).map(nameOf) };
+}
+
+const fieldsOf = (change: NotebookChange): ThingFields[] => (change.does === "new" ? [change.fields] : []);
+
+/** Right, wrong and missed, of which precision and recall are made. */
 export type Counts = { right: number; wrong: number; missed: number };
 
-/** One message's figures; `faults` describe what went wrong. */
-export type Score = {
-  label: Label;
-  analysis: Analysis;
+export type Scores = {
+  messages: number;
+  /** School mail for our children that is neither told nor named. */
+  lost: string[];
+  school: Counts;
   children: Counts;
-  childrenExact: boolean;
-  relevance: string;
-  relevanceRight: boolean;
-  priorityRight: boolean;
-  actions: Counts;
-  due: { right: number; of: number };
-  dates: Counts;
-  otherDates: number;
-  matching: Matching;
-  unsupported: string[];
-  faults: string[];
+  urgent: Counts;
+  /** Messages whose priority is one that counts as right. */
+  priority: number;
+  /** Tasks and dates of ours: on the page under their day, or only in an email that is named. */
+  facts: { shown: number; named: number; missing: number };
+  /** Things under a day that is another group's. */
+  others: { things: number; stray: string[] };
 };
 
-function relevanceLabel(score: number): string {
-  if (score >= 0.8) return "high";
-  return score >= 0.5 ? "medium" : "low";
-}
-
-export function scoreMessage(label: Label, analysis: Analysis, unsupported: string[]): Score {
-  const faults: string[] = [];
-  const found = new Set(analysis.relevant_children);
-  const accepted = new Set([...label.children, ...(label.children_accept ?? [])]);
-  const children = {
-    right: label.children.filter((name) => found.has(name)).length,
-    wrong: [...found].filter((name) => !accepted.has(name)).length,
-    missed: label.children.filter((name) => !found.has(name)).length,
+export function scoreAll(reads: readonly Read[]): Scores {
+  const scores: Scores = {
+    messages: reads.length,
+    lost: [],
+    school: none(),
+    children: none(),
+    urgent: none(),
+    priority: 0,
+    facts: { shown: 0, named: 0, missing: 0 },
+    others: { things: 0, stray: [] },
   };
-  if (children.wrong + children.missed > 0)
-    faults.push(
-      `children ${[...found].join(",") || "nobody"}, should be ${label.children.join(",") || "nobody"}`,
-    );
-  const relevance =
-    analysis.school_mail || analysis.relevance_score >= 0.5
-      ? relevanceLabel(analysis.relevance_score)
-      : "none";
-  const relevanceRight = label.relevance_accept.some(
-    (one) => one === relevance || (["none", "low"].includes(one) && ["none", "low"].includes(relevance)),
-  );
-  if (!relevanceRight) faults.push(`relevance ${relevance}, should be ${label.relevance}`);
-  const priorityRight = label.priority_accept.includes(analysis.priority);
-  if (!priorityRight)
-    faults.push(`priority ${analysis.priority}, should be ${label.priority} (${analysis.reason})`);
-  if (analysis.school_mail !== label.school)
-    faults.push(`school mail ${analysis.school_mail}, should be ${label.school}`);
-  const matching = matchActions(
-    label.action_items,
-    analysis.items.filter((item) => item.kind === "action"),
-  );
-  const missed = matching.missed.filter((one) => !one.omit_accept);
-  for (const one of missed) faults.push(`missed action: ${one.text} [${one.due ?? "no date"}]`);
-  for (const one of matching.extra) faults.push(`extra action: ${one.text} [${one.due ?? "no date"}]`);
-  for (const match of matching.matches)
-    if (!dueIsRight(match.label, match.item))
-      faults.push(
-        `due ${match.item.due ?? "none"}, should be ${match.label.due ?? "none"}: ${match.label.text}`,
-      );
-  const dates = scoreDates(label, analysis.items, faults);
-  const otherDates = countOtherDates(label, analysis.items, faults);
-  faults.push(...unsupported);
-  return {
-    label,
-    analysis,
-    children,
-    relevance,
-    relevanceRight,
-    priorityRight,
-    dates,
-    otherDates,
-    matching,
-    unsupported,
-    faults,
-    childrenExact: children.wrong + children.missed === 0,
-    actions: { right: matching.matches.length, wrong: matching.extra.length, missed: missed.length },
-    due: {
-      right: matching.matches.filter((match) => dueIsRight(match.label, match.item)).length,
-      of: matching.matches.length,
-    },
-  };
+  for (const read of reads) score(read, scores);
+  return scores;
 }
 
-function daysOf(item: Item): string[] {
-  const first = (item.due ?? item.starts_at)?.slice(0, 10);
-  if (!first) return [];
-  const last = item.ends_at?.slice(0, 10);
-  return last && last !== first ? [first, last] : [first];
-}
-
-/** A labelled date counts as shown if an item of any kind has its day; a shown day is wrong if no label has it. */
-function scoreDates(label: Label, items: readonly Item[], faults: string[]): Counts {
-  const shown = items.flatMap((item) =>
-    daysOf(item)
-      .slice(0, 1)
-      .map((day) => ({ day, item })),
-  );
-  const covers = (day: string) => items.some((item) => covered(item, day));
-  const wanted = label.key_dates.map((date) => ({
-    date,
-    days: [date.date, ...(date.date_accept ?? [])]
-      .filter((day): day is string => day !== null)
-      .map((day) => day.slice(0, 10)),
-  }));
-  const known = new Set([
-    ...wanted.flatMap((entry) => entry.days),
+function score({ label, record, things, children }: Read, scores: Scores): void {
+  const names = (list: readonly string[]) => list.map((name) => name.split(" ")[0] ?? name);
+  const outcome = record?.outcome ?? "not_for_us";
+  const isShown = outcome !== "not_for_us";
+  count(scores.school, label.school, record !== null);
+  if (label.school && label.children.length > 0 && !isShown) scores.lost.push(label.id);
+  const ours = names(label.children);
+  const accepted = new Set([...ours, ...names(label.children_accept ?? [])]);
+  scores.children.right += ours.filter((name) => children.includes(name)).length;
+  scores.children.missed += ours.filter((name) => !children.includes(name)).length;
+  scores.children.wrong += children.filter((name) => !accepted.has(name)).length;
+  const priority = record?.priority ?? "low";
+  if (label.priority_accept.includes(priority)) scores.priority += 1;
+  if (label.priority === "urgent" || !label.priority_accept.includes("urgent"))
+    count(scores.urgent, label.priority === "urgent", priority === "urgent");
+  const days = new Set(things.flatMap(({ day }) => day ?? []));
+  const isUnder = (dates: readonly (string | null)[]) =>
+    dates.some((date) => date !== null && days.has(date.slice(0, 10)));
+  const facts = [
     ...label.action_items
-      .flatMap((action) => [action.due, ...(action.due_accept ?? [])])
-      .flatMap((due) => (due ? [due.slice(0, 10)] : [])),
-  ]);
-  const missed = wanted.filter((entry) => !entry.days.some(covers) && !entry.date.omit_accept);
-  for (const entry of missed) faults.push(`missed date: ${entry.date.date} ${entry.date.what}`);
-  const wrong = shown.filter(
-    (entry) =>
-      !known.has(entry.day) && !wanted.some((one) => one.days.some((day) => covered(entry.item, day))),
-  );
-  for (const entry of wrong) faults.push(`extra date: ${entry.day} ${entry.item.text.slice(0, 70)}`);
-  return { right: wanted.length - missed.length, wrong: wrong.length, missed: missed.length };
+      .filter(({ due }) => due !== null)
+      .map(({ due, due_accept = [], ...rest }) => ({ ...rest, dates: [due, ...due_accept] })),
+    ...label.key_dates.map(({ date, date_accept = [], ...rest }) => ({
+      ...rest,
+      dates: [date, ...date_accept],
+    })),
+  ].filter((fact) => fact.omit_accept !== true && (fact.dates[0] ?? "") >= label.message_date);
+  for (const { dates } of facts)
+    scores.facts[isUnder(dates) ? "shown" : outcome === "to_read" ? "named" : "missing"] += 1;
+  const right = new Set(facts.flatMap(({ dates }) => dates).map((date) => date?.slice(0, 10)));
+  scores.others.things += things.length;
+  for (const day of new Set(label.other_dates.map((date) => date.slice(0, 10))))
+    if (days.has(day) && !right.has(day)) scores.others.stray.push(`${label.id} ${day}`);
 }
 
-function covered(item: Item, day: string): boolean {
-  const [first, last] = daysOf(item);
-  return first !== undefined && (first === day || (last !== undefined && first <= day && day <= last));
+const none = (): Counts => ({ right: 0, wrong: 0, missed: 0 });
+
+function count(counts: Counts, isSo: boolean, said: boolean): void {
+  if (isSo && said) counts.right += 1;
+  else if (isSo) counts.missed += 1;
+  else if (said) counts.wrong += 1;
 }
 
-/** A date of another year or class counts as shown to our children if an item has that day and is about the same thing. */
-function countOtherDates(label: Label, items: readonly Item[], faults: string[]): number {
-  let count = 0;
-  for (const other of label.other_dates) {
-    const day = /\d{4}-\d{2}-\d{2}/.exec(other)?.[0];
-    if (
-      !day ||
-      label.key_dates.some((date) => date.date.startsWith(day)) ||
-      label.action_items.some((action) => action.due?.startsWith(day))
-    )
-      continue;
-    const hit = items.find((item) => daysOf(item)[0] === day);
-    if (!hit) continue;
-    count += 1;
-    faults.push(`other year's date shown: ${other} as ${hit.text.slice(0, 60)}`);
-  }
-  return count;
-}
+export const precision = ({ right, wrong }: Counts): number => right / Math.max(1, right + wrong);
+export const recall = ({ right, missed }: Counts): number => right / Math.max(1, right + missed);

@@ -1,3 +1,2 @@
-/** Parsing and analysis in the calling process, only for our own messages: tests, training, evaluation. */
-export { analyse, analyseMany } from "./analyse.ts";
+/** Parsing in the calling process, only for our own messages: tests, samples and benches. Strangers' are parsed by reader/mail-reader.ts. */
 export { parseMessage } from "./mime/parse-message.ts";

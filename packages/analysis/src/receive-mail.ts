@@ -1,8 +1,8 @@
-import { judgeTrust } from "./assess/trust.ts";
 import { readDocument } from "./document/read-document.ts";
 import { profileOf } from "./family/profile.ts";
 import type { MailIn } from "./mail-in.ts";
 import { standingOf } from "./senders/standing.ts";
+import { judgeTrust } from "./senders/trust.ts";
 import { localDay } from "./time/day.ts";
 import type { Family, Message } from "./types.ts";
 

@@ -10,13 +10,13 @@ import {
   ReaderLost,
   readFamilyFile,
   splitMbox,
-  type UnreadEmail,
 } from "@gatepost/analysis";
 import type { BatchConclusion } from "@gatepost/analysis/conclude-batch";
 import type { MailIn } from "@gatepost/analysis/mail-in";
 import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Thing, withNames } from "@gatepost/analysis/thing";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { toSummary } from "../features/emails/index.ts";
 import { localDate } from "../platform/clock/local-time.ts";
 import { newFamilyId } from "../platform/crypto/ids.ts";

@@ -1,14 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { family } from "../testing/mail.ts";
 import { injectedLines } from "../testing/injected-lines.ts";
-import { untoldAsks } from "./asks.ts";
 import { rowsAround, rowsOf } from "./context.ts";
 import { familyWords } from "./family-words.ts";
 import { placesIn, unsupportedPlaces } from "./places.ts";
-import { maySettle, mayChange } from "./standing.ts";
 import { stem } from "./stem.ts";
 import { commonWords, unsupportedWords, wordingOf } from "./words.ts";
-import { parseIsoDay } from "../time/day.ts";
 
 const common = commonWords(familyWords(family));
 const farm =
@@ -136,59 +133,5 @@ describe("places", () => {
     const started = performance.now();
     placesIn(`${"a.".repeat(50_000)} ${"0 ".repeat(50_000)}`);
     expect(performance.now() - started).toBeLessThan(2_000);
-  });
-});
-
-describe("standing", () => {
-  const [school, other, pta] = [
-    "office@fernhill.sch.uk",
-    "office@saltwayhigh.sch.uk",
-    "hello@fernhillpta.example",
-  ];
-
-  test.each([
-    ["the same address", pta, [pta], true],
-    ["another address of the school's domain", "head@fernhill.sch.uk", [school], true],
-    ["the school, of what a club told", school, [pta], true],
-    ["a club, of what the school told", pta, [school], false],
-    ["a club, of what both told", pta, [pta, school], false],
-    ["another school of the family", other, [school], false],
-    ["a platform", "no-reply@parentpay.com", [school], false],
-    ["a stranger at the same public provider", "b@gmail.com", ["a@gmail.com"], false],
-    ["a parent, who forwards", "ruth@home.example", [school], true],
-    ["a subdomain that only looks like the school's", "office@fernhill.sch.uk.evil.example", [school], false],
-  ])("%s", (_, by, sources, may) => expect(mayChange(by, sources, family)).toBe(may));
-
-  test("a platform may say that money has arrived, a club may not", () => {
-    expect(maySettle("no-reply@parentpay.com", [school], family)).toBe(true);
-    expect(maySettle(pta, [school], family)).toBe(false);
-  });
-});
-
-describe("plain requests that an answer leaves out", () => {
-  const reference = parseIsoDay("2026-03-10");
-  const nothing = { passages: [], days: [], sums: [] };
-
-  test.each([
-    ["Please pay £9 for the cakes by Thursday 12th March.", "2026-03-12"],
-    ["Return the form by Friday 13th March.", "2026-03-13"],
-    ["The trip on Monday 16th March costs £4.50.", "2026-03-16"],
-  ])("are found: %s", (text, day) => {
-    expect(untoldAsks([text], reference, nothing)).toMatchObject([{ text, day }]);
-  });
-
-  test.each([
-    "Please pay £9.",
-    "Choir sang on Thursday 12th March.",
-    "£9 was due by Monday 2nd March.",
-    "Please note the fair is on Friday 13th March.",
-  ])("not: %s", (text) => expect(untoldAsks([text], reference, nothing)).toEqual([]));
-
-  test.each([
-    { ...nothing, days: ["2026-03-12"] },
-    { ...nothing, sums: ["£9"] },
-    { ...nothing, passages: ["pay £9 for the cakes"] },
-  ])("not if the answer tells of it", (told) => {
-    expect(untoldAsks(["Please pay £9 for the cakes by Thursday 12th March."], reference, told)).toEqual([]);
   });
 });

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
-import { embeddedAnalyser } from "../index.ts";
-import { analyse, parseMessage } from "../own-mail.ts";
-import { family, mail } from "../testing/mail.ts";
-import type { Child, Family } from "../types.ts";
+import { indexed } from "../testing/indexed.ts";
+import { family } from "../testing/mail.ts";
+import type { Child } from "../types.ts";
 
 const readBy = async (changes: Partial<Child>, body: string) => {
-  const ours: Family = {
-    ...family,
-    children: family.children.map((child) => (child.id === "c1" ? { ...child, ...changes } : child)),
-  };
-  const message = await parseMessage(
-    mail(body, { from: "Fernhill <office@fernhill.sch.uk>", subject: "Friday" }),
-  );
-  const now = message.date ?? new Date("2026-03-10T09:00:00Z");
-  return (await analyse(message, ours, now, embeddedAnalyser)).relevant_children;
+  const children = family.children.map((child) => (child.id === "c1" ? { ...child, ...changes } : child));
+  return (await indexed(body, { subject: "Friday" }, { ...family, children })).record.children;
 };
 
 test.each<[string, Partial<Child>, string]>([

@@ -73,6 +73,7 @@ const years: [string, number[]][] = [
   ["hand it in to reception", []],
   ["the infant hall", []],
   ["junior playground", []],
+  ["junior band", []],
   ["three years ago", []],
   ["Year 2026", []],
   ["last year", []],

@@ -45,7 +45,7 @@ const scottish = new RegExp(
 const infants =
   /\b(?:infants?|infant (?:children|classes|department|pupils|parents))\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|free|school meals|school\b|corridor|yard))/gi;
 const juniors =
-  /\b(?:(?<part>upper|lower) )?juniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park))/gi;
+  /\b(?:(?<part>upper|lower) )?juniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park|band|choirs?|orchestra|strings))/gi;
 const sixth =
   /\b(?:(?<half>lower|upper)[\s-](?:sixth|6th)(?:[\s-]form)?|(?<half2>[LU])6|sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16|(?:y |dosbarth )?chweched(?: dosbarth)?)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
 const earlyYears =

@@ -91,6 +91,8 @@ function readFor(
     const found = read(text);
     return found && specific(found) ? found : null;
   };
+  // "Dear Year 3 parents": "all families" below it are those of Year 3.
+  const all = named(document.greeting)?.children.length === 0 ? [] : everyone;
   const passages = document.sections.flatMap((section) => {
     const ofHead = datesOf(section.heading ?? "", day, []);
     // "Booked days: Monday, Tuesday, Thursday" heads no day.
@@ -118,7 +120,7 @@ function readFor(
           (own[at]?.mentions ?? []).some(({ children: ids }) => ids.length === 0),
         headed: days.length === 0 && heading.length > 0,
         gone: left.length > 0 ? gone.map((moment) => moment.day) : [],
-        children: found ? oursIn(found, everyone, sentence, profile) : children,
+        children: found ? oursIn(found, all, sentence, profile) : children,
         named: own[at] != null,
         group: sentence.group ?? "",
         sum: sum.exec(sentence.text)?.[0] ?? null,

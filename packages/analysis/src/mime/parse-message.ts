@@ -1,7 +1,7 @@
 import type { Address as MimeAddress, Email } from "postal-mime";
 import type { Address, Message } from "../types.ts";
-import { authenticationCharacters } from "../senders/authentication.ts";
-import { fromAddresses } from "../senders/from-header.ts";
+import { authenticationCharacters } from "./authentication.ts";
+import { fromAddresses } from "./from-header.ts";
 import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
 import { addEnclosed } from "./enclosed.ts";

@@ -1,5 +1,5 @@
 import type { Family, School } from "../types.ts";
-import { readAuthentication } from "./authentication.ts";
+import { readAuthentication } from "../mime/authentication.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 
 /** The kind of sender, according to the family's settings. */

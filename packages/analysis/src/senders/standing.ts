@@ -1,3 +1,5 @@
+import { nationOf } from "../family/nation.ts";
+import { profileOf } from "../family/profile.ts";
 import type { Family, Message } from "../types.ts";
 import { judgeSender, type Sender } from "./school-sender.ts";
 
@@ -20,15 +22,32 @@ export function standingOf(message: Message, family: Family): Standing {
   const judged = forwarded ? judgeSender(forwarded.from.address, null, family) : direct;
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
-  if (school && others.length === 0)
-    return { sender: school.domain, standing: 3, by_parent: false, scope: scopeOf(school.name, family) };
+  if (school && others.length === 0) {
+    const scope = scopeOf(school.name, family, openingOf(message));
+    return { sender: school.domain, standing: 3, by_parent: false, scope };
+  }
   const by_parent = judged.kind === "parent";
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
 
 const standings: Partial<Record<Sender["kind"], number>> = { school: 3, trusted: 2, platform: 2 };
 
-function scopeOf(school: string, { children }: Family): string[] | null {
-  const there = children.filter((child) => child.school === school || child.school === null);
-  return there.length > 0 ? there.map(({ id }) => id) : null;
+/** Those at the school, and, when it writes about the move, those who will be there next year. */
+function scopeOf(school: string, family: Family, opening: string): string[] | null {
+  const there = family.children.filter((child) => child.school === school || child.school === null);
+  if (there.length === 0) return null;
+  const last = nationOf(family) === "northern_ireland" ? 7 : 6;
+  const coming = aboutMoving.test(opening)
+    ? profileOf(family).children.filter(
+        ({ school: own, nextSchool, year }) =>
+          own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last),
+      )
+    : [];
+  return [...there, ...coming].map(({ id }) => id);
 }
+
+const openingOf = ({ subject, blocks }: Message): string =>
+  [subject ?? "", ...blocks.map(({ text }) => text)].join("\n").slice(0, 1_500);
+
+const aboutMoving =
+  /\b(?:transition|year 6s?|P7s?|new (?:year [78]|S1)|year [78] 20\d\d|into (?:year [78]|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;

@@ -1,9 +1,9 @@
-import { isAuthenticated } from "./authentication.ts";
-import { fromAddresses } from "./from-header.ts";
+import { isAuthenticated } from "../mime/authentication.ts";
+import { fromAddresses } from "../mime/from-header.ts";
 import { isLookalike } from "./lookalike.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
-import { isSharedDomain } from "./shared-domains.ts";
+import { isSharedDomain } from "../mime/shared-domains.ts";
 
 export type SenderSuggestion = {
   /** The domain to add: for schools the registered one, which includes its subdomains. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isoDay, parseIsoDay } from "./day.ts";
 import { findDates } from "./find-dates.ts";
-import { dayAt, findOffset } from "./offsets.ts";
 
 /** Written on Tuesday 3 March 2026. */
 const reference = parseIsoDay("2026-03-03");
@@ -36,19 +35,3 @@ test.each([
   ["Appeals are heard within ten days of receiving this notice.", "2026-03-13"],
   ["Kit is wanted the day after tomorrow.", "2026-03-05"],
 ])("%s", (text, day) => expect(daysOf(text)).toEqual([day]));
-
-test.each([
-  ["We need it 48 hours before the trip.", "2026-03-18"],
-  ["at least 72 working hours before the session", "2026-03-17"],
-  ["Costumes can come in the day before.", "2026-03-19"],
-  ["Please send cakes in the evening before.", "2026-03-19"],
-])("finds the day that far before Friday 20 March: %s", (text, day) => {
-  const offset = findOffset(text);
-  expect(offset && isoDay(dayAt(parseIsoDay("2026-03-20"), offset))).toBe(day);
-});
-
-test.each([
-  "We rehearse in the three days before the show.",
-  "Nothing is owed for twelve hours before the test.",
-  "Ring us the day after tomorrow.",
-])("finds no offset in days: %s", (text) => expect(findOffset(text)).toBeNull());

@@ -1,0 +1,109 @@
+import { changesPlans } from "./plan-words.ts";
+import { profileOf } from "../family/profile.ts";
+import { readAudience } from "../family/read-audience.ts";
+import { lookAhead, presses } from "./look-ahead.ts";
+import { localDay, parseIsoDay } from "../time/day.ts";
+import { findDates } from "../time/find-dates.ts";
+import { asksParents } from "../index/says.ts";
+import { judgeSender } from "../senders/school-sender.ts";
+import { readAddress } from "../mime/quote-heads.ts";
+import type { Family } from "../types.ts";
+
+export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };
+
+/**
+ * Sorts messages by how much they still hold for the coming days, from subject, sender and snippet alone, to choose the two that a free
+ * run reads: closures and deadlines first, and last those that were urgent for a day that has passed. Ties go to the newest. A copy of a
+ * letter, which a platform sent as well, comes after all others.
+ */
+export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family, now: Date): M[] {
+  const scored = messages.map((message) => ({ message, score: scoreOf(message, family, now) }));
+  return copiesLast(
+    scored
+      .toSorted(
+        (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
+      )
+      .map((entry) => entry.message),
+  );
+}
+
+function copiesLast<M extends RankableMessage>(ranked: readonly M[]): M[] {
+  const seen = new Set<string>();
+  const isCopy = ({ subject, snippet }: M): boolean => {
+    const words = `${subject ?? ""} ${snippet.slice(0, comparedChars)}`.toLowerCase().replace(/\s+/g, " ");
+    const known = snippet.trim() !== "" && seen.has(words);
+    seen.add(words);
+    return known;
+  };
+  const { copies = [], letters = [] } = Object.groupBy(ranked, (each) =>
+    isCopy(each) ? "copies" : "letters",
+  );
+  return [...letters, ...copies];
+}
+
+const comparedChars = 120;
+
+/**
+ * Whether a message may have news that can't wait for the next summary, from subject and snippet alone: it mentions a closure, today or
+ * tomorrow, one of our children, a change to who is where, or urgency. Messages that name only other classes or years don't count.
+ */
+export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
+  const text = `${message.subject ?? ""}. ${message.snippet}`;
+  const { audience, days } = firstLookAt(message, text, family);
+  const isForOthers = audience.named && !audience.byName && audience.children.length === 0;
+  return (
+    !isForOthers &&
+    (audience.byName ||
+      presses(text) ||
+      changesPlans.test(text) ||
+      allClear.test(text) ||
+      days.some((ahead) => ahead <= 1))
+  );
+}
+
+/** An earlier alert may no longer hold. */
+const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
+
+function firstLookAt(message: RankableMessage, text: string, family: Family) {
+  const profile = profileOf(family);
+  const reference = localDay(message.received_at, family.timezone);
+  return {
+    audience: readAudience(text, profile, profile.children),
+    /** Days from now to each date mentioned. */
+    days: findDates(text, reference)
+      .map((date) => (date.to ?? date.from) - reference)
+      .filter((ahead) => ahead >= 0),
+  };
+}
+
+function scoreOf(message: RankableMessage, family: Family, now: Date): number {
+  const { closure, soonest, over } = lookAhead(message, family.timezone, now);
+  const subject = message.subject ?? "";
+  const text = `${subject}. ${message.snippet}`;
+  const sender = judgeSender(readAddress(message.sender).address, null, family);
+  const { audience } = firstLookAt(message, text, family);
+  let score =
+    sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
+  if (over) score -= 20;
+  if (audience.byName) score += 4;
+  else if (audience.named) score += audience.children.length > 0 ? 2 : -8;
+  if (closure) score += 6;
+  else if (presses(text)) score += 3;
+  if (
+    asksParents(subject) ||
+    asksParents(message.snippet) ||
+    /\b(?:consent|payment|permission|reply|form|book|deadline|reminder)\b/i.test(subject)
+  )
+    score += 1.5;
+  const nearest = soonest === null ? Infinity : parseIsoDay(soonest) - localDay(now, family.timezone);
+  if (nearest <= 1) score += 3;
+  else if (nearest <= 7) score += 2;
+  else if (Number.isFinite(nearest)) score += 0.5;
+  if (
+    /\b(?:menu|blog|vacanc|advert|survey|sale|raffle|fundrais|photos? of|well done|star of the week)\w*/i.test(
+      subject,
+    )
+  )
+    score -= 1.5;
+  return score;
+}

@@ -1,1 +1,0 @@
-export * from "../time/day-words.ts";
