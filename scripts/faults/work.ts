@@ -56,7 +56,7 @@ export function createWork(app: App, services: Services) {
       const daysAgo = all.length + 2;
       const local_date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
       await platform.db.transaction().execute(async (trx) => {
-        const counts = { emails_processed: 0, emails_left_out: 0, emails_failed: 0, unread_since: null };
+        const counts = { emails_processed: 0, unread_since: null };
         const row = { id, family_id, local_date, sent_at: new Date(), ...counts };
         await trx.insertInto("summaries").values(row).execute();
         await sendSummaryLater(platform.jobs, trx, { user_id, summary_id: id });

@@ -8,8 +8,8 @@ export const prepare = `
 const aDay = "CASE WHEN u.messages >= 20000 THEN 20 ELSE 2 END";
 
 export const fillSummaries = `
-  INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed, emails_left_out, emails_failed)
-  SELECT gen_random_uuid(), u.id, current_date - d, (current_date - d) + time '08:00', ${aDay}, 0, 0
+  INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed)
+  SELECT gen_random_uuid(), u.id, current_date - d, (current_date - d) + time '08:00', ${aDay}
   FROM bench_users u, generate_series(0, (u.messages - 1) / ${aDay}) AS d
   WHERE u.id = ANY($1::uuid[])`;
 

@@ -67,7 +67,7 @@ async function everyRow(pool: Pool): Promise<Map<string, Row[]>> {
   return all;
 }
 
-/** Dropped columns, and where 0039 moved their values; those of 0036 were copies for its previous version. */
+/** Dropped columns, and where 0039 moved their values; those of 0036 were copies for its previous version, 0052 follows the things' days, and 0054 has no counts. */
 const moved: Readonly<
   Record<string, { column: string; to: { table: string; key: string; column: string } }[]>
 > = {
@@ -78,9 +78,9 @@ const moved: Readonly<
   ],
 };
 const copies: Readonly<Record<string, string[]>> = {
-  messages: ["gmail_id"],
+  messages: ["gmail_id", "open_until"],
   run_messages: ["gmail_id"],
-  summaries: ["gmail_unread_since"],
+  summaries: ["gmail_unread_since", "emails_left_out", "emails_failed"],
   mailbox_watches: ["history_id", "looked_until"],
 };
 
@@ -228,22 +228,19 @@ async function addMember(): Promise<{ refresh: string; feed: string }> {
     .insertInto("message_copies")
     .values({ ...copy, family_id, message_id: items[0]!.message_id })
     .execute();
-  const told = {
-    ...copy,
-    id: randomUUID(),
-    family_id,
-    message_id: items[0]!.message_id,
-    outcome: "told",
-  } as const;
+  const unread = { ...copy, source_id: "2", id: randomUUID(), family_id, cause: "plan" } as const;
   const when = { received_at: app.clock.now(), decided_at: app.clock.now() };
-  const details = app.app.platform.cipher.encrypt("{}", {
-    table: "email_outcomes",
-    row_id: told.id,
-    column: "details",
-  });
+  const details = app.app.platform.cipher.encrypt(
+    JSON.stringify({ subject: null, sender: "Office", words: "Later." }),
+    {
+      table: "email_outcomes",
+      row_id: unread.id,
+      column: "details",
+    },
+  );
   await db
     .insertInto("email_outcomes")
-    .values({ ...told, ...when, details, run_id: null, cause: null, closure: false, soonest: null })
+    .values({ ...unread, ...when, details, closure: false, soonest: null })
     .execute();
   await givenInvitation(app, { family_id }, "robin@example.org");
   const { body } = await app.call(createCalendarFeed, { token, body: { child_id: null } });

@@ -232,8 +232,6 @@ function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonl
     local_date: today,
     sent_at: at,
     emails_processed: messages.length,
-    emails_left_out: 0,
-    emails_failed: 0,
     viewed_at: null,
     email_sent_at: null,
     unread_since: null,

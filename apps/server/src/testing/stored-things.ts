@@ -122,8 +122,6 @@ export async function storeSummary(
       local_date,
       sent_at: clock.now(),
       emails_processed: 1,
-      emails_left_out: 0,
-      emails_failed: 0,
     })
     .execute();
   return id;

@@ -30,6 +30,12 @@ const settled: Readonly<Record<string, string>> = {
   "DROP TABLE search_words": "the last release is from before 0039, whose upgrade stops it",
   "ALTER TABLE mailbox_watches DROP COLUMN listened_by, DROP COLUMN listened_until":
     "the last release is from before 0039, whose upgrade stops it",
+  "ALTER TABLE email_outcomes DROP COLUMN outcome, DROP COLUMN message_id, DROP COLUMN run_id":
+    "the last release is from before 0039, whose upgrade stops it",
+  "ALTER TABLE email_outcomes ALTER COLUMN cause SET NOT NULL":
+    "the last release is from before 0039, whose upgrade stops it",
+  "ALTER TABLE summaries DROP COLUMN emails_left_out, DROP COLUMN emails_failed":
+    "the last release is from before 0039, whose upgrade stops it",
   "CREATE UNIQUE INDEX one_mailbox_of_a_kind ON mailboxes (user_id, (provider = 'address'))":
     "the table is new, and was one row a user before",
   "DROP TABLE gmail_connections": "a view of that name answers (0036)",

@@ -8,7 +8,7 @@ import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { recordAdded } from "../outcomes/record-added.ts";
+import { whatPageSays } from "./what-page-says.ts";
 import { openNotebook } from "../../notebook/index.ts";
 import { findLearnt } from "../feedback/learnt.repo.ts";
 import { addedMailbox } from "../messages/added-by-hand.ts";
@@ -41,7 +41,7 @@ export function createAddedEmails(platform: Platform, familyAddresses: readonly 
       const { family_id } = reader;
       try {
         const id = await turns.take(family_id, () => addOne(platform, familyAddresses, family_id, email));
-        return await recordAdded(platform, reader, id);
+        return await whatPageSays(platform, reader, id);
       } catch (error) {
         if (error instanceof RunLost) throw notFound("This family");
         if (!(error instanceof TooManyWaiting)) throw error;

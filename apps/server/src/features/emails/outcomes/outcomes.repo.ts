@@ -2,47 +2,31 @@ import { sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { EmailOutcomesTable } from "../../../platform/db/tables/emails.ts";
 
 const details = z.object({
   subject: z.nullable(z.string()),
   sender: z.string(),
-  /** Why it is unread, or the words that say that it is for others; null if neither. */
-  words: z.nullable(z.string()),
-  /** The ids of the lines that tell it. */
-  lines: z.array(z.string()),
+  /** Why it is unread, in a sentence. */
+  words: z.string(),
 });
-type Details = z.infer<typeof details>;
 
-export type EmailOutcome = Pick<
-  EmailOutcomesTable,
-  | "mailbox"
-  | "source_id"
-  | "provider"
-  | "message_id"
-  | "run_id"
-  | "outcome"
-  | "cause"
-  | "closure"
-  | "soonest"
-  | "received_at"
-  | "decided_at"
-> &
-  Details;
+/** An email that no run has read. */
+export type UnreadOutcome = Omit<EmailOutcomesTable, "id" | "family_id" | "details"> &
+  z.infer<typeof details>;
 
 const place = (id: string) => ({ table: "email_outcomes", row_id: id, column: "details" });
 
 /** Replaces what was decided about these emails before. */
-export async function saveOutcomes(
+export async function saveUnread(
   db: DbOrTrx,
   cipher: FieldCipher,
   familyId: FamilyId,
-  outcomes: readonly EmailOutcome[],
+  unread: readonly UnreadOutcome[],
 ): Promise<void> {
-  for (let from = 0; from < outcomes.length; from += 200) {
-    const some = outcomes.slice(from, from + 200);
+  for (let from = 0; from < unread.length; from += 200) {
+    const some = unread.slice(from, from + 200);
     await db
       .deleteFrom("email_outcomes")
       .where("family_id", "=", familyId)
@@ -50,9 +34,9 @@ export async function saveOutcomes(
         sql<SqlBool>`(mailbox, source_id) IN (SELECT * FROM unnest(${some.map(({ mailbox }) => mailbox)}::text[], ${some.map(({ source_id }) => source_id)}::text[]))`,
       )
       .execute();
-    const rows = some.map(({ subject, sender, words, lines, ...row }) => {
+    const rows = some.map(({ subject, sender, words, ...row }) => {
       const id = newId();
-      const sealed = cipher.encrypt(JSON.stringify({ subject, sender, words, lines }), place(id));
+      const sealed = cipher.encrypt(JSON.stringify({ subject, sender, words }), place(id));
       return { ...row, id, family_id: familyId, details: sealed };
     });
     await db.insertInto("email_outcomes").values(rows).execute();
@@ -64,12 +48,11 @@ export async function findUnread(
   db: DbOrTrx,
   cipher: FieldCipher,
   familyId: FamilyId,
-): Promise<EmailOutcome[]> {
+): Promise<UnreadOutcome[]> {
   const rows = await db
     .selectFrom("email_outcomes as unread")
     .selectAll()
     .where("family_id", "=", familyId)
-    .where("outcome", "=", "unread")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -101,16 +84,6 @@ export async function findUnread(
   }));
 }
 
-/** The emails that these messages are. */
-export async function findSourcesOf(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
-  return db
-    .selectFrom("messages")
-    .select(["id", "mailbox", "source_id", "provider", "received_at"])
-    .where("family_id", "=", familyId)
-    .where(anyOf("id", ids))
-    .execute();
-}
-
 /** Unread emails that are no longer in the mailbox. */
 export async function forgetUnread(
   db: DbOrTrx,
@@ -124,7 +97,6 @@ export async function forgetUnread(
     .where("family_id", "=", familyId)
     .where("mailbox", "=", mailbox)
     .where("source_id", "in", sourceIds)
-    .where("outcome", "=", "unread")
     .execute();
 }
 
@@ -132,7 +104,6 @@ export async function forgetUnread(
 export async function deleteUnreadBefore(db: DbOrTrx, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("email_outcomes")
-    .where("outcome", "=", "unread")
     .where("decided_at", "<", before)
     .executeTakeFirst();
   return Number(numDeletedRows);

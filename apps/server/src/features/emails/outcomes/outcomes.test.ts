@@ -56,18 +56,6 @@ describe("a school email that was read", () => {
     expect(digest.quiet).toBe(false);
   });
 
-  test("is recorded by the run, with the lines that tell it", async () => {
-    const user = await givenParent();
-    deliver({ subject: "Museum", body: "Year 5: please pay £9 for the museum by Tuesday 16 June." }, 3);
-    deliver({ subject: "The pond", body: hello }, 2);
-    const { id } = await run(user);
-    const { page } = await today(user);
-    expect(await rows(user)).toMatchObject([
-      { outcome: "told", run_id: id, cause: null, message_id: page.outcomes.read[0]!.message_id },
-      { outcome: "to_read", run_id: id, cause: null },
-    ]);
-  });
-
   test("that gave no line is never passed over: the day is not quiet, in any of its places", async () => {
     const user = await givenParent();
     deliver({ subject: "The pond", body: hello });
@@ -135,7 +123,6 @@ describe("a school email that was left unread", () => {
     await run(user);
     const after = await today(user);
     expect(after.page.outcomes.unread).toEqual([]);
-    expect((await rows(user)).map(({ outcome }) => outcome)).not.toContain("unread");
   });
 
   test("by a failure is named with its reason", async () => {

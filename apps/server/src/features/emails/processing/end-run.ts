@@ -6,7 +6,6 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFamily } from "../../auth/index.ts";
-import { recordRun } from "../outcomes/record-run.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
 import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
@@ -59,7 +58,7 @@ async function fail(
 ): Promise<void> {
   const { db, clock, watchRunEnded } = dependencies;
   const now = clock.now();
-  const ended = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const { progress_message, ...row } = await lockRun(trx, lease);
     const day = { ...summaryDay(row, now, true), mail_read: false };
@@ -68,9 +67,7 @@ async function fail(
     await finishRun(trx, lease, { ...end, ...reason });
     if (row.trigger === "watch")
       for (const tell of watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: lease.id });
-    return { id: row.id, user_id: row.user_id, summary_id };
   });
-  await recordRun(dependencies, ended);
 }
 
 function sentence(error: unknown): string {

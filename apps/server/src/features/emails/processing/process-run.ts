@@ -9,7 +9,6 @@ import { extendSummary } from "../summaries/compose.service.ts";
 import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
-import { recordRun } from "../outcomes/record-run.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { failingAlone } from "./fail-alone.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -100,7 +99,7 @@ async function work(context: RunContext & Rest): Promise<void> {
   await noteUnseen(context, found.unseen);
   const lead = await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
-  const summary = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, { ...found, lead });
@@ -115,9 +114,7 @@ async function work(context: RunContext & Rest): Promise<void> {
         await tell(trx, { user_id: row.user_id, summary_id, started_on: row.started_on });
     if (row.trigger === "watch")
       for (const tell of context.watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: row.id });
-    return summary_id;
   });
-  await recordRun(context, { ...run, summary_id: summary });
 }
 
 type FoundInAll = Pick<Found, "candidates" | "unseen"> & {

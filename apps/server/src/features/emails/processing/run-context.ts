@@ -7,7 +7,7 @@ import { mapLimited } from "../../../platform/map-limited.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/learnt.rules.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
-import { type EmailOutcome, saveOutcomes } from "../outcomes/outcomes.repo.ts";
+import { type UnreadOutcome, saveUnread } from "../outcomes/outcomes.repo.ts";
 import { causeOf, unreadOutcome, unseenOutcome } from "./unread-outcome.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
@@ -78,14 +78,14 @@ export async function withSnippets(
 async function note(
   context: RunContext,
   notes: readonly RunNote[],
-  unread: readonly EmailOutcome[],
+  unread: readonly UnreadOutcome[],
   counts: { emails_failed?: number; emails_skipped_due_to_limit?: number },
 ): Promise<void> {
   if (notes.length === 0) return;
   await context.db.transaction().execute(async (trx) => {
     const row = await lockRun(trx, context.lease);
     await noteRunMessages(trx, context.cipher, context.lease, notes);
-    if (!row.dry_run) await saveOutcomes(trx, context.cipher, context.lease.family_id, unread);
+    if (!row.dry_run) await saveUnread(trx, context.cipher, context.lease.family_id, unread);
     await trx
       .updateTable("processing_runs")
       .set({

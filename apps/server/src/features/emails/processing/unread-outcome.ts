@@ -1,14 +1,14 @@
 import { type Family, lookAhead } from "@gatepost/analysis";
 import type { Clock } from "../../../platform/clock/clock.ts";
-import type { EmailOutcome } from "../outcomes/outcomes.repo.ts";
+import type { UnreadOutcome } from "../outcomes/outcomes.repo.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
 import { type MessageFailure, unreadable } from "./message-failures.ts";
 
-type Run = { run: { id: string }; clock: Clock; settings: { family: Pick<Family, "timezone"> } };
-type Why = { cause: NonNullable<EmailOutcome["cause"]>; reason: string };
+type Run = { clock: Clock; settings: { family: Pick<Family, "timezone"> } };
+type Why = { cause: UnreadOutcome["cause"]; reason: string };
 
 /** The account's entry for an email that was left unread, with what its subject and first words say is still to come. */
-export function unreadOutcome(context: Run, candidate: Candidate, why: Why): EmailOutcome {
+export function unreadOutcome(context: Run, candidate: Candidate, why: Why): UnreadOutcome {
   const { subject, from, snippet, received_at } = candidate;
   const { timezone } = context.settings.family;
   const now = context.clock.now();
@@ -24,7 +24,7 @@ export function unreadOutcome(context: Run, candidate: Candidate, why: Why): Ema
 }
 
 /** The same for one whose headers could not be fetched. */
-export const unseenOutcome = (context: Run, unseen: Unseen): EmailOutcome => ({
+export const unseenOutcome = (context: Run, unseen: Unseen): UnreadOutcome => ({
   ...entry(context, unseen, { cause: causeOf(unseen), reason: unseen.reason }),
   subject: null,
   sender: "Unknown sender",
@@ -38,13 +38,9 @@ export function causeOf({ set_aside, refused }: MessageFailure): Why["cause"] {
   return set_aside ? "set_aside" : "failure";
 }
 
-const entry = ({ run, clock }: Run, source: Parameters<typeof sourceOf>[0], { cause, reason }: Why) => ({
+const entry = ({ clock }: Run, source: Parameters<typeof sourceOf>[0], { cause, reason }: Why) => ({
   ...sourceOf(source),
-  message_id: null,
-  run_id: run.id,
-  outcome: "unread" as const,
   cause,
   words: reason,
-  lines: [],
   decided_at: clock.now(),
 });

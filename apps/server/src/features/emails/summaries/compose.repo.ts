@@ -53,8 +53,6 @@ export async function insertSummary(
       id,
       ...summary,
       emails_processed: 0,
-      emails_left_out: 0,
-      emails_failed: 0,
       unread_since: null,
     })
     .execute();

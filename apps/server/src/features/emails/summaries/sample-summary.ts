@@ -41,8 +41,6 @@ export async function sampleSummary(
     local_date: today,
     sent_at: now,
     emails_processed: 1,
-    emails_left_out: 0,
-    emails_failed: 0,
     viewed_at: null,
     email_sent_at: null,
     unread_since: null,

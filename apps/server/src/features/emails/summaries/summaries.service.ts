@@ -61,8 +61,6 @@ const dayWithoutSummary = ({ family_id, timezone }: Reader, local_date: string):
   local_date,
   sent_at: new Date(startOfLocalDay(local_date, timezone).getTime() + 7 * 3_600_000),
   emails_processed: 0,
-  emails_left_out: 0,
-  emails_failed: 0,
   viewed_at: null,
   email_sent_at: null,
   unread_since: null,

@@ -8,18 +8,39 @@ import { type Marked, thingsOf, type ToldMessage } from "./things-of-analyses.ts
  */
 export const thingsFromAnalyses: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`UPDATE messages SET
-      reason = analysis ->> 'reason',
-      warnings = coalesce(analysis -> 'warnings', '[]'),
-      outcome = CASE WHEN analysis -> 'school_mail' = 'true' AND analysis -> 'relevant_children' <> '[]' THEN 'told' ELSE 'not_for_us' END,
-      of_class = (analysis -> 'of_class') || jsonb_build_object('as_read', jsonb_build_object('outcome', 'told', 'reason', analysis ->> 'reason'))
-      WHERE reason IS NULL AND analysis ->> 'reason' IS NOT NULL`.execute(db);
+    for (const statement of records) await sql.raw(statement).execute(db);
     const families = await sql<{ id: string; timezone: string }>`SELECT id, timezone FROM families`.execute(
       db,
     );
     for (const family of families.rows) await convert(db, family);
+    await sql.raw(openUntil).execute(db);
   },
 };
+
+/** An email that gave no item, or of which a part could not be read, goes on being named as one to read. */
+const outcome = (isOurs: string) => `CASE
+  WHEN NOT (${isOurs}) THEN 'not_for_us'
+  WHEN jsonb_array_length(analysis -> 'items') = 0 OR warnings <> '[]' THEN 'to_read'
+  ELSE 'told' END`;
+
+const records = [
+  // Other warnings said nothing of what could not be read.
+  `UPDATE messages SET
+    reason = analysis ->> 'reason',
+    warnings = coalesce((SELECT jsonb_agg(text) FROM jsonb_array_elements_text(analysis -> 'warnings') AS text
+      WHERE text NOT IN ('It carries no date.', 'Its date cannot be read.', 'Hidden text in this email was left out.')
+        AND NOT starts_with(text, 'Read by the built-in analyser: ')), '[]')
+    WHERE analysis ? 'items'`,
+  `UPDATE messages SET
+    outcome = ${outcome("analysis -> 'school_mail' = 'true' AND analysis -> 'relevant_children' <> '[]'")},
+    of_class = (analysis -> 'of_class') || jsonb_build_object('as_read', jsonb_build_object('outcome', ${outcome("true")}, 'reason', reason))
+    WHERE analysis ? 'items'`,
+];
+
+/** Lists show an email for as long as one of its things is open. */
+const openUntil = `UPDATE messages SET open_until = greatest(open_until, (
+    SELECT max(things.open_until) FROM thing_sources JOIN things ON things.id = thing_id WHERE message_id = messages.id))
+  WHERE analysis ? 'items'`;
 
 async function convert(db: Kysely<unknown>, family: { id: string; timezone: string }): Promise<void> {
   const messages = await sql<ToldMessage>`
@@ -31,15 +52,16 @@ async function convert(db: Kysely<unknown>, family: { id: string; timezone: stri
       array_remove(array_prepend(not_for_child_id, not_for_others), NULL)::text[] AS not_for
     FROM message_items WHERE family_id = ${family.id} ORDER BY id`.execute(db);
   const things = thingsOf(messages.rows, marks.rows, family.timezone);
-  for (const { sources, ...thing } of things) {
-    await insert(db, "things", { ...thing, family_id: family.id });
-    for (const [position, source] of sources.entries())
-      await insert(db, "thing_sources", { ...source, thing_id: thing.id, family_id: family.id, position });
-  }
-}
-
-async function insert(db: Kysely<unknown>, table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-  await sql`INSERT INTO ${sql.table(table)} (${columns}) VALUES (${sql.join(Object.values(row))})
-    ON CONFLICT DO NOTHING`.execute(db);
+  const told = things.map(({ sources: _sources, ...thing }) => ({ ...thing, family_id: family.id, done_days: {} }));
+  const sources = things.flatMap((thing) =>
+    thing.sources.map((source, position) => ({
+      ...source,
+      thing_id: thing.id,
+      family_id: family.id,
+      position,
+    })),
+  );
+  for (const [table, rows] of Object.entries({ things: told, thing_sources: sources }))
+    await sql`INSERT INTO ${sql.table(table)}
+      SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db);
 }

@@ -14,6 +14,7 @@ import { things } from "./0050-things.ts";
 import { mailRecords } from "./0051-mail-records.ts";
 import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
 import { turns } from "./0053-turns.ts";
+import { onlyUnread } from "./0054-only-unread.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0051-mail-records": mailRecords,
   "0052-things-from-analyses": thingsFromAnalyses,
   "0053-turns": turns,
+  "0054-only-unread": onlyUnread,
 };

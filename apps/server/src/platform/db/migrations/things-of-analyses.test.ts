@@ -103,7 +103,7 @@ test.each([
   expect(thing?.sources[1]).toMatchObject({
     message_id: "m2",
     did: "ended",
-    quotes: JSON.stringify([evidence]),
+    quotes: [evidence],
   });
 });
 
@@ -148,7 +148,11 @@ test("a task knows the event of its own email, and something weekly keeps its da
           },
         }),
         item({ item_id: "p" }),
-        item({ item_id: "w", due: null, recurrence: { weekdays: [2], until: "2026-04-01" } }),
+        item({
+          item_id: "w",
+          due: null,
+          recurrence: { weekdays: [2], every: 1, from: null, until: "2026-04-01" },
+        }),
       ]),
     ],
     [mark("e"), mark("p"), mark("w")],
@@ -167,14 +171,28 @@ test("a task knows the event of its own email, and something weekly keeps its da
   ]);
 });
 
-test("an old item without details is its own line", () => {
+test("something fortnightly is off every other week", () => {
+  const recurrence = { weekdays: [3], every: 2, from: "2026-03-04", until: "2026-04-01" };
   const [thing] = of(
-    [message("m1", "2026-03-01", [item({ item_id: "a", details: null, due: null })])],
+    [message("m1", "2026-03-01", [item({ item_id: "a", due: null, recurrence })])],
     [mark("a")],
   );
-  expect(thing).toMatchObject({
-    line: "Please pay £45 for the residential by Thursday.",
-    day: null,
-    verb: "other",
-  });
+  expect(thing).toMatchObject({ day: "2026-03-04", weekdays: [3] });
+  expect(thing?.skip.slice(0, 2)).toEqual(["2026-03-11", "2026-03-25"]);
+});
+
+test.each([
+  [
+    "without details is its own line",
+    { details: undefined },
+    false,
+    "Please pay £45 for the residential by Thursday.",
+  ],
+  ["that nobody could word is quoted", { details: null }, true, "“Please pay £45 for the residential”"],
+])("an old item %s", (_, over, quoted, line) => {
+  const [thing] = of(
+    [message("m1", "2026-03-01", [item({ item_id: "a", due: null, ...over })])],
+    [mark("a")],
+  );
+  expect(thing).toMatchObject({ line, quoted, day: null, verb: "other" });
 });

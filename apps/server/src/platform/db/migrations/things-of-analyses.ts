@@ -11,6 +11,7 @@ type Details = {
   text?: string;
   place?: string | null;
   timing?: string | null;
+  per?: string | null;
   condition?: string | null;
   event?: string | null;
   change?: string | null;
@@ -34,7 +35,7 @@ type Item = {
   flags: string[];
   details?: Details | null;
   groups?: string[];
-  recurrence?: { weekdays: number[]; until: string | null } | null;
+  recurrence?: { weekdays: number[]; every: number; from: string | null; until: string | null } | null;
   conflict?: string | null;
   closure?: string;
   of_class?: object;
@@ -114,7 +115,9 @@ function thingOf(
   const edit = mark.edit;
   const details = item.details ?? null;
   const kind = edit?.note || item.kind === "info" ? "note" : item.kind === "event" ? "event" : "task";
-  const moment = edit?.undated ? null : (edit?.day ?? item.due ?? item.starts_at);
+  const moment = edit?.undated
+    ? null
+    : (edit?.day ?? item.due ?? item.starts_at ?? item.recurrence?.from ?? null);
   const day = moment?.slice(0, 10) ?? null;
   const starts = edit?.hour ?? hourOf(edit?.day ? null : (item.due ?? item.starts_at)) ?? null;
   const weekdays = item.recurrence
@@ -137,8 +140,8 @@ function thingOf(
   return {
     id,
     kind,
-    of_class: all.every((each) => each.item.of_class) ? JSON.stringify(item.of_class) : null,
-    line: (edit?.line ?? details?.line ?? lineOf(details, item.text)).slice(0, 400),
+    of_class: all.every((each) => each.item.of_class) ? (item.of_class ?? null) : null,
+    line: (edit?.line ?? details?.line ?? lineOf(item)).slice(0, 400),
     title: details?.kind === "event" ? (details.title ?? null)?.slice(0, 160) : null,
     verb: kind === "task" ? (details?.verb ?? "other") : null,
     children: edit?.children
@@ -152,9 +155,9 @@ function thingOf(
     timing:
       weekdays.length > 0 ? "every" : kind === "task" ? (details?.timing ?? (item.due ? "by" : null)) : null,
     weekdays,
-    skip: ended.flatMap(({ on }) => on ?? []),
+    skip: [...ended.flatMap(({ on }) => on ?? []), ...weeksOff(item, weekdays, received_on)],
     amount: item.amount?.slice(0, 60) ?? null,
-    each: false,
+    each: Boolean(details?.per),
     place: details?.place?.slice(0, 160) ?? null,
     link: item.link?.slice(0, 2_000) ?? null,
     condition: details?.condition?.slice(0, 200) ?? null,
@@ -165,7 +168,7 @@ function thingOf(
     closure: item.closure ?? null,
     event_id: eventOf(last),
     series: null,
-    quoted: false,
+    quoted: isUnworded(item) && !edit?.line,
     uid: null,
     state: isLeftOut ? "replaced" : isCancelled ? "cancelled" : stateOf(whole?.why),
     told_at,
@@ -199,8 +202,9 @@ function sourcesOf(all: readonly Telling[], ended: readonly (Ending & { message:
   return [...told, ...over];
 }
 
-const quotes = (all: readonly Evidence[]): string =>
-  JSON.stringify([...new Map(all.map(({ text, place }) => [text, { text, place }])).values()]);
+const quotes = (all: readonly Evidence[]): Evidence[] => [
+  ...new Map(all.map(({ text, place }) => [text, { text, place }])).values(),
+];
 
 const verbWords: Record<string, string> = {
   reply: "reply about",
@@ -209,8 +213,13 @@ const verbWords: Record<string, string> = {
   other: "",
 };
 
+/** Found in a sentence that nobody could word: it stands in the school's words. */
+const isUnworded = ({ details }: Item): boolean => details === null;
+
 /** "Pay residential deposit", "Flu vaccination", "Sign trip form, school office". */
-function lineOf(details: Details | null, text: string): string {
+function lineOf(item: Item): string {
+  const { details, text, evidence } = item;
+  if (isUnworded(item)) return `“${evidence.text.slice(0, 398)}”`;
   if (!details) return text;
   const words =
     details.kind === "task"
@@ -222,6 +231,17 @@ function lineOf(details: Details | null, text: string): string {
   return line === "" ? text : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
+/** The days between those of something that is on every second or third week. */
+function weeksOff({ recurrence }: Item, weekdays: readonly number[], toldOn: string): string[] {
+  const every = recurrence?.every ?? 1;
+  const from = recurrence?.from ?? toldOn;
+  const monday = later(from, -((weekdayOf(from) + 6) % 7));
+  return Array.from({ length: 53 }, (_, week) => week)
+    .filter((week) => week % every > 0)
+    .flatMap((week) => weekdays.map((weekday) => later(monday, week * 7 + weekday - 1)));
+}
+
+const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
 const hourOf = (moment: string | null): string | null =>
   moment && moment.length >= 16 ? moment.slice(11, 16) : null;

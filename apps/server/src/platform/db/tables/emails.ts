@@ -1,4 +1,4 @@
-import type { ReadEmail, UnreadEmail } from "@gatepost/contract/email-outcomes";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { Priority } from "@gatepost/contract/emails";
 import type { OfClass } from "@gatepost/analysis/of-class";
 import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
@@ -88,10 +88,7 @@ export interface RunMessagesTable {
   created_at: Date;
 }
 
-/**
- * What became of each school email that a run found. `told` has the lines that tell it in its details. An unread one, which no message
- * row belongs to, is deleted 7 days after the last run that found it.
- */
+/** A school email that no run has read yet; deleted 7 days after the last run that found it. */
 export interface EmailOutcomesTable {
   id: string;
   family_id: FamilyId;
@@ -99,17 +96,12 @@ export interface EmailOutcomesTable {
   mailbox: string;
   source_id: string;
   provider: MessageOrigin;
-  /** Null for an unread one. */
-  message_id: string | null;
-  /** The run that decided it; null for one added by hand. */
-  run_id: string | null;
-  outcome: ReadEmail["outcome"] | "unread";
   /** Why it is unread. */
-  cause: UnreadEmail["cause"] | null;
-  /** For an unread one: whether it announces a closure, and the first day that it names. */
+  cause: UnreadEmail["cause"];
+  /** Whether it announces a closure, and the first day that it names. */
   closure: boolean;
   soonest: string | null;
-  /** JSON; encrypted as a whole. */
+  /** JSON of subject, sender and the reason in a sentence; encrypted as a whole. */
   details: Encrypted;
   received_at: Date;
   decided_at: Date;
@@ -123,9 +115,6 @@ export interface SummariesTable {
   /** When it was last extended. */
   sent_at: Date;
   emails_processed: number;
-  /** Always 0: email_outcomes says what was left unread. The next release drops both columns. */
-  emails_left_out: number;
-  emails_failed: number;
   /** Since when a mailbox could not be read that day: later messages are missing. */
   unread_since: Date | null;
   /** A language model's text about the school day `day` (YYYY-MM-DD), as JSON. */
