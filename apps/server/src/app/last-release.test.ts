@@ -67,7 +67,7 @@ async function everyRow(pool: Pool): Promise<Map<string, Row[]>> {
   return all;
 }
 
-/** Dropped columns, and where 0039 moved their values; those of 0036 were copies for its previous version, 0052 follows the things' days, and 0054 has no counts. */
+/** Dropped columns, and where 0039 moved their values; those of 0036 were copies, and 0054 dropped two counts. 0052 changed `open_until`. */
 const moved: Readonly<
   Record<string, { column: string; to: { table: string; key: string; column: string } }[]>
 > = {

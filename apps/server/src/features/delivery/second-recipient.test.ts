@@ -66,7 +66,7 @@ describe("a second recipient", () => {
     expect(await sweep()).toEqual([grandpa, "priya@mail.example"]);
     const theirs = mail.received.find(({ to }) => to === grandpa)?.raw ?? "";
     const own = mail.received.find(({ to }) => to !== grandpa)?.raw ?? "";
-    expect(theirs).toMatch(/pack a towel/i);
+    expect(theirs).toMatch(/bring a towel/i);
     expect(theirs).not.toContain("/settings");
     expect(theirs).not.toContain("/emails?summary");
     expect(own).toContain("/settings");

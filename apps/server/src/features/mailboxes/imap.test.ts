@@ -196,7 +196,7 @@ describe("a run over IMAP", () => {
     deliver({ subject: "Message", body: "Please return the signed consent form by tomorrow, 11 March." });
     expect(await run(parent)).toMatchObject({ emails_processed: 2, emails_skipped_due_to_limit: 3 });
     const kept = await stored(parent);
-    expect(kept.map(({ priority }) => priority)).toContain("urgent");
+    expect(kept.map(({ priority }) => priority)).toContain("high");
   });
 
   test("reads the archive too if the parent chose all mail", async () => {
