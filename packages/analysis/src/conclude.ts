@@ -1,5 +1,6 @@
 import { checkClaims } from "./check/check-claims.ts";
 import { isLeadOfLines } from "./check/check-lead.ts";
+import { isOfMail } from "./check/check-summary.ts";
 import type { CheckedMail } from "./check/types.ts";
 import { audienceOf } from "./check/audience.ts";
 import type { Refusal } from "./check/refusals.ts";
@@ -38,9 +39,24 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   if (read === null) return indexed(given, given.mails, failed ? "index_after_failure" : "index");
   const mails = given.mails.map((mail) => checkedMail(mail, given.family));
   const { changes, refusals } = checkClaims(read.claims, { ...given, mails });
+  /** The answer about one email without what that email doesn't say. */
+  const supported = (mail: MailIn, answer: MailAnswer): MailAnswer => {
+    const checked = mails.find(({ source }) => source.id === mail.id);
+    const told = changes.flatMap((change) =>
+      change.does !== "end" && change.sources.some(({ message_id }) => message_id === mail.id)
+        ? [change.fields.line ?? ""]
+        : [],
+    );
+    const kept = (said: string) => {
+      if (said === "" || !checked || isOfMail(said, checked, told, given.family)) return said;
+      refusals.push({ reason: "summary", whole: false, thing_id: "", detail: said, message_ids: [] });
+      return "";
+    };
+    return { ...answer, summary: kept(answer.summary), why: kept(answer.why) };
+  };
   const answered = given.mails.flatMap((mail) => {
     const answer = read.mails.find(({ message_id }) => message_id === mail.id);
-    return answer ? [recordOf(mail, answer, changes, refusals, given)] : [];
+    return answer ? [recordOf(mail, supported(mail, answer), changes, refusals, given)] : [];
   });
   // An email that the answer passes over in silence is read by the index.
   const silent = given.mails.filter(({ id }) => answered.every(({ message_id }) => message_id !== id));

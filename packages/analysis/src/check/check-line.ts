@@ -62,15 +62,25 @@ const host = /https?:|www\.|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?!\.?\s*(?:am|pm)
 function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   const { facts, fields = {}, thing, wording } = context;
   if (line === "" || line.length > longest || !isHouseWording(line)) return "wording";
-  const hosts = line.match(host) ?? [];
-  if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
   const hours = [fields.starts, fields.ends, thing?.starts, thing?.ends].flatMap((time) =>
     time ? figuresIn(timeWords(time)) : [],
   );
+  return unsupported(line, facts, wording, hours);
+}
+
+/** Why a text says more than the messages whose facts and words these are; null if it doesn't. */
+export function unsupported(
+  text: string,
+  facts: Facts,
+  wording: Wording,
+  hours: readonly string[] = [],
+): Refusal["reason"] | null {
+  const hosts = text.match(host) ?? [];
+  if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
   const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
-  if (!sumsIn(line).every((sum) => facts.sums.has(sum))) return "amount";
-  if (!figuresIn(withoutReferences(line)).every((figure) => figures.has(figure))) return "figure_in_line";
-  return strayWords(line, wording).length === 0 ? null : "words_of_line";
+  if (!sumsIn(text).every((sum) => facts.sums.has(sum))) return "amount";
+  if (!figuresIn(withoutReferences(text)).every((figure) => figures.has(figure))) return "figure_in_line";
+  return strayWords(text, wording).length === 0 ? null : "words_of_line";
 }
 
 /**

@@ -15,6 +15,7 @@ export const refusalReasons = [
   "words_of_line",
   "words_of_field",
   "wording",
+  "summary",
   "lead",
 ] as const;
 
