@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startAiService } from "@gatepost/demo/ai";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { type ImapFolder, type ImapStandIn, startImap } from "@gatepost/demo/imap";
 import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
@@ -57,6 +58,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
   const schoolWeb = await startSchoolWeb();
+  // The sample mailbox may be dated to the next day, after midnight.
+  const ai = await startAiService({ starts: [0, 86_400_000].map((later) => new Date(Date.now() + later)) });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
   const template = process.env.E2E_TEMPLATE;
   if (template) await cp(join(template, "postgres"), join(dataDir, "postgres"), { recursive: true });
@@ -97,6 +100,10 @@ export async function startProduct(overrides: Record<string, string | undefined>
     STRIPE_PRICE_ID: shop.priceId,
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
+    AI_PROVIDER: "openai-compatible",
+    AI_MODEL: "sample-answers",
+    AI_BASE_URL: ai.url,
+    AI_API_KEY: "none",
     CALENDAR_ALLOWED_HOSTS: schoolWeb.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
@@ -114,7 +121,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, schoolWeb, imap, microsoft];
+    const standIns = [google, mail, stripe, schoolWeb, ai, imap, microsoft];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };

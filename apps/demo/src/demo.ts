@@ -74,14 +74,14 @@ function welcome(demo: Demo, seconds: number): void {
 `);
 }
 
-const aiWords = (): string => {
+function aiWords(): string {
   if (process.env["AI_PROVIDER"])
     return `Mail is read by the language model that you have set (${process.env["AI_PROVIDER"]}).`;
   return values["no-model"]
     ? "No language model reads the mail: Gatepost quotes it."
     : `So is the AI service: its answers for the sample mailbox were written beforehand. Other emails are quoted;
     "npm run demo -- --fresh --no-model" shows the sample mailbox that way.`;
-};
+}
 
 function aborted(): Promise<void> {
   return new Promise((resolve) => {

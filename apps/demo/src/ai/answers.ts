@@ -43,11 +43,12 @@ export function answersAt(c: Calendar): Readonly<Record<string, SampleAnswer>> {
   return answers;
 }
 
-/** "schoolDay 3", "weekday 4 9": a day of the sample calendar. */
+/** "schoolDay 3", "weekday 4 9", "ago 9": a day of the sample calendar. */
 function dayOf(c: Calendar, said: string): Date {
   const [name, ...numbers] = said.split(" ");
   const [first = 0, second = 0] = numbers.map(Number);
   if (name === "schoolDay") return c.schoolDay(first);
+  if (name === "ago") return c.inSchoolDaysAgo(first, "12:00");
   return name === "weekday" ? c.weekday(first, second) : c.workingDay(first);
 }
 
@@ -60,6 +61,7 @@ const termDates = (c: Calendar): SampleAnswer["things"] =>
         whose: ["younger", "older"],
         told: {
           kind: "event",
+          series: "School holidays and INSET days",
           line: finish ? `${what}: school finishes early` : what,
           day: isoDay(first),
           ...(finish ? { to: "14:00", closure: "early" } : { closure: "closed" }),

@@ -10,8 +10,6 @@ export type PromptMail = {
 };
 export type NotebookLine = { code: string; line: string };
 export type Prompt = {
-  /** The next school day, YYYY-MM-DD. */
-  nextSchoolDay: string;
   /** The children's codes by school year. */
   children: ReadonlyMap<string, readonly string[]>;
   notebook: readonly NotebookLine[];
@@ -28,7 +26,6 @@ export function readPrompt(prompt: string): Prompt {
     .flatMap((line) => [...line.matchAll(/^(CHILD_\d+): ([^;]+)/g)])
     .map(([, code = "", year = ""]) => ({ code, year: year.trim() }));
   return {
-    nextSchoolDay: /next school day is [^(]*\((\d{4}-\d{2}-\d{2})\)/.exec(prompt)?.[1] ?? "",
     children: new Map(
       [...Map.groupBy(children, ({ year }) => year)].map(([year, all]) => [
         year,

@@ -39,12 +39,14 @@ export function Week({ page }: Props) {
   if (page.week.length === 0) return <Rest page={page} />;
   return (
     <Section id="week" title="This week">
-      {page.week.map((day) => (
-        <div key={day.date} className="mt-m">
-          <h4 className={`${classes.when} subtitle`}>{capital(day.date_words)}</h4>
-          <DayLines lines={day.lines} />
-        </div>
-      ))}
+      <div className={classes.week}>
+        {page.week.map((day) => (
+          <div key={day.date} className={classes.weekday}>
+            <h4 className={`${classes.when} subtitle`}>{capital(day.date_words)}</h4>
+            <DayLines lines={day.lines} />
+          </div>
+        ))}
+      </div>
       <Folds page={page} />
     </Section>
   );

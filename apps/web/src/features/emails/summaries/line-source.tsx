@@ -9,14 +9,15 @@ import { useShownLines } from "./shown-lines.ts";
 /** The passages behind a line, the emails, and ways to report a mistake. */
 export function LineSource({ line, onClose }: { line: SingleLine; onClose: () => void }) {
   const { changes } = useShownLines();
-  const passages = [line.evidence, ...line.more_evidence];
+  const every = [line.evidence, ...line.more_evidence];
+  const passages = [...new Map(every.map((passage) => [passage.text, passage])).values()];
   return (
     <section aria-labelledby="card-source">
       <h3 id="card-source" className="subtitle">
         Where it says so
       </h3>
-      {passages.map((passage, index) => (
-        <Quotation key={index} text={passage.text} place={passage.place} />
+      {passages.map((passage) => (
+        <Quotation key={passage.text} text={passage.text} place={passage.place} />
       ))}
       {/* An event of a calendar has no email to open and nothing to correct here. */}
       {!line.calendar && (

@@ -52,6 +52,7 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
   const changes = useItemChanges(linesOfSummary(summary.id));
   const [order, choose] = usePageOrder();
   const several = page.children > 1 && linesByChild(page).length > 0;
+  const byChild = several && order === "child";
   return (
     <LineCards lines={linesOf(page)} changes={changes} named={page.children > 1} urgent={urgentOf(digest)}>
       <article aria-labelledby="summary-title">
@@ -62,22 +63,13 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
           </div>
         )}
         <NextSchoolDay digest={digest} page={page} />
-        <UnreadEmails outcomes={page.outcomes} />
         <ClassQuestions page={page} answers={changes.classes} />
         {several && <OrderChoice order={order} onChoose={choose} />}
-        {several && order === "child" ? (
-          <div className={classes.sections}>
-            <ByChild page={page} />
-            <Rest page={page} />
-          </div>
-        ) : (
-          <div className={classes.sections}>
-            <div>
-              <WholeDays page={page} />
-            </div>
-            <Week page={page} />
-          </div>
-        )}
+        <div className={classes.sections}>
+          {byChild ? <ByChild page={page} /> : <WholeDays page={page} />}
+        </div>
+        <UnreadEmails outcomes={page.outcomes} />
+        {byChild ? <Rest page={page} /> : <Week page={page} />}
         <Letters page={page} />
         <Notices notices={digest.notices} />
         <DigestFooter summary={summary} />
