@@ -81,6 +81,7 @@ describe("fields", () => {
   test.each([
     ["a weekday alone", "Year 5: tell the office by Fri if you can't come.", "2026-03-13"],
     ["a weekday of next week", "Year 5: return the slip on Friday.", "2026-03-20"],
+    ["a platform's table", "Year 5: return the slip. Due 15/03, £7.95", "2026-03-15"],
     ["the end of a month", "Year 5: return the slip. March fixtures.", "2026-03-31"],
   ])("keep a day of %s", async (_, text, day) => {
     const { fields, reasons } = await check(text, claim([text], { day, line: "Tell the office" }));
@@ -201,14 +202,14 @@ describe("the line", () => {
     const { fields, reasons } = await worded(line);
     expect([fields?.line, fields?.quoted, reasons]).toEqual(["“Bring £1 to the office”", true, [reason]]);
   });
-  test("keeps the clauses before one with words of its own, if they say enough", async () => {
+  test("keeps the clauses beside one with words of its own, if they say enough, and says so", async () => {
     const longer = "Year 5: please bring £1 to the office for the mill on Friday 20th March.";
     const { fields, reasons } = await check(
       longer,
       claim([longer], { line: "Bring £1 to the office, payable to Mr Snodgrass" }),
     );
     expect([fields?.line, fields?.quoted, reasons]).toEqual([
-      "Bring £1 to the office",
+      "Bring £1 to the office, more in the email",
       false,
       ["words_of_line"],
     ]);
@@ -320,6 +321,27 @@ describe("changes", () => {
       quotes: [{ message_id: "m1", words: "I paid for the mill" }],
     };
     expect((await check("I paid for the mill.", done, [known], { from })).change?.does).toBe("end");
+  });
+  test("by a parent are taken from their own note above what they forward, and not from below it", async () => {
+    const from = `Sam <${family.parents[0]?.email ?? ""}>`;
+    const below =
+      "---------- Forwarded message ---------\nFrom: PTA <hello@fernhillpta.example>\nDate: Mon, 9 Mar 2026 at 09:00\nSubject: News\nTo: parents@list.example\n\nThe mill trip is now on Friday 20th March. Bring cakes.";
+    const forwards = `I paid for the mill.\n\n${below}`;
+    const done: Claim = {
+      does: "end",
+      id: "t0",
+      why: "done",
+      line: null,
+      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
+    };
+    expect((await check(forwards, done, [known], { from, subject: "Fwd: News" })).change?.does).toBe("end");
+    const moving = {
+      ...moved,
+      quotes: [{ message_id: "m1", words: "The mill trip is now on Friday 20th March" }],
+    };
+    expect((await check(forwards, moving, [known], { from, subject: "Fwd: News" })).reasons).toEqual([
+      "other_sender",
+    ]);
   });
   test("of an unknown thing are refused", async () =>
     expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));

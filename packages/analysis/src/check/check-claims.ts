@@ -6,7 +6,7 @@ import { checkLine } from "./check-line.ts";
 import { sumsIn } from "./figures.ts";
 import { strayWords, wordingFor } from "./line-words.ts";
 import type { Refusal } from "./refusals.ts";
-import { findQuote } from "./source.ts";
+import { findQuote, normalise } from "./source.ts";
 import type { CheckedMail, Evidence } from "./types.ts";
 
 export type Checking = {
@@ -111,15 +111,19 @@ const messageIds = (quotes: readonly ClaimedQuote[]) => [
 function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
   return found.some(
-    ({ mail }) =>
-      mail.by_parent ||
-      known.every(({ sender, standing }) => sender === mail.sender || mail.standing >= standing),
+    (one) =>
+      isParents(one) ||
+      known.every(({ sender, standing }) => sender === one.mail.sender || one.mail.standing >= standing),
   );
 }
 
+/** A parent's own words: of an email that they forward, the note above it. */
+const isParents = ({ text, mail: { by_parent, source } }: Evidence): boolean =>
+  by_parent && (source.note === null || normalise(source.note).includes(normalise(text)));
+
 /** What a parent's own email may change: never the school's days, hours and sums. */
 function arranged(claim: Claim, found: readonly Evidence[]): Claim {
-  if (claim.does !== "change" || !found.every(({ mail }) => mail.by_parent)) return claim;
+  if (claim.does !== "change" || !found.every(isParents)) return claim;
   const {
     day: _d,
     until: _u,

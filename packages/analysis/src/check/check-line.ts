@@ -32,26 +32,30 @@ export function checkLine(said: string, context: LineContext): CheckedLine {
   return { ok: false, reason, ...instead };
 }
 
-/** A line's clauses that its messages support, up to the first other one; null if what is left says too little, or is a condition or a denial cut short. */
+/**
+ * The line without the clauses that its messages don't support, saying that the email has more; null if one of them starts the line or turns
+ * what stands before it, or if too little is left.
+ */
 function withoutStrayClauses(line: string, context: LineContext): string | null {
   const clauses = line.split(/(?=[,;:–(])|(?= (?:and|so|then|as|because|with|using|via) )/);
-  const at = clauses.findIndex((clause) => strayWords(clause, context.wording).length > 0);
-  const kept = tidy(clauses.slice(0, at).join("")).replace(/[\s,;:–(]+$/, "");
-  const dropped = clauses.slice(at).join("");
-  const says = kept.split(" ").length;
-  if (says < fewestWords || turning.test(dropped) || faultOf(kept, context) !== null) return null;
-  return kept;
+  const isStray = (clause: string) => strayWords(clause, context.wording).length > 0;
+  const dropped = clauses.filter(isStray);
+  if (isStray(clauses[0] ?? "") || dropped.some((clause) => turning.test(clause))) return null;
+  const kept = tidy(clauses.filter((clause) => !isStray(clause)).join("")).replace(/[\s,;:–(]+$/, "");
+  if (kept.split(" ").length < fewestWords || faultOf(kept, context) !== null) return null;
+  return `${kept}, more in the email`;
 }
 
 /** "Pay for the trip" */
 const fewestWords = 3;
-/** What follows turns what stands before it. */
+/** What turns the words before it. */
 const turning = /\b(?:if|unless|except|only|not|no|but|or|until|instead|n't)\b/i;
 
 const tidy = (line: string): string =>
   line
     .replace(/\s+/g, " ")
     .replaceAll("!", ".")
+    .replace(/\s*[<>]+\s*/g, ", ")
     .trim()
     .replace(/[.;,\s]+$/, "");
 
@@ -76,7 +80,9 @@ export function unsupported(
   hours: readonly string[] = [],
 ): Refusal["reason"] | null {
   const hosts = text.match(host) ?? [];
-  if (!hosts.every((each) => facts.text.includes(normalise(each)))) return "host_in_line";
+  const links = [...facts.links].map(normalise);
+  const isSaid = (one: string) => facts.text.includes(one) || links.some((link) => link.includes(one));
+  if (!hosts.map(normalise).every(isSaid)) return "host_in_line";
   const figures = new Set([...facts.figures, ...hours, ...[...facts.days].flatMap((day) => figuresIn(day))]);
   if (!sumsIn(text).every((sum) => facts.sums.has(sum))) return "amount";
   if (!figuresIn(withoutReferences(text)).every((figure) => figures.has(figure))) return "figure_in_line";

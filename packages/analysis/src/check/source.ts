@@ -16,6 +16,8 @@ export type Source = {
   subject: string;
   /** The writer's display name, and that of the email it forwards. */
   writer: string;
+  /** What was written above a forwarded email; null if it forwards none. */
+  note: string | null;
 };
 
 /** The text of one place: the email, its subject, a page of an attachment. `text` is normalised, and `starts` has each block's offset in it. */
@@ -77,7 +79,8 @@ export function readSource(id: string, message: Message, day: Day): Source {
   }
   const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
   const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
-  return { id, day, parts, facts: factsOf(message, parts, day), subject, writer };
+  const note = message.forwarded_from?.note ?? null;
+  return { id, day, parts, facts: factsOf(message, parts, day), subject, writer, note };
 }
 
 const paragraph = (text: string): SourceBlock => ({ text, heading: null, header: "", kind: "paragraph" });

@@ -48,6 +48,9 @@ const juniors =
   /\b(?:(?<part>upper|lower) )?juniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park|band|choirs?|orchestra|strings))/gi;
 const sixth =
   /\b(?:(?<half>lower|upper)[\s-](?:sixth|6th)(?:[\s-]form)?|(?<half2>[LU])6|sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16|(?:y |dosbarth )?chweched(?: dosbarth)?)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
+/** Who joins the sixth form is in the year below it. */
+const joining =
+  /\b(?:appl(?:y|ications?)|open (?:evening|day|morning)|tasters?|enrol(?:s|ment)?|prospectus|interviews?|(?:join|start)(?:s|ing)?|places?)\b/i;
 const earlyYears =
   /\b(?:EYFS|ELC|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
 const reception = /\b(?:reception|derbyn)\b/gi;
@@ -93,7 +96,10 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
     if (hasPrimaries || !isPaper(text, match.index)) claim(match, readScottish(match[0], nation));
   if (!hasPrimaries) for (const match of matchesOf(text, prepForm)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, seniorPhase)) claim(match, [10, 11, 12]);
-  for (const match of matchesOf(text, sixth)) claim(match, readSixth(match, stages.sixthForm));
+  for (const match of matchesOf(text, sixth)) {
+    const years = readSixth(match, stages.sixthForm);
+    claim(match, joining.test(text) ? [stages.sixthForm[0] - 1, ...years] : years);
+  }
   for (const match of matchesOf(text, earlyYears)) claim(match, readEarly(match[0], nation));
   for (const match of matchesOf(text, reception))
     if (isReceptionClass(text, match)) claim(match, [stages.reception]);

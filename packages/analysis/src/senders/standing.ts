@@ -9,7 +9,7 @@ export type Standing = {
   sender: string;
   /** 3 for one of the schools, 2 for who writes for them, 1 for anybody else. */
   standing: number;
-  /** Whether a parent of the family wrote it: it may say what the family has arranged or done, whoever asked. */
+  /** Whether a parent of the family wrote or forwards it: their own words may say what the family has arranged or done, whoever asked. */
   by_parent: boolean;
   /** Ids of the children at the sender's school; null if it is not one school, or none of them is known to be there. */
   scope: string[] | null;
@@ -18,17 +18,20 @@ export type Standing = {
 /** The standing of a message's writer; of the writer of a forwarded one, if a parent forwards it. */
 export function standingOf(message: Message, family: Family): Standing {
   const direct = judgeSender(message.from.address, message.authentication_results, family);
-  const forwarded = direct.kind === "parent" ? message.forwarded_from : undefined;
+  const by_parent = direct.kind !== "forged" && isParent(message.from.address, family);
+  const forwarded = by_parent ? message.forwarded_from : undefined;
   const judged = forwarded ? judgeSender(forwarded.from.address, null, family) : direct;
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
   if (school && others.length === 0) {
     const scope = scopeOf(school.name, family, openingOf(message));
-    return { sender: school.domain, standing: 3, by_parent: false, scope };
+    return { sender: school.domain, standing: 3, by_parent, scope };
   }
-  const by_parent = judged.kind === "parent";
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
 }
+
+const isParent = (address: string, { parents }: Family): boolean =>
+  parents.some(({ email }) => email.toLowerCase() === address.trim().toLowerCase());
 
 const standings: Partial<Record<Sender["kind"], number>> = { school: 3, trusted: 2, platform: 2 };
 
