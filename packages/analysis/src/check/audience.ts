@@ -5,6 +5,9 @@ import { audienceReader } from "../family/audience-reader.ts";
 import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience, AudienceMention } from "../family/types.ts";
+import { nationOf } from "../family/nation.ts";
+import { nextYearGroup } from "../family/roll-over.ts";
+import { isAboutNextYear } from "../senders/standing.ts";
 import type { Family, Message } from "../types.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { type FoundQuote, normalise } from "./source.ts";
@@ -33,7 +36,8 @@ export function audienceOf(
   const profile = withClassNames(profileOf(family), texts);
   const everyone = profile.children.map(({ id }) => id);
   const elsewhere = scope === null ? [] : everyone.filter((id) => !scope.includes(id));
-  const rules = (read: FamilyProfile) => ruledOutBy(read, document.greeting, family, elsewhere);
+  const next = isAboutNextYear(message) ? movedUp(family) : null;
+  const rules = (read: FamilyProfile) => ruledOutBy(read, document.greeting, { family, next, elsewhere });
   const inScope = profile.children.filter(({ id }) => !elsewhere.includes(id));
   const groups = sentencesOf(document).map(({ group }) => group ?? "");
   return {
@@ -42,15 +46,28 @@ export function audienceOf(
   };
 }
 
+/** The family in the next school year, whose classes nobody knows. */
+function movedUp(family: Family): FamilyProfile {
+  const children = family.children.map((child) => {
+    const up = nextYearGroup(child.year_group, nationOf(family));
+    return up.kind === "moves_up" ? { ...child, year_group: up.year_group, class_name: null } : child;
+  });
+  return profileOf({ ...family, children });
+}
+
 function ruledOutBy(
   profile: FamilyProfile,
   greeting: string,
-  family: Family,
-  elsewhere: readonly string[],
+  { family, next, elsewhere }: { family: Family; next: FamilyProfile | null; elsewhere: readonly string[] },
 ): RuledOut {
-  const read = audienceReader(profile)(profile.children);
+  const reads = [profile, ...(next ? [next] : [])].map((each) => audienceReader(each)(each.children));
   const everyone = profile.children.map(({ id }) => id);
-  const others = (text: string) => leftOut(text === "" ? null : read(text), everyone);
+  const others = (text: string) => {
+    if (text === "") return null;
+    const outs = reads.map((read) => leftOut(read(text), everyone));
+    // Both read the same groups: if one names none, so does the other.
+    return outs.includes(null) ? null : everyone.filter((id) => outs.every((out) => out?.includes(id)));
+  };
   return (groups, quotes) => {
     const passages = quotes.map((quote) => leftOutOfPassage(quote, others)).filter((ids) => ids !== null);
     // Several passages may name several groups: only a child whom each of them leaves out is ruled out.

@@ -67,12 +67,13 @@ describe("evidence", () => {
 
 describe("fields", () => {
   const body =
-    "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am.";
+    "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am. A fiver each on the day.";
   test.each<[string, Partial<ThingFields>]>([
     ["a day", { day: "2026-03-20" }],
     ["the day before a day", { day: "2026-03-19" }],
     ["an hour", { starts: "09:10" }],
     ["a sum", { amount: "£9.50" }],
+    ["a sum in slang", { amount: "£5" }],
     ["a link", { link: "https://pay.example/mill" }],
   ])("keep %s that the email gives", async (_, fields) => {
     const checked = await check(body, claim(["please pay £9.50 by Friday 20th March"], fields));
@@ -168,6 +169,15 @@ describe("the audience", () => {
     const one = claim(["Easter", "Back on Monday 13th April."], { line: "Back after Easter" });
     const { fields, reasons } = await check(body, one, [], { type: "text/html; charset=utf-8" });
     expect([fields?.children, reasons]).toEqual([["c2"], []]);
+  });
+  test("takes next year's group for the child who moves up into it", async () => {
+    const up = "Transition: our new Year 6 in September. Year 6 need a coat on Friday 20th March.";
+    const ours = await check(up, claim(["Year 6 need a coat"], { groups: ["Year 6"] }));
+    expect([ours.fields?.children, ours.reasons]).toEqual([["c2"], []]);
+    const now = "Year 6 need a coat on Friday 20th March.";
+    expect((await check(now, claim(["Year 6 need a coat"], { groups: ["Year 6"] }))).reasons).toEqual([
+      "another_group",
+    ]);
   });
   test("takes a child of another group out of a thing that is for a sibling", async () => {
     const { fields, reasons } = await check(

@@ -2,6 +2,8 @@
 export const figuresIn = (text: string): string[] =>
   (
     text
+      .replace(/\bfiver\b/gi, "$& 5")
+      .replace(/\btenner\b/gi, "$& 10")
       .replace(/(?<=\d),(?=\d{3}\b)/g, "")
       // "0752" also holds the figures of 7.52.
       .replace(/\b([01]\d|2[0-3])([0-5]\d)\b/g, "$& $1 $2")
@@ -15,10 +17,13 @@ export function sumsIn(text: string): string[] {
   const named = [
     ...text.matchAll(/\bGBP\s?(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s?(?:pounds?|quid)\b/gi),
   ].map(([, before, after]) => `£${plain(before ?? after ?? "")}`);
+  const coined = [...text.matchAll(/\b(?:a|an?other|one) (fiver|tenner)\b/gi)].map(([, coin]) =>
+    coin?.toLowerCase() === "fiver" ? "£5" : "£10",
+  );
   const spelt = [
     ...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi),
   ].map(([, word]) => `£${numbers[(word ?? "").toLowerCase()] ?? ""}`);
-  return [...signed, ...named, ...spelt];
+  return [...signed, ...named, ...coined, ...spelt];
 }
 
 const numbers: Readonly<Record<string, number>> = {

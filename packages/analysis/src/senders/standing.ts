@@ -24,7 +24,7 @@ export function standingOf(message: Message, family: Family): Standing {
   const address = (forwarded?.from.address ?? message.from.address).toLowerCase();
   const [school, ...others] = judged.schools;
   if (school && others.length === 0) {
-    const scope = scopeOf(school.name, family, openingOf(message));
+    const scope = scopeOf(school.name, family, message);
     return { sender: school.domain, standing: 3, by_parent, scope };
   }
   return { sender: address, standing: standings[judged.kind] ?? 1, by_parent, scope: null };
@@ -36,11 +36,11 @@ const isParent = (address: string, { parents }: Family): boolean =>
 const standings: Partial<Record<Sender["kind"], number>> = { school: 3, trusted: 2, platform: 2 };
 
 /** Those at the school, and, when it writes about the move, those who will be there next year. */
-function scopeOf(school: string, family: Family, opening: string): string[] | null {
+function scopeOf(school: string, family: Family, message: Message): string[] | null {
   const there = family.children.filter((child) => child.school === school || child.school === null);
   if (there.length === 0) return null;
   const last = nationOf(family) === "northern_ireland" ? 7 : 6;
-  const coming = aboutMoving.test(opening)
+  const coming = aboutMoving.test(openingOf(message))
     ? profileOf(family).children.filter(
         ({ school: own, nextSchool, year }) =>
           own !== school && (nextSchool?.toLowerCase().includes(school.toLowerCase()) || year === last),
@@ -48,6 +48,12 @@ function scopeOf(school: string, family: Family, opening: string): string[] | nu
     : [];
   return [...there, ...coming].map(({ id }) => id);
 }
+
+/** Whether it is about the next school year: its "Year 7" may be our Year 6. */
+export const isAboutNextYear = (message: Message): boolean => nextYear.test(openingOf(message));
+
+const nextYear =
+  /\b(?:transition|induction|(?:in|from|this|next) september|next (?:school |academic )?year|moving up|move-up|new (?:year \d|reception|class(?:es)?|intake|starters?))\b/i;
 
 const openingOf = ({ subject, blocks }: Message): string =>
   [subject ?? "", ...blocks.map(({ text }) => text)].join("\n").slice(0, 1_500);
