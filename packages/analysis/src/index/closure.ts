@@ -37,7 +37,7 @@ const conditional = /\b(?:if|unless|should we|in the event|would|could|might|may
 const stillOpen = /\bschool (?:is|will be|remains?|stays?) (?:\w+ )?open\b(?!.{0,20}\b(?:late|\d))/i;
 /** A part of a school, or what is done there. */
 const part =
-  /\b(?:clubs?|breakfast|nest|after[- ]school|wraparound|room|hall|pool|baths|kitchens?|cegin|canteen|gates?|doors?|office|reception desk|library|road|lane|street|car park|toilets?|portal|form|bookings?|sales?|applications?|tickets?|registration|shop|entrance|playground|field|system|orders?|windows?|training|practice|rehearsals?|lessons?|nursery places)\b/i;
+  /\b(?:clubs?|breakfast|nest|after[- ]school|wraparound|room|hall|pool|baths|kitchens?|cegin|canteen|gates?|doors?|(?<!from (?:the |our )?(?:school )?)office|reception desk|library|road|lane|street|car park|toilets?|portal|form|bookings?|sales?|applications?|tickets?|registration|shop|entrance|playground|field|system|orders?|windows?|training|practice|rehearsals?|lessons?|nursery places)\b/i;
 const ordinaryStart = 9 * 60 + 10;
 const latestStart = 13 * 60;
 const ordinaryEnd = 15 * 60;

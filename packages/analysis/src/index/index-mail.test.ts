@@ -209,6 +209,13 @@ describe("a later email", () => {
 });
 
 describe("a closure", () => {
+  test("is told under the subject of a platform, which names the office", async () => {
+    const { shown } = await read("The school will close at 12.30pm today.", {
+      subject: "Message from the office",
+    });
+    expect(shown).toMatchObject([{ closure: "early" }]);
+  });
+
   test.each<[string, string | null]>([
     ["School is closed tomorrow because the boiler has failed.", "closed"],
     ["The school will be closed to all pupils on Friday 13th March.", "closed"],

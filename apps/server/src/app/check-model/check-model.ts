@@ -55,13 +55,11 @@ export async function checkModel({ ai }: Pick<Config, "ai">): Promise<string> {
       continue;
     }
     const concluding = { mails: batch, family, things, writers };
-    const { changes, refusals, mails: records } = await mailReader.conclude(concluding, read, false);
+    const { changes, refusals } = await mailReader.conclude(concluding, read, false);
     refused.push(...refusals.map((each) => `${each.reason}: ${each.detail}`));
     // What the index quotes of letters that the answer passes over is not the model's.
-    const quoted = new Set(
-      records.filter(({ read_by }) => read_by !== "language_model").map((each) => each.message_id),
-    );
-    const own = changes.filter(({ sources }) => sources.some(({ message_id }) => !quoted.has(message_id)));
+    const claimed = new Set(read.claims.map(({ id }) => id));
+    const own = changes.filter(({ id }) => claimed.has(id));
     things = applyChanges(things, own, (id) => received.get(id)).things;
   }
   await mailReader.close();

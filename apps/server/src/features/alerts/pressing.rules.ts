@@ -1,3 +1,4 @@
+import { findTimes } from "@gatepost/analysis/time/find-times";
 import type { StoredThing } from "../notebook/index.ts";
 import type { RunMessageRead } from "../emails/index.ts";
 
@@ -58,9 +59,21 @@ const changesTheDay = ({ closure, change, state }: AlertedThing): boolean =>
 function isBetween(thing: AlertedThing, now: LocalMoment, next: LocalMoment): boolean {
   const { day, until, starts, ends, weekdays } = thing;
   if (day === null || weekdays.length > 0) return false;
-  const last = { date: until ?? day, time: until === null ? (ends ?? starts) : ends };
+  const last = { date: until ?? day, time: until === null ? (ends ?? starts ?? quotedHour(thing)) : ends };
   return !isOver(last, now) && isBefore({ date: day, time: starts }, now, next);
 }
+
+/** A quotation has no hours of its own: the last that it names. */
+function quotedHour({ quoted, sources }: AlertedThing): string | null {
+  if (!quoted) return null;
+  const texts = sources.flatMap(({ quotes }) => quotes.map(({ text }) => text.slice(0, quotedCharacters)));
+  const minutes = texts.flatMap((text) => findTimes(text).map(({ from, to }) => to ?? from));
+  return minutes.length === 0 ? null : timeOf(Math.max(...minutes));
+}
+
+const quotedCharacters = 1_000;
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 type DayOrMoment = { date: string; time: string | null };
 

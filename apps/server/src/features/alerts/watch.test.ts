@@ -189,6 +189,12 @@ describe("an alert", () => {
     expect(rows).toHaveLength(1);
     expect(await app.database.db.selectFrom("notices").select("id").execute()).toHaveLength(1);
   });
+
+  test("is not sent after the hour that the email names, if that passes in quiet hours", async () => {
+    await set({ quiet_from: "09:00", quiet_to: "13:00" });
+    await watch("09:00", [closing]);
+    expect(await app.database.db.selectFrom("notices").select("id").execute()).toEqual([]);
+  });
 });
 
 describe("a school day", () => {
