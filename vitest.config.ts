@@ -39,7 +39,7 @@ const sameOnBothEngines = [
 
 /** Half a minute each, or nearly: started last, one of them would leave the other workers with nothing to do. */
 const long =
-  /(isolation|school-days|orphans|imap-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|training)\.test\.ts$/;
+  /(isolation|school-days|orphans|imap-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|floors)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,22 +80,7 @@ export default defineConfig({
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
       { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 120_000 } },
       {
-        test: {
-          name: "analysis-lab",
-          include: ["packages/analysis-lab/**/*.test.ts"],
-          exclude: ["packages/analysis-lab/{training,evaluate}/**"],
-          testTimeout: 120_000,
-        },
-      },
-      // Reads the corpus several times and trains the models anew. While the golden master is unchanged these can't change either.
-      {
-        test: {
-          name: "corpus",
-          include: ["packages/analysis-lab/{training,evaluate}/**/*.test.ts"],
-          // The folds of the mail model are put in the analyser's place.
-          isolate: true,
-          testTimeout: 120_000,
-        },
+        test: { name: "analysis-lab", include: ["packages/analysis-lab/**/*.test.ts"], testTimeout: 120_000 },
       },
       serverTests("server", "embedded", { include: ["apps/server/**/*.test.ts"], exclude: kills }),
       serverTests("server-kills", "embedded", { include: kills, exclude: [] }),
@@ -115,15 +100,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        test: {
-          name: "patterns",
-          include: ["scripts/patterns/**/*.test.ts"],
-          testTimeout: 120_000,
-          // The step counter calls itself for each repeat of a group.
-          execArgv: ["--stack-size=3900"],
         },
       },
       { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },

@@ -1,7 +1,7 @@
 /**
  * `npm run check:patterns`: no regular expression may backtrack exponentially, and at the entry points, where text has any length and
  * any white space, none may take more than linear time to fail. Beyond them the analysis sees cleaned text (single spaces) in
- * sentences of at most 1,200 characters, so quadratic patterns there are bounded; the fuzz test measures them.
+ * sentences of at most 1,200 characters, so quadratic patterns there are bounded.
  */
 import { analyse } from "scslre";
 import { findPatterns, type Pattern } from "./regex-inventory.ts";

@@ -1,7 +1,7 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI
  * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; the tests of SQL on a PostgreSQL
- * server; the evaluation and training check; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
+ * server; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
  * Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -33,7 +33,7 @@ const stages: Stage[] = [
   { name: "size budget", run: () => npmScript("budget") },
   {
     name: "unit and API tests, embedded database",
-    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "patterns"]),
+    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web"]),
   },
   {
     name: "the main browser journeys, on a phone",
@@ -43,7 +43,7 @@ const stages: Stage[] = [
 const extraStages: Stage[] = [
   { name: "the other browser journeys", run: () => journeys({ main: false }) },
   {
-    name: "evaluation, training check, killed processes, API tests on a PostgreSQL server",
+    name: "killed processes, API tests on a PostgreSQL server",
     run: furtherUnits,
   },
   { name: "kills, and hostile mail on both engines", run: killsAndHostileMail },
@@ -102,7 +102,7 @@ function vitest(projects: readonly string[]): Count {
 function furtherUnits(): Count {
   const postgres = findPostgres();
   if ("missing" in postgres) skip(`the API tests on a server: ${postgres.missing}`);
-  return vitest(["corpus", "server-kills", ...("missing" in postgres ? [] : ["server-postgres"])]);
+  return vitest(["server-kills", ...("missing" in postgres ? [] : ["server-postgres"])]);
 }
 
 /**

@@ -44,7 +44,7 @@ const labelSchema = z.object({
 });
 
 export type Label = z.infer<typeof labelSchema>;
-export type ActionLabel = Label["action_items"][number];
+
 export type Entry = { label: Label; family: Family; path: string };
 
 /** A folder with `labels.json`, the families it names (family.json by default) and the messages. */

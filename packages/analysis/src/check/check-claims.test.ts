@@ -1,50 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { checkedMail } from "../conclude.ts";
-import { parseMessage } from "../mime/parse-message.ts";
-import { standingOf } from "../senders/standing.ts";
-import { family, mail } from "../testing/mail.ts";
-import { type Claim, emptyThing, referenceTo, type Thing, type ThingFields } from "../thing.ts";
-import { localDay } from "../time/day.ts";
+import { check, claim, read } from "../testing/checked-claim.ts";
+import { family } from "../testing/mail.ts";
+import { type Claim, referenceTo, type ThingFields } from "../thing.ts";
 import { checkClaims } from "./check-claims.ts";
-
-const read = async (id: string, body: string, parts: Parameters<typeof mail>[1] = {}) => {
-  const message = await parseMessage(mail(body, parts));
-  const day = localDay(message.date ?? new Date("2026-03-10T09:00:00Z"), family.timezone);
-  return checkedMail({ id, message, day, ...standingOf(message, family) }, family);
-};
-const claim = (words: string[], fields: Partial<ThingFields>): Claim => ({
-  does: "new",
-  id: "t1",
-  fields: {
-    ...emptyThing,
-    kind: "task",
-    verb: "return",
-    line: "Return the slip",
-    children: ["c2"],
-    ...fields,
-  },
-  quotes: words.map((said) => ({ message_id: "m1", words: said })),
-});
-const check = async (
-  body: string,
-  one: Claim,
-  things: Thing[] = [],
-  parts: Parameters<typeof mail>[1] = {},
-) => {
-  const mails = [await read("m1", body, parts)];
-  const { changes, refusals } = checkClaims([one], {
-    mails,
-    things,
-    writers: new Map([["m0", { sender: "fernhill.sch.uk", standing: 3 }]]),
-    family,
-  });
-  const [change] = changes;
-  return {
-    change,
-    fields: change && change.does !== "end" ? change.fields : null,
-    reasons: refusals.map(({ reason }) => reason),
-  };
-};
 
 describe("evidence", () => {
   const letter = "Year 5 trip\n\nWe are going to the mill.\n\n- Please return the slip\nby Friday 20th March";
@@ -285,74 +243,4 @@ describe("words", () => {
     );
     expect(fields).toMatchObject({ line: "If it rains, bring a coat", condition: null });
   });
-});
-
-describe("changes", () => {
-  const known: Thing = {
-    ...emptyThing,
-    kind: "event",
-    line: "Mill trip",
-    children: ["c2"],
-    day: "2026-03-18",
-    id: "t0",
-    state: "open",
-    sources: [{ message_id: "m0", did: "told", quotes: [{ text: "mill", place: "email" }] }],
-  };
-  const moved: Claim = {
-    does: "change",
-    id: "t0",
-    fields: { day: "2026-03-20" },
-    quotes: [{ message_id: "m1", words: "mill trip is now on Friday 20th March" }],
-  };
-  const body = "Year 5: the mill trip is now on Friday 20th March.";
-  test("are taken from the same school", async () =>
-    expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
-  test("are not taken from somebody of lower standing", async () => {
-    const { change, reasons } = await check(body, moved, [known], {
-      from: "PTA <hello@fernhillpta.example>",
-    });
-    expect([change, reasons]).toEqual([undefined, ["other_sender"]]);
-  });
-  test("by a parent settle what the family does, and never the school's days", async () => {
-    const from = `Sam <${family.parents[0]?.email ?? ""}>`;
-    const paid = { ...moved, fields: { ...moved.fields, line: "Mill trip with Sam" } };
-    const { change, fields } = await check(
-      "Mill trip is now on Friday 20th March, Sam goes.",
-      paid,
-      [known],
-      { from },
-    );
-    expect([change?.does, fields]).toEqual(["change", { line: "Mill trip with Sam" }]);
-    const done: Claim = {
-      does: "end",
-      id: "t0",
-      why: "done",
-      line: null,
-      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
-    };
-    expect((await check("I paid for the mill.", done, [known], { from })).change?.does).toBe("end");
-  });
-  test("by a parent are taken from their own note above what they forward, and not from below it", async () => {
-    const from = `Sam <${family.parents[0]?.email ?? ""}>`;
-    const below =
-      "---------- Forwarded message ---------\nFrom: PTA <hello@fernhillpta.example>\nDate: Mon, 9 Mar 2026 at 09:00\nSubject: News\nTo: parents@list.example\n\nThe mill trip is now on Friday 20th March. Bring cakes.";
-    const forwards = `I paid for the mill.\n\n${below}`;
-    const done: Claim = {
-      does: "end",
-      id: "t0",
-      why: "done",
-      line: null,
-      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
-    };
-    expect((await check(forwards, done, [known], { from, subject: "Fwd: News" })).change?.does).toBe("end");
-    const moving = {
-      ...moved,
-      quotes: [{ message_id: "m1", words: "The mill trip is now on Friday 20th March" }],
-    };
-    expect((await check(forwards, moving, [known], { from, subject: "Fwd: News" })).reasons).toEqual([
-      "other_sender",
-    ]);
-  });
-  test("of an unknown thing are refused", async () =>
-    expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));
 });

@@ -56,9 +56,11 @@ export function checkFields<F extends Partial<ThingFields>>(
       checked[name] = null;
     }
   }
-  if (checked.series && strayWords(checked.series, wording).length > 0) {
-    corrected("words_of_field", `series ${checked.series}`);
-    checked.series = null;
+  for (const name of ["series", "title"] as const) {
+    const value = checked[name];
+    if (!value || strayWords(value, wording).length === 0) continue;
+    corrected("words_of_field", `${name} ${value}`);
+    checked[name] = null;
   }
   if (checked.day && checked.until && checked.until < checked.day) checked.until = null;
   return checked as F;

@@ -67,7 +67,15 @@ export async function readPasted({ text, years, now, timezone }: PastedInput): P
 function readFor(message: Message, day: Day, family: Family): ReadLetter {
   let made = 0;
   const newId = () => `pasted-${(made += 1)}`;
-  const mail = { id: "pasted", message, day, sender: message.from.address, standing: 1, by_parent: false, scope: null };
+  const mail = {
+    id: "pasted",
+    message,
+    day,
+    sender: message.from.address,
+    standing: 1,
+    by_parent: false,
+    scope: null,
+  };
   const { changes, record } = indexMail(mail, family, newId);
   const { things } = applyChanges([], changes, () => undefined);
   const said = { received_on: isoDay(day), done_on: null, not_for: [] };

@@ -96,7 +96,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     ownPictures: (raw: Uint8Array, ask: AskOptions = {}) =>
       pool.ask<OwnPicture[]>({ task: "own_pictures", raw }, ask),
 
-    /** Reads pasted text without a family, using the embedded analyser. */
+    /** Reads pasted text without a family, by the index. */
     readPasted: (input: PastedInput, ask: AskOptions = {}) =>
       pool.ask<ReadLetter>({ task: "read_pasted", input }, ask),
 

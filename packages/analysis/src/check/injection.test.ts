@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { conclude } from "./conclude.ts";
-import { parseMessage } from "./mime/parse-message.ts";
-import { applyChanges } from "./notebook/apply-changes.ts";
-import { createModelReader } from "./read/ask-model.ts";
-import { codesOf } from "./read/notebook-lines.ts";
-import { standingOf } from "./senders/standing.ts";
-import { family, mail } from "./testing/mail.ts";
-import type { Thing } from "./thing.ts";
-import { localDay } from "./time/day.ts";
+import { conclude } from "../conclude.ts";
+import { parseMessage } from "../mime/parse-message.ts";
+import { applyChanges } from "../notebook/apply-changes.ts";
+import { createModelReader } from "../read/ask-model.ts";
+import { codesOf } from "../read/notebook-lines.ts";
+import { standingOf } from "../senders/standing.ts";
+import { family, mail } from "../testing/mail.ts";
+import type { Thing } from "../thing.ts";
+import { localDay } from "../time/day.ts";
 
 /**
  * A model that obeys an order in one email. Two letters of the school are in the notebook; a third email, of the parents' association or of
