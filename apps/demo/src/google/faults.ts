@@ -86,6 +86,14 @@ export function createFaults() {
   };
 }
 
+const errors = {
+  too_many_requests: tooManyRequests,
+  rate_limit: rateLimitExceeded,
+  user_rate_limit: userRateLimitExceeded,
+  internal_error: internalError,
+  unavailable,
+};
+
 /** Answers the request with the fault; returns false if the handler should still answer (slow). */
 export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
@@ -105,23 +113,12 @@ export async function strike(fault: Fault, request: FastifyRequest, reply: Fasti
       });
       reply.raw.write('{"id": "18c', () => request.raw.socket.destroy());
       return true;
-    case "too_many_requests":
-      await reply
-        .code(429)
-        .header("retry-after", String(fault.retry_after_seconds ?? 1))
-        .send(tooManyRequests());
+    default: {
+      const body = errors[fault.kind]();
+      const { code } = body.error;
+      if (code === 429) void reply.header("retry-after", String(fault.retry_after_seconds ?? 1));
+      await reply.code(code).send(body);
       return true;
-    case "rate_limit":
-      await reply.code(403).send(rateLimitExceeded());
-      return true;
-    case "user_rate_limit":
-      await reply.code(403).send(userRateLimitExceeded());
-      return true;
-    case "internal_error":
-      await reply.code(500).send(internalError());
-      return true;
-    case "unavailable":
-      await reply.code(503).send(unavailable());
-      return true;
+    }
   }
 }

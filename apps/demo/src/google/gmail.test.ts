@@ -2,7 +2,7 @@ import { gmail as gmailClient } from "@googleapis/gmail";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FaultKind } from "./faults.ts";
 import { type Google, startGoogle } from "./index.ts";
-import { callback, connect, message, parent } from "./testing.ts";
+import { callback, connect, message, parent } from "../testing/google.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -12,7 +12,7 @@ import {
   openConsent,
   parent,
   readonlyScope,
-} from "./testing.ts";
+} from "../testing/google.ts";
 
 let google: Google;
 let clock: Date;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { startGoogle } from "./index.ts";
-import { callback, connect, message, parent } from "./testing.ts";
+import { callback, connect, message, parent } from "../testing/google.ts";
 
 type Listing = { messages: { id: string }[]; nextPageToken?: string };
 

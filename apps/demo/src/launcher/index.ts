@@ -90,15 +90,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     if (ai) started.push(ai.close);
     const env = {
       ...aiEnvironment(ai),
-      ...serverEnvironment(options, {
-        port,
-        url,
-        google,
-        microsoft,
-        mail,
-        stripe,
-        calendar,
-      }),
+      ...serverEnvironment(options, { port, url, google, microsoft, mail, stripe, calendar }),
       ...imapEnv,
     };
     const place = { root, env, signal: options.signal };
@@ -136,26 +128,18 @@ function migrated(place: ServerPlace, say: (line: string) => void): Promise<void
   return runServerCommand(place, "migrate");
 }
 
+type StandIns = {
+  google: Google;
+  microsoft: MicrosoftStandIn;
+  mail: Mail;
+  stripe: PretendStripe;
+  calendar: SchoolCalendar;
+};
+
 /** The server's whole environment; nothing else reveals that this is a demo. */
 function serverEnvironment(
   { folder, environment }: DemoOptions,
-  {
-    port,
-    url,
-    google,
-    microsoft,
-    mail,
-    stripe,
-    calendar,
-  }: {
-    port: number;
-    url: string;
-    google: Google;
-    microsoft: MicrosoftStandIn;
-    mail: Mail;
-    stripe: PretendStripe;
-    calendar: SchoolCalendar;
-  },
+  { port, url, google, microsoft, mail, stripe, calendar }: StandIns & { port: number; url: string },
 ) {
   return {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => PASSED_ON.test(name))),

@@ -1,6 +1,6 @@
 /** The catcher's two pages: the list, and one message in a frame that can run nothing. */
 import type { CaughtMail } from "./caught-mail.ts";
-import { escape, page } from "./page.ts";
+import { escape, htmlPage } from "../html.ts";
 
 /** Newest first; reloads itself, so that a message in transit appears. */
 export function inboxPage(mails: CaughtMail[]): string {
@@ -11,9 +11,10 @@ export function inboxPage(mails: CaughtMail[]): string {
       )} · ${escape(mail.received_at.toLocaleString("en-GB"))}</small></li>`,
   );
   const list = items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>Nothing has been sent yet.</p>";
-  return page(
+  return htmlPage(
     "Mail sent by Gatepost",
     `<meta http-equiv="refresh" content="5"><h1>Mail sent by Gatepost</h1>${list}`,
+    true,
   );
 }
 
@@ -24,10 +25,11 @@ export function messagePage(mail: CaughtMail): string {
     mail.html === ""
       ? ""
       : `<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`;
-  return page(
+  return htmlPage(
     mail.subject,
     `<p><a href="/">All mail</a></p><h1>${escape(mail.subject || "(no subject)")}</h1><p>From ${escape(
       mail.from,
     )}<br>To ${escape(mail.to.join(", "))}</p>${html}<h2>Text part</h2><pre>${escape(mail.text)}</pre>`,
+    true,
   );
 }

@@ -1,5 +1,6 @@
 /** A minimal Word writer: headings and paragraphs in a stored (uncompressed) zip, which both Word and mammoth open. */
 import { crc32 } from "node:zlib";
+import { escape } from "../html.ts";
 
 export type DocxBlock = string | { heading: string };
 
@@ -24,8 +25,6 @@ const paragraph = (text: string): string =>
   `<w:p><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
 const headingParagraph = (text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>${escape(text)}</w:t></w:r></w:p>`;
-const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function zip(files: Record<string, string>): Uint8Array {
   const local: Buffer[] = [];

@@ -5,7 +5,8 @@ import { checkCard } from "./cards.ts";
 import { field, parseFields } from "./form.ts";
 import type { Life } from "./life.ts";
 import { pence } from "./objects.ts";
-import { cardFields, escape, page, pounds, problemBox } from "./page.ts";
+import { escape } from "../html.ts";
+import { cardFields, page, pounds, problemBox } from "./page.ts";
 import type { StripeState } from "./state.ts";
 
 export type PageSetup = { state: StripeState; life: Life; priceId: string };

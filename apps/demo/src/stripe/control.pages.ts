@@ -2,7 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Stripe } from "stripe";
 import type { Life } from "./life.ts";
-import { day, escape, page } from "./page.ts";
+import { escape } from "../html.ts";
+import { day, page } from "./page.ts";
 import { newestFirst, type StripeState } from "./state.ts";
 import type { Delivery } from "./webhooks.ts";
 

@@ -5,7 +5,8 @@ import { checkCard } from "./cards.ts";
 import type { PageSetup } from "./checkout.pages.ts";
 import { field, parseFields } from "./form.ts";
 import { newestFirst, type StripeState } from "./state.ts";
-import { cardFields, day, escape, page, pounds, problemBox } from "./page.ts";
+import { escape } from "../html.ts";
+import { cardFields, day, page, pounds, problemBox } from "./page.ts";
 
 export function registerPortalPages(app: FastifyInstance, { state, life }: PageSetup): void {
   const sessionOf = (request: FastifyRequest) => state.portals[(request.params as { id: string }).id];

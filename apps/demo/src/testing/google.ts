@@ -1,6 +1,6 @@
 /** Shared by the stand-in's tests: a parent who presses Allow, and messages to find. */
 import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
-import type { Google } from "./index.ts";
+import type { Google } from "../google/index.ts";
 
 export const callback = "http://localhost:3000/auth/gmail/callback";
 export const parent = { email: "priya@mail.example", name: "Priya Shah" };
