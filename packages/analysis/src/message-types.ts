@@ -67,8 +67,10 @@ export type Message = {
     to: string | null;
     date: Date | null;
     subject: string | null;
-    /** What the forwarder wrote above it. */
+    /** What the forwarder wrote above it, if it is short. */
     note: string;
+    /** How many of `blocks`, from the first, are the forwarder's own: what is more than a note is read, too. */
+    own_blocks?: number;
   };
   attachments: Attachment[];
   /** Content-IDs of the pictures that the message shows instead of text. */

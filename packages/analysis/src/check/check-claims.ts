@@ -110,10 +110,13 @@ const messageIds = (quotes: readonly ClaimedQuote[]) => [
  */
 function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
+  // A club may change what it told first, though the school has mentioned it.
+  const [first] = known;
   return found.some(
     (one) =>
       isParents(one) ||
-      known.every(({ sender, standing }) => sender === one.mail.sender || one.mail.standing >= standing),
+      (first?.sender === one.mail.sender && first.sender !== "") ||
+      known.every(({ standing }) => one.mail.standing >= standing),
   );
 }
 

@@ -4,6 +4,8 @@ import { ourWords } from "./line-words.ts";
 import type { CheckedMail } from "./types.ts";
 import { commonWords, wordingOf } from "./words.ts";
 
+const ofSchool = 3;
+const fraud = /\b(?:frauds?|fraudulent|scam|fake|phishing|suspicious)\b/i;
 /** What a summary says of an email rather than from it. */
 const aboutMail =
   /\b(?:it )?concerns? (?:no child|nobody|none)[^.]*|\bnothing (?:is |else )?(?:asked|needed|to do|new|for)[^.]*|\bnot from the school\b|\bnot yet settled\b|\bneither\b/gi;
@@ -16,7 +18,7 @@ const wordsAboutMail =
  */
 export function isOfMail(
   said: string,
-  { source }: CheckedMail,
+  { source, standing }: CheckedMail,
   told: readonly string[],
   family: Family,
 ): boolean {
@@ -27,5 +29,7 @@ export function isOfMail(
   const common = new Set([...ourWords(facts.days, family), ...commonWords([wordsAboutMail])]);
   const wording = wordingOf([...texts, ...told, subject, writer], common);
   const text = parts.map((part) => part.text).join("\n");
+  // Whoever is no school may be said to be a fraud, in whatever words.
+  if (standing < ofSchool && fraud.test(said)) return !/\d|[\w-]\.[a-z]{2,}\b/i.test(said);
   return unsupported(said.replace(aboutMail, ""), { ...facts, text }, wording) === null;
 }

@@ -79,7 +79,9 @@ export function readSource(id: string, message: Message, day: Day): Source {
   }
   const parts = [...places].map(([place, blocks]) => partOf(place, blocks));
   const writer = [message.from.name, message.forwarded_from?.from.name].filter(Boolean).join(" ");
-  const note = message.forwarded_from?.note ?? null;
+  const { forwarded_from } = message;
+  const above = message.blocks.slice(0, forwarded_from?.own_blocks ?? 0);
+  const note = forwarded_from ? [forwarded_from.note, ...above.map(({ text }) => text)].join("\n") : null;
   return { id, day, parts, facts: factsOf(message, parts, day), subject, writer, note };
 }
 

@@ -227,6 +227,6 @@ function isAbout({ line }: Thing, subject: string): boolean {
 const isThread = ({ title }: Thing, subject: string): boolean =>
   title !== null && subject.length > 12 && title === subject;
 
-const longest = 150;
+const longest = 240;
 const clipped = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;

@@ -84,7 +84,7 @@ export const isNote = (own: readonly Block[]): boolean =>
 const withOwn = (own: readonly Block[], { forwarded_from, ...split }: Split): Split => ({
   ...split,
   blocks: [...own, ...split.blocks],
-  ...(forwarded_from ? { forwarded_from: { ...forwarded_from, note: "" } } : {}),
+  ...(forwarded_from ? { forwarded_from: { ...forwarded_from, note: "", own_blocks: own.length } } : {}),
 });
 
 /** Text below a marked quotation is the sender's again, up to the next older message. */
