@@ -223,6 +223,11 @@ describe("money", () => {
     ]);
     expect([money.total, money.at_least, money.lines.length]).toEqual(["£15.50", false, 2]);
   });
+  test("takes a sum that only the line holds, if it is one", () => {
+    const worded = (line: string) => task(line, { verb: "pay", day: "2026-03-12" });
+    const { money } = page([worded("Pay £26 at the office"), worded("Pay £95, £110 afterwards")]);
+    expect([money.total, money.at_least]).toEqual(["£26", true]);
+  });
   test.each<[string, PageThing]>([
     ["two children share one price", pay("£12", { children: ["c1", "c2"] })],
     ["the price is each", pay("£12", { each: true })],

@@ -22,7 +22,7 @@ function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
 /** A price for each child, ticket or item, one that can't be added up, or one for a class that a child may be in, makes the total a minimum. */
 export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
   const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
-  const pence = payments.map((line) => (classAskedOf(line).length > 0 ? null : penceOf(line.thing.amount)));
+  const pence = payments.map((line) => (classAskedOf(line).length > 0 ? null : penceOf(sumOf(line.thing))));
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =
@@ -36,6 +36,9 @@ export function repliesOf<T extends PageThing>(lines: readonly PageLine<T>[], to
     /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""),
   );
 }
+
+/** The sum that is asked, which a line may hold alone. */
+const sumOf = ({ amount, verb, line }: PageThing): string | null => amount ?? (verb === "pay" ? line : null);
 
 /** One plain sum in pence; null for none, several or a range. */
 function penceOf(amount: string | null): number | null {
