@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README, showing the product as the demo's family sees it today, with pictures.json: the
- * text on each when it was taken. `npm run check:docs` reads that. PICTURES=family takes only those whose name begins so.
+ * `npm run screenshots`: the pictures of the README, showing the product as the demo's family sees it on a Tuesday morning, with
+ * pictures.json: the text on each when it was taken. `npm run check:docs` reads that. PICTURES=family takes only those whose name begins so.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { listMessages } from "@gatepost/contract/emails-lists";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
 import { ask } from "./steps/api.ts";
+import { inBrowser } from "./steps/clock.ts";
 import { sizeOfMail, sizeOfPage } from "./steps/sizes.ts";
 import {
   openAddEmail,
@@ -195,6 +196,7 @@ async function take(
     isMobile: viewport.width < 500,
     permissions: ["notifications"],
   });
+  await inBrowser(context);
   const page = await context.newPage();
   if (!visitor) await signInQuietly(page, parent);
   await open(page);

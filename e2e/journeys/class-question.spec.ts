@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { withSampleMail } from "../steps/gmail.ts";
+import { connectByApi, deliverLetter } from "../steps/gmail.ts";
 import { newParent, openAs, sam } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
@@ -8,7 +8,12 @@ test("a question about a child's class is answered with one tap, undone, and ans
   product,
 }) => {
   const parent = await newParent(product, { children: [{ ...sam, class_name: null }] });
-  await withSampleMail(product, parent, (slug) => slug === "kestrels-assembly");
+  const account = product.newGoogleAccount();
+  const date = { weekday: "long", day: "numeric", month: "long" } as const;
+  const day = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString("en-GB", date);
+  const text = `Dear Kestrels parents,\r\n\r\nPlease send in a plain dark T-shirt by ${day}.`;
+  deliverLetter(product, account, { subject: "Kestrels' class assembly", text });
+  await connectByApi(product, parent, account);
   await processByApi(parent);
   await openAs(page, parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();

@@ -137,11 +137,3 @@ test("failures are explained: sending, the history, and too much at once", async
     expect((await ask(parent.caller, getFeedbackStats)).total_submitted).toBe(5);
   });
 });
-
-test("a Premium parent's feedback is marked for priority support", async ({ page, product }) => {
-  const parent = await newParent(product, { tier: "premium" });
-  const body = { feedback_type: "general", title: "Marked", description: "Please look." };
-  await ask(parent.caller, createFeedback, { body });
-  await openAs(page, parent, "/feedback");
-  await expect(page.getByText("General feedback · sent today · Priority support")).toBeVisible();
-});

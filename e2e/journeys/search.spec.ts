@@ -89,20 +89,6 @@ test("after the first fifty a search continues where it was, by keyboard too, an
   await expect(item(101)).toBeFocused();
 });
 
-test("a page of a search that fails to load is requested again", async ({ page, reader, expectConsole }) => {
-  expectConsole(/status of 500/);
-  await lengthenFound(page, 60);
-  await openAs(page, reader.parent, "/emails?query=farm");
-  const originals = page.getByRole("region", { name: "Original Emails (60)" });
-  const { stop } = await refuse(page, /\/api\/emails\/summaries\/search\/.*emails_cursor/);
-  await originals.getByRole("button", { name: "Earlier emails" }).click();
-  await expect(originals.getByText(texts.search_failed)).toBeVisible();
-  await expect(originals.getByText("50 of 60 shown", { exact: true })).toBeVisible();
-  await stop();
-  await originals.getByRole("button", { name: "Try again" }).click();
-  await expect(originals.getByText("60 of 60 shown", { exact: true })).toBeVisible();
-});
-
 test("filters narrow the search, are counted, and can be shared as a link @main", async ({
   page,
   reader,

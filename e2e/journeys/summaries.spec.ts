@@ -142,24 +142,6 @@ onBothScreens(
     }),
 );
 
-test("an action that is ticked off stays so, and can be undone", async ({ page, product, reader }) => {
-  await openAs(page, reader.parent, "/emails");
-  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
-  const action = page.getByRole("article").getByRole("checkbox").first();
-  const saved = () =>
-    page.waitForResponse((answer) => answer.url().startsWith(`${product.url}/api/emails/items/`));
-  let answer = saved();
-  await action.click();
-  expect((await answer).status()).toBe(200);
-  await page.reload();
-  await expect(action).toBeChecked();
-  answer = saved();
-  await action.click();
-  expect((await answer).status()).toBe(200);
-  await page.reload();
-  await expect(action).not.toBeChecked();
-});
-
 test("summaries that cannot be loaded show an error and can be retried", async ({
   page,
   reader,
