@@ -22,29 +22,29 @@ export const verbs = [
   "check",
   "other",
 ] as const;
-export const timings = ["by", "on", "from", "every"] as const;
-export const thingStates = ["open", "done", "cancelled", "replaced", "over"] as const;
+const timings = ["by", "on", "from", "every"] as const;
+const thingStates = ["open", "done", "cancelled", "replaced", "over"] as const;
 export const thingChanges = ["moved", "cancelled", "postponed", "on_again"] as const;
 export const closures = ["closed", "early", "late"] as const;
 
 const day = z.iso.date();
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   /** Word for word from the message. */
   text: z.string(),
   /** "email", "subject" or "page 2 of letter.pdf". */
   place: z.string(),
 });
 
-export const sourceSchema = z.object({
+const sourceSchema = z.object({
   message_id: z.string(),
   /** What the message did to the thing. */
   did: z.enum(["told", "changed", "ended"]),
   quotes: z.array(quoteSchema),
 });
 
-export const thingFields = z.object({
+const thingFields = z.object({
   kind: z.enum(thingKinds),
   /** What the parent reads: without the children, the day and the hours, which are shown beside it. */
   line: z.string().max(400),
@@ -92,7 +92,7 @@ export const thingFields = z.object({
   uid: z.string().max(300).nullable(),
 });
 
-export const thingSchema = thingFields.extend({
+const thingSchema = thingFields.extend({
   id: z.string(),
   state: z.enum(thingStates),
   /** Oldest first; at least one. */

@@ -68,7 +68,7 @@ const broad =
   /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
 
 /** Whether the subject fits the opening sentence's topic, or says nothing in particular. */
-export function isHeaded({ subject, greeting }: Document, opener: Sentence): boolean {
+function isHeaded({ subject, greeting }: Document, opener: Sentence): boolean {
   const words = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\d]{2,}/gu) ?? [];
   const topics = words(subject).filter((word) => !hollow.test(word));
   const said = words(`${greeting} ${opener.text}`).map((word) => word.slice(0, 4));
@@ -80,7 +80,7 @@ const ofTheSchool =
 const until = /\b(?:by|before|until|till|deadline|no later than|due|latest|closing date)\b[^.;]{0,30}$/i;
 
 /** About the whole school in any context: "School is closed on Monday." */
-export function isOfTheSchool(text: string): boolean {
+function isOfTheSchool(text: string): boolean {
   return ofTheSchool.test(text);
 }
 

@@ -1,5 +1,5 @@
 /** Why a claim, or a field of it, was not taken over: counted, and shown by the evaluation. */
-export const refusalReasons = [
+const refusalReasons = [
   "no_quote",
   "quote_not_found",
   "unknown_thing",

@@ -12,9 +12,9 @@ export type ChildProfile = {
   id: string;
   firstNames: string[];
   nameForms: readonly NameForm[];
+  year: number | null;
   /** Initial of the surname; null if unknown. */
   initial: string | null;
-  year: number | null;
   school: string | null;
   /** The child's school next year, from its context. */
   nextSchool: string | null;
@@ -25,8 +25,6 @@ export type ChildProfile = {
   house: string | null;
   teachers: string[];
   clubs: Club[];
-  /** The boarding house, "" if it is not named; null for a child who lives at home. */
-  boards: string | null;
   /** Examination subjects on record, in lower case; empty if unknown. */
   subjects: string[];
 };
@@ -95,7 +93,6 @@ function readChild(child: Child, nation: Nation, surnames: readonly string[], su
     initial: surname.charAt(0).toUpperCase() || null,
     school: child.school,
     nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
-    boards: readBoarding(`${child.sports.join("; ")}; ${context}`),
     subjects: readSubjects(
       field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes", 300) ?? "",
     ),
@@ -112,15 +109,6 @@ const classOnly = (told: string): string =>
     )
     .replace(/^(?:class|form|tutor group)\s+(?!\d$)/i, "")
     .trim();
-
-/** "boarder in Ashdown", "boards at Ashdown House", "boarding house: Ashdown". */
-function readBoarding(text: string): string | null {
-  const said =
-    /\b(?:boarders?|boards|boarding)\b(?:\s+house)?\s*(?:(?:in|at)\s|:)?\s*(?<house>\p{Lu}\p{Ll}+)?/u.exec(
-      text,
-    );
-  return said ? (said.groups?.["house"] ?? "") : null;
-}
 
 /** "A-level biology, chemistry and maths". */
 function readSubjects(text: string): string[] {

@@ -1,5 +1,4 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
-import { findBoarding } from "./boarding.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
@@ -8,7 +7,6 @@ import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
-import { findSiblings } from "./siblings.ts";
 import { findSubjects } from "./subjects.ts";
 import { findSurnames } from "./surnames.ts";
 import { findWholeSchool, isHostOrCause } from "./whole-school.ts";
@@ -65,7 +63,6 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
     ...maybeOurs(findHouses(text, scope), profile, scope),
-    ...findBoarding(text, scope),
     ...withoutLessons(
       maybeOurs(findClubs(text, scope), profile, scope),
       findSubjects(text, scope, profile.nation),
@@ -79,9 +76,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     if (mention.untold) mention.children = mayBeIn(mention, mentions);
   }
   return combine(
-    findSiblings(text, withoutHosts(text, withoutParts(mentions, classes)), scope).toSorted(
-      (a, b) => a.start - b.start,
-    ),
+    withoutHosts(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
     scope,
   );
 }
@@ -168,14 +163,13 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   const names = union(of("name"));
   const groups = of("class", "year");
   const initials = of("surname");
-  const narrow = of("club", "house", "sibling", "subject");
+  const narrow = of("club", "house", "subject");
   let children: Set<string>;
   if (names.size > 0) children = names;
   else if (of("whole").length > 0) children = union(of("whole"));
-  else if (initials.length > 0) {
-    const outer = groups.length > 0 ? union(groups) : null;
-    children = new Set([...union(initials)].filter((id) => outer?.has(id) ?? true));
-  } else if (narrow.length > 0 && groups.length > 0) {
+  else if (initials.length > 0)
+    children = new Set([...union(initials)].filter((id) => groups.length === 0 || union(groups).has(id)));
+  else if (narrow.length > 0 && groups.length > 0) {
     const inner = union(narrow);
     // "Football (Years 3 to 6), choir (Years 4 to 6), art (Years 1 and 2)": in a list, each club narrows the years beside it.
     const free =

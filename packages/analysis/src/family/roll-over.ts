@@ -58,7 +58,7 @@ function plainStage(text: string): string {
 }
 
 /** The year in which the school year of an instant began, in the family's local calendar; it turns on 1 September. */
-export function schoolYearOf(instant: Date, timezone: string): number {
+function schoolYearOf(instant: Date, timezone: string): number {
   const { year, month } = partsOf(localDay(instant, timezone));
   return month >= 9 ? year : year - 1;
 }

@@ -5,10 +5,6 @@ import { matchesOf } from "../text/matches-of.ts";
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
-/** The older half of a primary: "senior sports", "infants and seniors"; not senior citizens invited to tea. */
-const seniors =
-  /\bseniors?\b(?=\s+(?:sports|classes|pupils|children|assembly|infants|choir|department|end|show)\b|\s*(?:$|[.,;:)|]|(?:on|at|and|will|are|in)\b))(?!\s+(?:citizens?|staff|leaders?|leadership|teachers?|members?))/gi;
-
 /**
  * "Lower school", "upper school": parts whose boundary differs between schools. A year that may be on either side counts for both. A
  * primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
@@ -20,25 +16,12 @@ export function findSchoolParts(
 ): AudienceMention[] {
   const named = profile.schoolNames.join(" ").toLowerCase();
   const shift = profile.nation === "northern_ireland" ? 1 : 0;
-  const primary = scope.length > 0 && scope.every((child) => child.year === null || child.year - shift < 7);
-  const older = primary
-    ? matchesOf(text, seniors).map((match) => ({
-        start: match.index ?? 0,
-        end: (match.index ?? 0) + match[0].length,
-        kind: "year" as const,
-        children: scope
-          .filter((child) => child.year === null || child.year - shift >= 3)
-          .map((child) => child.id),
-        excluded: false,
-      }))
-    : [];
   return [
     ...findPhases(text, scope, shift),
     ...findCollegeYears(text, profile, scope),
     ...findLeavers(text, scope, shift),
-    ...findLevels(text, profile, scope),
-    ...older,
-  ].concat(findParts(text, named, scope, shift));
+    ...findParts(text, named, scope, shift),
+  ];
 }
 
 function findParts(
@@ -93,34 +76,6 @@ function findLeavers(text: string, scope: readonly ChildProfile[], shift: number
       .map((child) => child.id),
     excluded: false,
   }));
-}
-
-/** Source: Curriculum for Excellence: Early Level to the end of P1, First to P4, Second to P7. */
-const levels: Record<string, [number, number]> = { early: [-1, 0], first: [1, 3], second: [4, 6] };
-
-function findLevels(
-  text: string,
-  { nation }: FamilyProfile,
-  scope: readonly ChildProfile[],
-): AudienceMention[] {
-  if (nation !== "scotland") return [];
-  return [
-    ...matchesOf(
-      text,
-      /\b(?<level>[Ee]arly|[Ff]irst|[Ss]econd)[- ](?:Level\b|level(?=\s+(?:pupils|classes|children|families|parents)\b))/g,
-    ),
-  ].map((match) => {
-    const [from, to] = levels[(match.groups?.["level"] ?? "").toLowerCase()] ?? [-1, 6];
-    return {
-      start: match.index,
-      end: match.index + match[0].length,
-      kind: "year",
-      children: scope
-        .filter(({ year }) => year === null || (year >= from && year <= to))
-        .map((child) => child.id),
-      excluded: false,
-    };
-  });
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -5,17 +5,7 @@
 export type AudienceMention = {
   start: number;
   end: number;
-  kind:
-    | "name"
-    | "surname"
-    | "class"
-    | "year"
-    | "house"
-    | "club"
-    | "subject"
-    | "sibling"
-    | "everyone"
-    | "whole";
+  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "subject" | "everyone" | "whole";
   children: string[];
   excluded: boolean;
   /** The class's name, if some of `children` may be in it: their class isn't known. */

@@ -38,7 +38,7 @@ export function readRule(start: ICAL.Time, zone: ICAL.Timezone, property: ICAL.P
 }
 
 /** @throws RuleTooDense */
-export function refuseDense(recur: ICAL.Recur): void {
+function refuseDense(recur: ICAL.Recur): void {
   if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
 }
 

@@ -16,7 +16,7 @@ export function isZone(name: string): boolean {
 }
 
 /** How many milliseconds the zone's clocks are ahead of UTC at this instant. */
-export function offsetAt(instant: number, zone: string): number {
+function offsetAt(instant: number, zone: string): number {
   const whole = Math.floor(instant / 1000) * 1000;
   return wallOf(whole, zone) - whole;
 }

@@ -43,12 +43,6 @@ export function boundLines(raw: Uint8Array): { bytes: Uint8Array; isCut: boolean
   return { bytes: bytes.subarray(0, length), isCut: false };
 }
 
-export function countLines(bytes: Uint8Array): number {
-  let lines = 1;
-  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) lines += 1;
-  return lines;
-}
-
 function contentEnd(raw: Uint8Array, start: number, next: number): number {
   let end = next;
   if (end > start && raw[end - 1] === lineFeed) end -= 1;

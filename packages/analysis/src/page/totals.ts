@@ -4,7 +4,7 @@ import { classAskedOf } from "./class-asked.ts";
 import type { PageLine, PageThing, Page } from "./types.ts";
 
 /** Up to the Sunday of next week. */
-export const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
+const endOfNextWeek = (today: Day): Day => mondayOf(today) + 13;
 
 const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): boolean =>
   !done && !cancelled && !thing.optional && thing.kind === "task";

@@ -120,6 +120,4 @@ export function brokenEntries(raw: unknown, answer: Answer): number {
 export type Answer = z.infer<typeof answerSchema>;
 export type AnsweredNew = Answer["new"][number];
 export type AnsweredChange = Answer["change"][number];
-export type AnsweredEnd = Answer["end"][number];
-export type AnsweredMail = Answer["mails"][number];
 export type AnsweredQuote = AnsweredNew["quotes"][number];

@@ -147,7 +147,7 @@ export function worded(text: string, { family, restore }: Pick<Asked, "family" |
   return restore(referring).replace(/\s+/g, " ").trim();
 }
 
-export function childIds(codes: readonly string[], { children }: Pick<Family, "children">): string[] {
+function childIds(codes: readonly string[], { children }: Pick<Family, "children">): string[] {
   const ids = codes.flatMap((code) => {
     const number = Number(/^\s*CHILD_(\d+)/i.exec(code)?.[1] ?? 0);
     return children[number - 1]?.id ?? [];

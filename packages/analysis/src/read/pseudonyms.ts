@@ -1,7 +1,7 @@
 import { profileOf } from "../family/profile.ts";
 import type { Family } from "../types.ts";
 
-export type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
+type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
 
 /** First names that are also ordinary words at the start of a sentence: they count only before something name-like. */
 const wordLike = new Set([

@@ -3,7 +3,7 @@ import { readAuthentication } from "../mime/authentication.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 
 /** The kind of sender, according to the family's settings. */
-export type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
+type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
 
 /** `schools`: those that list the address; a federation's office or a platform may write for several. */
 export type Sender = { kind: SenderKind; schools: School[] };
@@ -52,14 +52,4 @@ function judgeAddress(address: string, family: Family): Sender {
     return { kind: "platform", schools: [] };
   if (within(domain, "sch.uk")) return { kind: "other_school", schools: [] };
   return { kind: "unknown", schools: [] };
-}
-
-/**
- * Whether to fetch messages from this address at all: yes for the family's school domains and trusted senders or, if no school is set,
- * `*.sch.uk` and the known platforms. Never for messages that failed authentication.
- */
-export function isSchoolSender(address: string, authentication: string | null, family: Family): boolean {
-  const { kind } = judgeSender(address, authentication, family);
-  if (kind === "school" || kind === "trusted") return true;
-  return family.schools.length === 0 && (kind === "platform" || kind === "other_school");
 }

@@ -20,11 +20,3 @@ export function leansBack(text: string): boolean {
 function meansAnother(text: string): boolean {
   return within.test(text.split(/[.!?] /)[0] ?? text);
 }
-
-/** Whether a later sentence of the text depends on the one before it, so that neither can be shown alone. */
-export function leansWithin(text: string): boolean {
-  return text
-    .split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u)
-    .slice(1)
-    .some((sentence) => leansBack(sentence));
-}

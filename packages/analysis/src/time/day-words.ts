@@ -1,4 +1,4 @@
-import { type Day, parseIsoDay, partsOf, weekdayOf } from "./day.ts";
+import { type Day, partsOf, weekdayOf } from "./day.ts";
 
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const long = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -31,12 +31,6 @@ export function shortDay(day: Day, today: Day): string {
   const { date, month, year } = partsOf(day);
   const near = year === partsOf(today).year || Math.abs(day - today) < 120;
   return `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${near ? "" : ` ${year}`}`;
-}
-
-/** "Fri 3 Jul" from an ISO date or date-time. */
-export function dayOnly(moment: string): string {
-  const day = parseIsoDay(moment);
-  return shortDay(day, day);
 }
 
 /** "Wednesday". */

@@ -49,7 +49,7 @@ export function localDay(instant: Date, timezone: string): Day {
 }
 
 /** Local time, "2026-01-12T07:06". */
-export function localStamp(instant: Date, timezone: string): string {
+function localStamp(instant: Date, timezone: string): string {
   let format = formats.get(timezone);
   if (!format) {
     format = stampFormat(timezone);
