@@ -3,7 +3,7 @@ import { type Day, isoDay } from "../time/day.ts";
 import { clockText } from "../time/find-times.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import { isHollow } from "./topic.ts";
-import { isNameList } from "./name-list.ts";
+import { isNameList } from "../audience/name-list.ts";
 import type { Passage } from "./passages.ts";
 
 /** What a row of a diary, a time-table or a list of payments says is on, or due. */
@@ -100,7 +100,7 @@ export function entriesOf(
       const entry = {
         until: moment.lastDay,
         title: due ? `${title}: ${dueWords(cell)}` : title,
-        ...(due ? hoursOf(moment) : timed),
+        ...(due ? { ...hoursOf(moment), ends: null } : timed),
         optional,
       };
       if ((moment.lastDay ?? moment.day) >= written) return [{ ...entry, day: moment.day }];
@@ -126,9 +126,9 @@ const dued = (time: { from: number; to: number | null } | undefined) => ({
   ends: time && time.to !== null ? clockText(time.to) : null,
 });
 
-const hoursOf = ({ starts_at }: Moment) => ({
-  starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
-  ends: null,
+const hoursOf = ({ day, starts_at, ends_at }: Moment) => ({
+  starts: starts_at.slice(11, 16) || null,
+  ends: (ends_at?.startsWith(isoDay(day)) && ends_at.slice(11, 16)) || null,
 });
 
 const clean = (text: string): string =>
@@ -172,16 +172,5 @@ export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day
   if (title.length < 3 || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title) || bare.test(title))
     return null;
   if ((first.lastDay ?? first.day) < written) return null;
-  const { starts_at, ends_at } = first;
-  return {
-    day: first.day,
-    until: first.lastDay,
-    title,
-    starts: starts_at.length > 10 ? starts_at.slice(11, 16) : null,
-    ends:
-      ends_at !== null && ends_at.startsWith(isoDay(first.day)) && ends_at.length > 10
-        ? ends_at.slice(11, 16)
-        : null,
-    optional: false,
-  };
+  return { day: first.day, until: first.lastDay, title, ...hoursOf(first), optional: false };
 }

@@ -11,7 +11,7 @@ import { type Entry, entriesOf, lineEntryOf } from "./diary.ts";
 import { invitationThings } from "../icalendar/invitation-things.ts";
 import { changesToEarlier } from "./later.ts";
 import { nameForms } from "../family/name-references.ts";
-import { type Passage, type ReadMail, readPassages } from "./passages.ts";
+import { evidenceOf, type Passage, type ReadMail, readPassages } from "./passages.ts";
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
 import { type IndexRecord, recordOf } from "./record.ts";
 import { asksParents, changeIn, isAside, isReceipt } from "./says.ts";
@@ -70,10 +70,7 @@ export function indexMail(
       {
         message_id: mail.id,
         did: "told",
-        quotes: passages.map(({ sentence }) => ({
-          text: sentence.evidence.slice(0, 1_000),
-          place: sentence.section.place,
-        })),
+        quotes: passages.map(evidenceOf),
       },
     ],
   }));

@@ -3,7 +3,7 @@ import { wordsOf } from "../text/words.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
-import type { Passage, ReadMail } from "./passages.ts";
+import { evidenceOf, type Passage, type ReadMail } from "./passages.ts";
 import { type ChangeWord, changeIn } from "./says.ts";
 import { topicWords } from "./topic-words.ts";
 
@@ -40,11 +40,8 @@ export function changesToEarlier(
       .map((one) => ({ ...one, score: matchOf(thing, one, subject) }))
       .toSorted((a, b) => b.score - a.score)[0];
     if (!best || best.score < 1) return [];
-    const quote = {
-      text: best.passage.sentence.evidence.slice(0, 1_000),
-      place: best.passage.sentence.section.place,
-    };
-    const sources = [{ message_id: mail.id, did: "changed" as const, quotes: [quote] }];
+    const quotes = [evidenceOf(best.passage)];
+    const sources = [{ message_id: mail.id, did: "changed" as const, quotes }];
     const here = added.some(
       ({ fields }) =>
         fields.quoted &&
@@ -66,8 +63,8 @@ export function changesToEarlier(
 }
 
 /** Whether the thing rests on the same words: told again, they change nothing, whatever the subject above them says. */
-const isToldBy = ({ sources }: Thing, { sentence }: Passage): boolean =>
-  sources.some(({ quotes }) => quotes.some(({ text }) => text === sentence.evidence.slice(0, 1_000)));
+const isToldBy = ({ sources }: Thing, passage: Passage): boolean =>
+  sources.some(({ quotes }) => quotes.some(({ text }) => text === evidenceOf(passage).text));
 
 /** Something weekly is off, or different, on the days that the change names. */
 function skipped(thing: Thing, said: readonly Said[], message_id: string): NotebookChange[] {
@@ -89,10 +86,7 @@ function skipped(thing: Thing, said: readonly Said[], message_id: string): Noteb
         {
           message_id,
           did: "changed",
-          quotes: off.map(({ passage: { sentence } }) => ({
-            text: sentence.evidence.slice(0, 1_000),
-            place: sentence.section.place,
-          })),
+          quotes: off.map(({ passage }) => evidenceOf(passage)),
         },
       ],
     },

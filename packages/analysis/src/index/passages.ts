@@ -1,8 +1,10 @@
 import { wholeAudience } from "../audience/whole-audience.ts";
+import { isNameList } from "../audience/name-list.ts";
+import { groupSaid, headingAudience, inherited, oursIn, withoutPapers } from "../audience/of-passage.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
 import { textsOf } from "../document/texts-of.ts";
-import type { Document, Section, Sentence } from "../document/types.ts";
+import type { Document, Sentence } from "../document/types.ts";
 import { audienceReader } from "../family/audience-reader.ts";
 import { type ClassQuestion, classQuestion, withClassNames } from "../family/class-question.ts";
 import { type FamilyProfile, profileOf } from "../family/profile.ts";
@@ -11,9 +13,7 @@ import type { MailIn } from "../mail-in.ts";
 import type { Day } from "../time/day.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import { isGivenUp } from "../time/moved-days.ts";
-import type { Family } from "../types.ts";
-import { escape } from "../family/escape.ts";
-import { isNameList } from "./name-list.ts";
+import type { Evidence, Family } from "../types.ts";
 import { childrenOfSender } from "../audience/children-of-sender.ts";
 
 /** A sentence, list line or row of a message, with the days that it or its heading names outright, and our children in its audience. */
@@ -37,6 +37,12 @@ export type Passage = {
   group: string;
   sum: string | null;
 };
+
+/** What is kept of a passage as evidence. */
+export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Evidence => ({
+  text: evidence.slice(0, 1_000),
+  place: section.place,
+});
 
 export type ReadMail = {
   subject: string;
@@ -160,30 +166,6 @@ function underSubject(passages: Passage[], days: readonly Moment[]): Passage[] {
   );
 }
 
-/**
- * Our children in an audience. A list of clubs and years of which one is ours is ours too: "no clubs today (choir, Year 2 Lego, tennis)".
- * "The whole school" is the sender's school. A list of names is for those whom it names.
- */
-function oursIn(
-  { children, mentions }: Audience,
-  whole: readonly string[],
-  { text, cells }: Sentence,
-  { children: family }: FamilyProfile,
-): string[] {
-  if ((cells ?? []).some((cell) => isNameList(cell.text)))
-    return family
-      .filter(({ firstNames }) => firstNames.some((name) => new RegExp(`\\b${escape(name)}\\b`).test(text)))
-      .map(({ id }) => id);
-  if (mentions.length > 0 && mentions.every(({ kind }) => kind === "whole" || kind === "everyone"))
-    return children.filter((id) => whole.includes(id));
-  if (children.length > 0 || mentions.length < 3) return children;
-  return [
-    ...new Set(
-      mentions.filter(({ kind, excluded }) => kind === "club" && !excluded).flatMap((one) => one.children),
-    ),
-  ];
-}
-
 /** "Reception on Tuesday, Years 3 to 6 on Thursday". */
 function daysOfGroups(audience: Audience | null, moments: readonly Moment[]): Map<Day, string[]> {
   const groups = (audience?.mentions ?? []).filter(({ kind }) => kind === "year" || kind === "class");
@@ -205,63 +187,6 @@ function ofOurs(audience: Audience | null, moments: readonly Moment[]): readonly
     return before === undefined || before.children.length > 0;
   });
   return kept.length > 0 ? kept : moments;
-}
-
-/** "Maths P1" is a paper of an examination, not a Scottish year. */
-function withoutPapers(text: string, { nation }: FamilyProfile): string {
-  // "Coming to Reception on Tuesday" is the class; the desk is rung, asked or passed.
-  const plain = text.replace(
-    /(?<=\b(?:to|for|in|with|of) )Reception(?=[ ,.](?!desk|area|office|children|class|pupils|parents|families|and|to))/g,
-    "Reception children",
-  );
-  return nation === "scotland" || nation === "northern_ireland" ? plain : plain.replace(/\b[PS]\d\b/g, "");
-}
-
-function headingAudience<A>({ trail }: Section, named: (text: string) => A | null): A | null {
-  for (const heading of trail.toReversed()) {
-    const found = named(heading);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** A sentence that names nobody is for those whom the sentences before it in its paragraph, or all others below its heading, name. */
-function inherited(
-  { heading, sentences }: Section,
-  own: readonly (Audience | null)[],
-  at: number,
-  whole: Audience | null,
-): Audience | null {
-  // Others who are mentioned in a letter to us, or reported ("the sixth form pointed out"), take nothing away from what follows.
-  const named = own.map((audience, other) =>
-    audience?.children.length === 0 && (whole?.children.length || reports.test(sentences[other]?.text ?? ""))
-      ? null
-      : audience,
-  );
-  const before = named.filter(
-    (audience, other) =>
-      audience !== null && other < at && sentences[other]?.paragraph === sentences[at]?.paragraph,
-  );
-  const last = before.at(-1);
-  if (last)
-    return { ...last, children: [...new Set(before.flatMap((audience) => audience?.children ?? []))] };
-  const all = named.filter((audience) => audience !== null);
-  const [first] = all;
-  if (!first || heading === null || sentences.length > longestSection || named[0] === null) return null;
-  return all.every(({ children }) => children.join() === first.children.join()) ? first : null;
-}
-
-const reports = /\b(?:pointed|told|asked|said|suggested|noticed|was|were|had)\b/i;
-const longestSection = 8;
-
-function groupSaid({ greeting, subject, cover }: Document, read: Read, whole: Audience): string | null {
-  for (const text of [greeting, subject, cover]) {
-    const found = text ? read(text) : null;
-    const mention = found?.mentions.find(({ excluded, kind }) => !excluded && kind !== "everyone");
-    if (found && mention && found.children.length === 0)
-      return text.slice(mention.start, mention.end).trim() || null;
-  }
-  return whole.mentions.some(({ kind }) => kind === "year" || kind === "class") ? "another group" : null;
 }
 
 const datesOf = (text: string, day: Day, anchors: readonly Day[]): Moment[] =>

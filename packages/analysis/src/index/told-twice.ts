@@ -50,17 +50,8 @@ export function toldBetter(
   return things.flatMap((thing): NotebookChange[] => {
     if (thing.state !== "open" || thing.quoted || thing.kind !== "event" || thing.uid !== null) return [];
     const by = added.find(({ fields }) => fields.quoted && tells(fields, thing));
-    return by
-      ? [
-          {
-            does: "end",
-            id: thing.id,
-            why: "replaced",
-            line: null,
-            sources: [{ message_id: mailId, did: "changed", quotes: by.sources[0]?.quotes ?? [] }],
-          },
-        ]
-      : [];
+    const sources = [{ message_id: mailId, did: "changed" as const, quotes: by?.sources[0]?.quotes ?? [] }];
+    return by ? [{ does: "end", id: thing.id, why: "replaced", line: null, sources }] : [];
   });
 }
 
