@@ -141,14 +141,18 @@ export async function startServices(
 export type Services = Awaited<ReturnType<typeof startServices>>;
 export type Service = keyof Services["proxies"];
 
-/** Answers in the OpenAI form that each message of the prompt is about boots. */
+/** Answers in the OpenAI form that each email of the prompt asks for boots. */
 async function startModel() {
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const asked = JSON.stringify(await json(request).catch(() => ""));
-    const ids = new Set([...asked.matchAll(/<<<MAIL \S+ (m\d+)>>>/g)].map(([, id]) => id));
+    const ids = [...new Set([...asked.matchAll(/<<<MAIL (m\d+) /g)].map(([, id]) => id))];
+    const words = "Year 5 need their boots on Friday.";
+    const about = { for: ["CHILD_1"], relevance: "high", priority: "medium", why: "It names Friday" };
+    const boots = { kind: "task", verb: "bring", line: "Bring boots", children: ["CHILD_1"] };
     const content = JSON.stringify({
-      mails: [...ids].map((id) => ({ id, summary: "Year 5 need their boots on Friday." })),
+      mails: ids.map((id) => ({ id, summary: words, ...about })),
+      new: ids.map((mail) => ({ ...boots, quotes: [{ mail, words }] })),
     });
     const message = { role: "assistant", content };
     response.setHeader("content-type", "application/json");

@@ -210,10 +210,8 @@ describe("a later email", () => {
 
 describe("a closure", () => {
   test("is told under the subject of a platform, which names the office", async () => {
-    const { shown } = await read("The school will close at 12.30pm today.", {
-      subject: "Message from the office",
-    });
-    expect(shown).toMatchObject([{ closure: "early" }]);
+    const parts = { subject: "Message from the office" };
+    expect((await read("The school will close at 1pm today.", parts)).shown[0]?.closure).toBe("early");
   });
 
   test.each<[string, string | null]>([

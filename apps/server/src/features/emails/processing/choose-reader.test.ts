@@ -2,9 +2,13 @@ import { jpegOf, paperLetters, printed } from "@gatepost/analysis/testing/paper"
 import { LLMock } from "@copilotkit/aimock";
 import { addEmail } from "@gatepost/contract/added-emails";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../../platform/config/config.ts";
+import { newFamilyId } from "../../../platform/crypto/ids.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { languageModelEnv } from "../../../testing/language-model.ts";
 import { processingSteps } from "../../../testing/processing.ts";
+import { testSecrets } from "../../../testing/test-secrets.ts";
+import { chooseReader } from "./choose-reader.ts";
 
 const provider = new LLMock({ port: 0 });
 let app: GmailTestApp;
@@ -18,6 +22,15 @@ beforeAll(async () => {
   });
 });
 afterAll(() => provider.stop());
+
+test.each([{}, { AI_PROVIDER: "auto" }])("with %j no model is there to be asked", async (env) => {
+  const config = readConfig({ ...testSecrets, ...env });
+  const family = { id: newFamilyId(), subscription_tier: "premium" } as const;
+  expect(await chooseReader({ ...app.app.platform, config }, family, null)).toEqual({
+    reader: null,
+    pictureModel: null,
+  });
+});
 
 test("a picture of a letter is read by a model that sees, until the daily limit leaves it to be read here", async () => {
   const told = { lines: ["Year 5: please pay £6.50 for the canal museum by Friday 13 March."] };

@@ -1,4 +1,5 @@
 import { LLMock } from "@copilotkit/aimock";
+import { listChildren, updateChild } from "@gatepost/contract/children";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import type { TestUser } from "../../../testing/factories.ts";
@@ -60,6 +61,14 @@ const sourcesOf = (id: string) =>
     .where("thing_id", "=", id)
     .orderBy("position")
     .execute();
+const leadOf = async ({ family_id }: TestUser) =>
+  (
+    await app.database.db
+      .selectFrom("summaries")
+      .select("lead")
+      .where("family_id", "=", family_id)
+      .executeTakeFirstOrThrow()
+  ).lead;
 const prompts = () => provider.getRequests().map(({ body }) => JSON.stringify(body));
 
 describe("an email that a language model reads", () => {
@@ -97,12 +106,10 @@ describe("an email that a language model reads", () => {
         search_text: expect.stringContaining("canal museum"),
       },
     ]);
-    const summary = await app.database.db
-      .selectFrom("summaries")
-      .select("lead")
-      .where("family_id", "=", user.family_id)
-      .executeTakeFirstOrThrow();
-    expect(summary.lead).toEqual({ day: "2026-03-10", text: `${child}’s museum money is due by Friday.` });
+    expect(await leadOf(user)).toEqual({
+      day: "2026-03-10",
+      text: `${child}’s museum money is due by Friday.`,
+    });
     expect(prompts().join()).not.toContain("Amelia");
   });
 
@@ -147,13 +154,27 @@ describe("an email that a language model reads", () => {
       asked += 1;
       if (asked > 1) return answer({});
       await start(user, { force_kill: true });
-      return answer({ new: [museum] });
+      return answer({ new: [museum], lead: "CHILD_1’s museum money is due by Friday." });
     });
     deliver(letter);
     await start(user);
     await app.app.drainJobs();
     expect(asked).toBe(2);
     expect((await things(user)).filter(({ quoted }) => !quoted)).toEqual([]);
+    expect(await leadOf(user)).toBeNull();
+  });
+
+  test("comes with what the parents say of the child, without names", async () => {
+    provider.onMessage(/canal museum/, answer({}));
+    const user = await givenParent();
+    const token = user.access;
+    const [child] = (await app.call(listChildren, { token })).body;
+    const context = "Amelia has a nut allergy.";
+    await app.call(updateChild, { token, params: { id: child!.id }, body: { context } });
+    deliver(letter);
+    await run(user);
+    expect(prompts().join()).toContain("CHILD_1 has a nut allergy");
+    expect(prompts().join()).not.toContain("Amelia");
   });
 
   test("is quoted by the index once the day's limit is used up, and the run says so", async () => {
