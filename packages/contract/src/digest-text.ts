@@ -5,7 +5,6 @@ import {
   lettersByDay,
   lettersInMail,
   letterWords,
-  mapPage,
   type PageOf,
   readWords,
   totalsText,
@@ -92,25 +91,6 @@ export function renderDigestText(
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(outcomesText(page.outcomes));
   return lines.join("\n");
-}
-
-/** The text of a digest whose lines hold the family's children by id. */
-export function digestTextOf<
-  Line extends Omit<TextLine, "children" | "under"> & {
-    children: readonly string[];
-    under: readonly (Omit<OneLine, "children"> & { children: readonly string[] })[];
-  },
->(
-  digest: Omit<TextDigest, "page"> & { page: PageOf<Line, string> },
-  family: readonly { id: string; name: string }[],
-): string {
-  const names = (ids: readonly string[]) => family.filter(({ id }) => ids.includes(id));
-  const named = (line: Line) => ({
-    ...line,
-    children: names(line.children),
-    under: line.under.map((one) => ({ ...one, children: names(one.children) })),
-  });
-  return renderDigestText({ ...digest, page: mapPage(digest.page, named, names) });
 }
 
 /** The emails that nobody has read, with the reason. */

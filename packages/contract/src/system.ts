@@ -35,7 +35,6 @@ export const publicConfig = z.object({
   /** The application server key for browser subscriptions (RFC 8292); null: no notifications. */
   push_public_key: z.nullable(z.string()),
 });
-export type PublicConfig = z.infer<typeof publicConfig>;
 
 /** What is configured, for screens that depend on it. */
 export const getConfig = defineRoute({
