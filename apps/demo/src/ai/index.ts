@@ -29,7 +29,11 @@ export async function startAiService({ port = 0, starts }: { port?: number; star
       created: 0,
       model: body.model,
       choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
-      usage: usageOf(asked, content),
+      usage: {
+        prompt_tokens: tokensOf(asked),
+        completion_tokens: tokensOf(content),
+        total_tokens: tokensOf(asked + content),
+      },
     };
   });
   await app.listen({ port, host: "127.0.0.1" });
@@ -57,11 +61,5 @@ const zone = { timeZone: "Europe/London" };
 const textOf = (content: ChatRequest["messages"][number]["content"]): string =>
   typeof content === "string" ? content : content.map(({ text = "" }) => text).join("\n");
 
-/** About four characters a token. */
-const usageOf = (asked: string, answered: string) => {
-  const [prompt_tokens, completion_tokens] = [asked, answered].map(({ length }) => Math.ceil(length / 4)) as [
-    number,
-    number,
-  ];
-  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
-};
+/** About four characters each. */
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);

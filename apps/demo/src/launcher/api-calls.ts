@@ -1,8 +1,10 @@
 /** Calls to the demo's server through the public HTTP API. */
+import { setTimeout as wait } from "node:timers/promises";
 
 export type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>;
 
-export function callsWith(url: string, access?: string): Call {
+/** A server that is still busy with its start is asked again. */
+export function callsWith(url: string, access?: string, tries = 30): Call {
   return async (method, path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
@@ -12,7 +14,10 @@ export function callsWith(url: string, access?: string): Call {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: answer.status, body: (await answer.json()) as never };
+    if (answer.status !== 503 || tries === 0)
+      return { status: answer.status, body: (await answer.json()) as never };
+    await wait(1_000);
+    return callsWith(url, access, tries - 1)(method, path, body);
   };
 }
 
