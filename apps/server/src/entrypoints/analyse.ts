@@ -100,16 +100,18 @@ async function main(): Promise<void> {
     );
 }
 
-const unreadFile = (file: string, now: Date | null): UnreadEmail => ({
-  subject: basename(file),
-  sender: file,
-  received_at: (now ?? new Date()).toISOString(),
-  cause: "failure",
-  reason: "Reading it took too long, or crashed.",
-  closure: false,
-  soonest: null,
-  link: null,
-});
+function unreadFile(file: string, now: Date | null): UnreadEmail {
+  return {
+    subject: basename(file),
+    sender: file,
+    received_at: (now ?? new Date()).toISOString(),
+    cause: "failure",
+    reason: "Reading it took too long, or crashed.",
+    closure: false,
+    soonest: null,
+    link: null,
+  };
+}
 
 /** Null for a message that cost its reader too much; it is named on standard error. */
 async function inTime<T>(file: string, work: () => Promise<T>): Promise<T | null> {
