@@ -80,7 +80,12 @@ export default defineConfig({
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
       { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 120_000 } },
       {
-        test: { name: "analysis-lab", include: ["packages/analysis-lab/**/*.test.ts"], testTimeout: 120_000 },
+        test: {
+          name: "analysis-lab",
+          include: ["packages/analysis-lab/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       serverTests("server", "embedded", { include: ["apps/server/**/*.test.ts"], exclude: kills }),
       serverTests("server-kills", "embedded", { include: kills, exclude: [] }),
