@@ -32,7 +32,6 @@ export async function startAiService({ port = 0, starts }: { port?: number; star
       usage: {
         prompt_tokens: tokensOf(asked),
         completion_tokens: tokensOf(content),
-        total_tokens: tokensOf(asked + content),
       },
     };
   });
