@@ -187,6 +187,12 @@ describe("the lead", () => {
       "Tomorrow: Trip (Ida).",
     ]);
   });
+  test("is about tomorrow's closure already before school, if nothing is on today", () => {
+    const closed = thing("School is closed", { day: "2026-03-11", closure: "closed" });
+    expect(page([closed]).next_school_day).toEqual({ date: "2026-03-11", closed: true });
+    const trip = thing("Mill trip", { day: today });
+    expect(page([closed, trip]).next_school_day).toEqual({ date: today, closed: false });
+  });
   test("is the model's for its own day alone", () => {
     const lead = { day: today, text: "Photos today for Ida." };
     expect([page([], { lead }).lead, page([], { lead, at: "2026-03-11" }).lead]).toEqual([

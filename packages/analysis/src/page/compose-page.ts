@@ -101,7 +101,10 @@ function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[]
 const all = <T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] =>
   lines.flatMap((line) => [line, ...line.under]);
 
-/** Before school the page is about today; from its end about the next school day; between them about today if it is not an ordinary day. */
+/**
+ * Before school the page is about today, unless nothing is on and the next school day is not an ordinary one; from its end about the next
+ * school day; between them about today if it is not an ordinary day.
+ */
 function dayOfLead<T extends PageThing>(
   lines: readonly PageLine<T>[],
   today: Day,
@@ -109,12 +112,14 @@ function dayOfLead<T extends PageThing>(
   clock: string,
 ): Day {
   if (!isSchoolDay(today) || clock >= schoolEnds) return next;
-  if (clock < schoolBegins) return today;
-  const isChanged = ({ thing, cancelled, day }: PageLine<T>) =>
-    day === isoDay(today) &&
-    thing.kind === "event" &&
-    (thing.closure !== null || cancelled || thing.change !== null);
-  return lines.some(isChanged) ? today : next;
+  const linesOn = (on: Day) => lines.filter(({ day }) => day === isoDay(on));
+  const isUnusual = (on: Day) =>
+    linesOn(on).some(
+      ({ thing, cancelled }) =>
+        thing.kind === "event" && (thing.closure !== null || cancelled || thing.change !== null),
+    );
+  if (clock < schoolBegins) return linesOn(today).length === 0 && isUnusual(next) ? next : today;
+  return isUnusual(today) ? today : next;
 }
 
 /** By day, with several events of one series as one entry, at the first of them. A deadline never folds. */
