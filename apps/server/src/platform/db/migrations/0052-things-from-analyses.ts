@@ -52,7 +52,11 @@ async function convert(db: Kysely<unknown>, family: { id: string; timezone: stri
       array_remove(array_prepend(not_for_child_id, not_for_others), NULL)::text[] AS not_for
     FROM message_items WHERE family_id = ${family.id} ORDER BY id`.execute(db);
   const things = thingsOf(messages.rows, marks.rows, family.timezone);
-  const told = things.map(({ sources: _sources, ...thing }) => ({ ...thing, family_id: family.id, done_days: {} }));
+  const told = things.map(({ sources: _sources, ...thing }) => ({
+    ...thing,
+    family_id: family.id,
+    done_days: {},
+  }));
   const sources = things.flatMap((thing) =>
     thing.sources.map((source, position) => ({
       ...source,
