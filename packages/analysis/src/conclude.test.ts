@@ -10,7 +10,7 @@ import { localDay } from "./time/day.ts";
 const day = localDay(new Date("2026-03-10T09:00:00Z"), family.timezone);
 const coat = "Year 3 need a coat on Friday 20th March.";
 
-const concluded = async (words: string, lead: string | null = null) => {
+const concluded = async (words: string, lead: string | null = null, isNamed = true) => {
   const message = await parseMessage(mail(`${coat}\n\nChess club is off on Wednesday 11th March.`));
   const read: Read = {
     claims: [
@@ -27,9 +27,9 @@ const concluded = async (words: string, lead: string | null = null) => {
         quotes: [{ message_id: "m1", words }],
       },
     ],
-    mails: [
-      { message_id: "m1", summary: "", children: ["c2"], relevance: "high", priority: "high", why: "" },
-    ],
+    mails: isNamed
+      ? [{ message_id: "m1", summary: "", children: ["c2"], relevance: "high", priority: "high", why: "" }]
+      : [],
     lead,
     unusable: 0,
   };
@@ -58,4 +58,10 @@ test("a lead that the lines don't support is left out and counted", async () => 
   const refused = await concluded(coat, "School is closed.");
   expect([kept.lead, refused.lead]).toEqual(["No chess club.", null]);
   expect(refused.refusals.map(({ reason }) => reason)).toContain("lead");
+});
+
+test("an email that an answer makes things of, but leaves out of its list, was read by the model", async () => {
+  const { changes, mails } = await concluded("Chess club is off", null, false);
+  expect(changes.map(({ id }) => id)).toEqual(["t1", "t2"]);
+  expect(mails).toMatchObject([{ read_by: "language_model", outcome: "told", children: ["c2"] }]);
 });

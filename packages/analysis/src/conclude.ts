@@ -55,7 +55,7 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
     return { ...answer, summary: kept(answer.summary), why: kept(answer.why) };
   };
   const answered = given.mails.flatMap((mail) => {
-    const answer = read.mails.find(({ message_id }) => message_id === mail.id);
+    const answer = read.mails.find(({ message_id }) => message_id === mail.id) ?? toldOf(mail, changes);
     return answer ? [recordOf(mail, supported(mail, answer), changes, refusals, given)] : [];
   });
   // An email that the answer passes over in silence is read by the index.
@@ -71,6 +71,21 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
     refusals: [...refusals, ...unsaid],
     mails: [...answered, ...rest.mails],
     lead: lead ? read.lead : null,
+  };
+}
+
+/** What an answer says of an email by the things alone that it makes of it; null if it makes none. */
+function toldOf({ id }: MailIn, changes: readonly NotebookChange[]): MailAnswer | null {
+  const own = changes.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
+  if (own.length === 0) return null;
+  const children = own.flatMap((change) => (change.does === "end" ? [] : (change.fields.children ?? [])));
+  return {
+    message_id: id,
+    summary: "",
+    children: [...new Set(children)],
+    relevance: "medium",
+    priority: "medium",
+    why: "",
   };
 }
 
