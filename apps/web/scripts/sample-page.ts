@@ -93,7 +93,7 @@ async function readIntoNotebook(mails: readonly Awaited<ReturnType<typeof readMa
     );
     const question = { mails: batch, family, things, days: { page: today, next_school_day: today }, newId };
     const { read } = await ask(question);
-    if (read === null || read.unusable > 0)
+    if (read === null || read.lost.length > 0)
       throw new Error(`sample/answers/${at + 1}.json has broken entries`);
     const concluded = concludeBatch({ ...question, writers }, read, false);
     if (concluded.refusals.length > 0)

@@ -10,7 +10,7 @@ import { localDay } from "./time/day.ts";
 const day = localDay(new Date("2026-03-10T09:00:00Z"), family.timezone);
 const coat = "Year 3 need a coat on Friday 20th March.";
 
-const concluded = async (words: string, lead: string | null = null, isNamed = true) => {
+const concluded = async (words: string, lead: string | null = null, isNamed = true, lost: string[] = []) => {
   const message = await parseMessage(mail(`${coat}\n\nChess club is off on Wednesday 11th March.`));
   const read: Read = {
     claims: [
@@ -31,7 +31,7 @@ const concluded = async (words: string, lead: string | null = null, isNamed = tr
       ? [{ message_id: "m1", summary: "", children: ["c2"], relevance: "high", priority: "high", why: "" }]
       : [],
     lead,
-    unusable: 0,
+    lost,
   };
   return conclude(
     {
@@ -64,4 +64,9 @@ test("an email that an answer makes things of, but leaves out of its list, was r
   const { changes, mails } = await concluded("Chess club is off", null, false);
   expect(changes.map(({ id }) => id)).toEqual(["t1", "t2"]);
   expect(mails).toMatchObject([{ read_by: "language_model", outcome: "told", children: ["c2"] }]);
+});
+
+test("an email of which a part of the answer is lost is to be read", async () => {
+  const { mails, refusals } = await concluded("Chess club is off", null, true, ["m1"]);
+  expect([mails[0]?.outcome, refusals.map(({ reason }) => reason)]).toEqual(["to_read", ["lost"]]);
 });

@@ -39,6 +39,8 @@ export function conclude(given: Concluding, read: Read | null, failed = false): 
   if (read === null) return indexed(given, given.mails, failed ? "index_after_failure" : "index");
   const mails = given.mails.map((mail) => checkedMail(mail, given.family));
   const { changes, refusals } = checkClaims(read.claims, { ...given, mails });
+  if (read.lost.length > 0)
+    refusals.push({ reason: "lost", whole: false, thing_id: "", detail: "", message_ids: read.lost });
   /** The answer about one email without what that email doesn't say. */
   const supported = (mail: MailIn, answer: MailAnswer): MailAnswer => {
     const checked = mails.find(({ source }) => source.id === mail.id);
@@ -121,13 +123,20 @@ function indexed(
   for (const mail of mails) {
     const heard = book.filter(({ sources }) => standingOf(sources) <= mail.standing);
     const { changes: made, record } = indexMail(mail, family, newId, heard);
-    book = applyChanges(book, made, () => undefined).things;
+    book = applyChanges(
+      book,
+      made,
+      () => undefined,
+      (id) => writers.get(id)?.standing ?? standings.get(id),
+    ).things;
     changes.push(...made);
     records.push({ ...record, read_by });
   }
   return { changes, refusals: [], mails: records, lead: null };
 }
 
+/** What a line without it may leave a parent to miss. */
+const losesFact: ReadonlySet<Refusal["reason"]> = new Set(["day", "hour", "amount", "lost"]);
 const relevance = { high: 0.9, medium: 0.6, low: 0.2 } as const;
 
 function recordOf(
@@ -140,7 +149,9 @@ function recordOf(
   const { message_id, summary, children, priority, why } = answer;
   const own = changes.filter(({ sources }) => sources.some((source) => source.message_id === message_id));
   const told = own.length > 0;
-  const refused = refusals.some(({ whole, message_ids }) => whole && message_ids.includes(message_id));
+  const refused = refusals.some(
+    ({ whole, reason, message_ids }) => (whole || losesFact.has(reason)) && message_ids.includes(message_id),
+  );
   const { record } = indexMail(mail, family, newId);
   // What plainly asks something of us, and of which the answer says nothing, is named.
   const silent = !told && record.outcome !== "not_for_us" && record.asks;

@@ -88,7 +88,7 @@ test("what a language model words depends on the class in the words that it quot
     ],
     mails: [{ message_id: "m1", summary: "", children: ["c2"], relevance: "high", priority: "low", why: "" }],
     lead: null,
-    unusable: 0,
+    lost: [],
   };
   const { things, record } = await read(words, {}, answer);
   expect(things).toMatchObject([

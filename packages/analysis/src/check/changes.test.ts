@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../testing/checked-claim.ts";
+import { check, read } from "../testing/checked-claim.ts";
 import { family } from "../testing/mail.ts";
+import { checkClaims } from "./check-claims.ts";
 import { type Claim, emptyThing, type Thing } from "../thing.ts";
 
 describe("changes", () => {
@@ -68,6 +69,44 @@ describe("changes", () => {
     expect((await check(forwards, moving, [known], { from, subject: "Fwd: News" })).reasons).toEqual([
       "other_sender",
     ]);
+  });
+  test("keep what the thing had where they are refused, and say so", async () => {
+    const wrong: Claim = { ...moved, fields: { day: "2026-04-30", amount: "£99", place: "the hall" } };
+    const { fields, reasons } = await check(`${body} Meet in the hall.`, wrong, [known]);
+    expect([fields, reasons]).toEqual([{ place: "the hall" }, ["day", "amount"]]);
+  });
+  test("prove nothing by the words of somebody who may not make them", async () => {
+    const pta = await read("m2", "The mill trip is now on Friday 27th March.", {
+      from: "PTA <hello@fernhillpta.example>",
+    });
+    const school = await read("m1", "Dear parents of Year 5, thank you.");
+    const both: Claim = {
+      ...moved,
+      fields: { day: "2026-03-27" },
+      quotes: [
+        { message_id: "m2", words: "The mill trip is now on Friday 27th March" },
+        { message_id: "m1", words: "Dear parents of Year 5" },
+      ],
+    };
+    const writers = new Map([["m0", { sender: "fernhill.sch.uk", standing: 3 }]]);
+    const { changes } = checkClaims([both], { mails: [pta, school], things: [known], writers, family });
+    expect(changes).toMatchObject([{ fields: {}, sources: [{ message_id: "m1" }] }]);
+  });
+  test("and ends for another group are not ours", async () => {
+    const off = "Year 3: the mill trip is cancelled.";
+    const quotes = [{ message_id: "m1", words: off }];
+    const ends: Claim = { does: "end", id: "t0", why: "cancelled", line: null, quotes };
+    expect((await check(off, ends, [known])).reasons).toEqual(["another_group"]);
+    const changes: Claim = { does: "change", id: "t0", fields: { line: "Mill trip cancelled" }, quotes };
+    expect((await check(off, changes, [known])).reasons).toEqual(["another_group"]);
+    const ours = "Year 5: the mill trip is cancelled.";
+    expect(
+      (await check(ours, { ...ends, quotes: [{ message_id: "m1", words: ours }] }, [known])).change?.does,
+    ).toBe("end");
+  });
+  test("leave out only days that the email names", async () => {
+    const skipping: Claim = { ...moved, fields: { skip: ["2026-03-20", "2026-03-25"] } };
+    expect((await check(body, skipping, [known])).fields).toEqual({ skip: ["2026-03-20"] });
   });
   test("of an unknown thing are refused", async () =>
     expect((await check(body, moved)).reasons).toEqual(["unknown_thing"]));

@@ -26,7 +26,11 @@ export type Checked = { changes: NotebookChange[]; refusals: Refusal[] };
 export function checkClaims(claims: readonly Claim[], checking: Checking): Checked {
   const refusals: Refusal[] = [];
   const changes = claims.flatMap((claimed): NotebookChange[] => {
-    const found = evidenceOf(claimed.quotes, checking);
+    const quoted = evidenceOf(claimed.quotes, checking);
+    const thing =
+      claimed.does === "new" ? null : (checking.things.find(({ id }) => id === claimed.id) ?? null);
+    // What may not change the thing proves nothing about it either.
+    const found = thing ? quoted.filter((one) => mayChange(thing, one, checking)) : quoted;
     const claim = arranged(claimed, found);
     const refuse = (reason: Refusal["reason"], detail: string): [] => {
       refusals.push({
@@ -34,15 +38,17 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
         whole: true,
         thing_id: claim.id,
         detail,
-        message_ids: messageIds(claim.quotes),
+        // Without a quotation nobody knows which of the emails it is.
+        message_ids:
+          claim.quotes.length > 0 ? messageIds(claim.quotes) : checking.mails.map(({ source }) => source.id),
       });
       return [];
     };
     const line = claim.does === "end" ? (claim.line ?? "") : (claim.fields.line ?? "");
-    if (found.length === 0) return refuse(claim.quotes.length === 0 ? "no_quote" : "quote_not_found", line);
-    const thing = claim.does === "new" ? null : (checking.things.find(({ id }) => id === claim.id) ?? null);
+    if (quoted.length === 0) return refuse(claim.quotes.length === 0 ? "no_quote" : "quote_not_found", line);
     if (claim.does !== "new" && thing === null) return refuse("unknown_thing", line);
-    if (thing && !mayChange(thing, found, checking)) return refuse("other_sender", line);
+    if (found.length === 0) return refuse("other_sender", line);
+    if (thing && isOfOthers(claim, thing, found, checking)) return refuse("another_group", line);
     const corrected = (reason: Refusal["reason"], detail: string) =>
       refusals.push({
         reason,
@@ -84,7 +90,11 @@ export function checkClaims(claims: readonly Claim[], checking: Checking): Check
       wording,
       corrected,
     );
-    const withLine = wordedFields(fields, about, corrected);
+    const withLine = wordedFields(
+      claim.does === "change" ? withoutLosses(claim.fields, fields) : fields,
+      about,
+      corrected,
+    );
     return claim.does === "new"
       ? [{ does: "new", id: claim.id, fields: withLine as ThingFields, sources: sourcesOf(found, "told") }]
       : [{ does: "change", id: claim.id, fields: withLine, sources: sourcesOf(found, "changed") }];
@@ -108,16 +118,29 @@ const messageIds = (quotes: readonly ClaimedQuote[]) => [
  * Only its own sender, or one of at least the same standing, changes a thing: a club does not rewrite what the school said. A parent may
  * say what the family has arranged or done, whoever asked (`arranged`).
  */
-function mayChange({ sources }: Thing, found: readonly Evidence[], { writers }: Checking): boolean {
+function mayChange({ sources }: Thing, one: Evidence, { writers }: Checking): boolean {
   const known = sources.flatMap(({ message_id }) => writers.get(message_id) ?? []);
   // A club may change what it told first, though the school has mentioned it.
   const [first] = known;
-  return found.some(
-    (one) =>
-      isParents(one) ||
-      (first?.sender === one.mail.sender && first.sender !== "") ||
-      known.every(({ standing }) => one.mail.standing >= standing),
+  return (
+    isParents(one) ||
+    (first?.sender === one.mail.sender && first.sender !== "") ||
+    known.every(({ standing }) => one.mail.standing >= standing)
   );
+}
+
+/** Whether a change or an end of the thing is about other groups than its children's, by its own words: theirs is off, ours is not. */
+function isOfOthers(claim: Claim, thing: Thing, found: readonly Evidence[], checking: Checking): boolean {
+  if (thing.children.length === 0 || found.some(isParents)) return false;
+  const groups = claim.does === "end" ? [] : (claim.fields.groups ?? []);
+  return whoseOf({ children: thing.children, groups }, null, found, checking).children.length === 0;
+}
+
+/** A change without what was refused of it: the thing keeps what it had. */
+function withoutLosses(claimed: Partial<ThingFields>, checked: Partial<ThingFields>): Partial<ThingFields> {
+  const refused = (name: string) =>
+    checked[name as keyof ThingFields] === null && (claimed[name as keyof ThingFields] ?? null) !== null;
+  return Object.fromEntries(Object.entries(checked).filter(([name]) => !refused(name)));
 }
 
 /** A parent's own words: of an email that they forward, the note above it. */

@@ -37,6 +37,10 @@ export function checkFields<F extends Partial<ThingFields>>(
     corrected("hour", `${name} ${value}: ${fields.line ?? ""}`);
     checked[name] = null;
   }
+  if (checked.skip?.some((day) => !facts.days.has(day))) {
+    corrected("day", `skip ${checked.skip.join(", ")}: ${fields.line ?? ""}`);
+    checked.skip = checked.skip.filter((day) => facts.days.has(day));
+  }
   if (checked.starts === null && checked.ends) checked.ends = null;
   if (checked.amount && !isSumOf(checked.amount, facts)) {
     corrected("amount", `${checked.amount}: ${fields.line ?? ""}`);

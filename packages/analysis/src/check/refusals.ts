@@ -16,6 +16,7 @@ const refusalReasons = [
   "words_of_field",
   "wording",
   "summary",
+  "lost",
   "lead",
 ] as const;
 

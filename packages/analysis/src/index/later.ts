@@ -40,6 +40,8 @@ export function changesToEarlier(
       .map((one) => ({ ...one, score: matchOf(thing, one, subject) }))
       .toSorted((a, b) => b.score - a.score)[0];
     if (!best || best.score < 1) return [];
+    // "There is no school bus on the INSET day" does not open the school.
+    if (thing.closure !== null && best.change !== "on_again" && !aboutSchool.test(best.said)) return [];
     const quotes = [evidenceOf(best.passage)];
     const sources = [{ message_id: mail.id, did: "changed" as const, quotes }];
     const here = added.some(
@@ -55,12 +57,20 @@ export function changesToEarlier(
       {
         does: "change",
         id: thing.id,
-        fields: { conflict: `a later email says “${clipped(best.said)}”`, closure: null },
+        fields: {
+          conflict: [thing.conflict, `a later email says “${clipped(best.said)}”`]
+            .filter(Boolean)
+            .join("; ")
+            .slice(0, 600),
+          closure: null,
+        },
         sources,
       },
     ];
   });
 }
+
+const aboutSchool = /\b(?:school|academy|college|we) (?:is|are|will|now|opens?|stays?|remains?)\b/i;
 
 /** Whether the thing rests on the same words: told again, they change nothing, whatever the subject above them says. */
 const isToldBy = ({ sources }: Thing, passage: Passage): boolean =>

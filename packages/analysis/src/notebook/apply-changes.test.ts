@@ -86,6 +86,22 @@ describe("a change", () => {
     const book = after([newer], [changing("trip", { day: "2026-03-11", place: "Hollow Farm" }, "m2")]);
     expect(book("trip")).toMatchObject({ day: "2026-03-18", place: "Hollow Farm", change: null });
   });
+  test("shifts the last day with the first, and adds to the days left out", () => {
+    const camp = thing("trip", { ...trip, until: "2026-03-20", skip: ["2026-03-19"] });
+    const moved = after([camp], [changing("trip", { day: "2026-03-25", skip: ["2026-03-26"] })])("trip");
+    expect([moved?.until, moved?.skip]).toEqual(["2026-03-27", ["2026-03-19", "2026-03-26"]]);
+  });
+  test("that doesn't say that a cancelled event is on leaves it off", () => {
+    const off: Thing = { ...trip, state: "cancelled" };
+    expect(after([off], [changing("trip", { amount: "£8" })])("trip")?.state).toBe("cancelled");
+  });
+  test("that puts an event on again puts its tasks on again", () => {
+    const off = [
+      { ...trip, state: "cancelled" as const },
+      { ...form, state: "cancelled" as const },
+    ];
+    expect(after(off, [changing("trip", { change: "on_again" })])("form")?.state).toBe("open");
+  });
   test("opens a cancelled event again", () => {
     const off: Thing = { ...trip, state: "cancelled" };
     expect(
@@ -109,6 +125,10 @@ describe("an ending", () => {
     const book = after([trip, boots, form], [ending("cancelled", "The farm trip is off")]);
     expect(book("trip")).toMatchObject({ state: "cancelled", line: "The farm trip is off" });
     expect([book("boots")?.state, book("form")?.state]).toEqual(["cancelled", "cancelled"]);
+  });
+  test("by an older email than what was told since changes nothing", () => {
+    const since = thing("trip", trip, "m3");
+    expect(after([since], [ending("cancelled")])("trip")?.state).toBe("open");
   });
   test("leaves what the same email says is still owed", () => {
     const owed = changing("form", { line: "Sign the farm form for the new date" });
@@ -146,6 +166,28 @@ describe("what is told again", () => {
     const both = { ...all, groups: ["Rowan"] };
     expect(applyChanges(known, [fresh("all", both)], receivedAt).things).toHaveLength(1);
   });
+  test("by somebody of lower standing proves it, and adds nothing", () => {
+    const off = { ...trip, state: "cancelled" as const, link: null };
+    const again = fresh("new", {
+      kind: "event",
+      line: "Farm trip",
+      day: "2026-03-18",
+      link: "https://evil.example",
+    });
+    const standing = (id: string) => (id === "m1" ? 3 : 2);
+    const { things } = applyChanges([off], [again], receivedAt, standing);
+    expect(things).toMatchObject([
+      { id: "trip", state: "cancelled", link: null, sources: [{}, { message_id: "m2" }] },
+    ]);
+  });
+  test("after it was done is asked again, if it has no day", () => {
+    const done = {
+      ...thing("slip", { kind: "task", verb: "return", line: "Return the slip" }),
+      state: "done" as const,
+    };
+    const again = fresh("new", { kind: "task", verb: "return", line: "Return the slip" });
+    expect(applyChanges([done], [again], receivedAt).things).toHaveLength(2);
+  });
   test("keeps what refers to it", () => {
     const kit = fresh("kit", {
       kind: "task",
@@ -180,5 +222,11 @@ describe("what is told again", () => {
     });
     const again = fresh("new", { kind: "event", line: "Consultation", day: "2026-03-18", uid: "abc@school" });
     expect(applyChanges([invited], [again], receivedAt).things).toHaveLength(1);
+    const later = { ...again, fields: { ...again.fields, day: "2026-03-25" } } as NotebookChange;
+    expect(applyChanges([invited], [later], receivedAt).things).toMatchObject([
+      { day: "2026-03-25", change: "moved" },
+    ]);
+    const off = { ...again, fields: { ...again.fields, change: "cancelled" } } as NotebookChange;
+    expect(applyChanges([invited], [off], receivedAt).things).toMatchObject([{ state: "cancelled" }]);
   });
 });

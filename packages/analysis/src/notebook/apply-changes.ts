@@ -1,11 +1,13 @@
 import type { NotebookChange, Thing, ThingFields, ThingSource } from "../thing.ts";
-import { parseIsoDay } from "../time/day.ts";
+import { isoDay, parseIsoDay } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
 import { ofBothClasses } from "../of-class.ts";
 import { isRepeat } from "./is-repeat.ts";
 
 /** When each message was received: an older message does not overrule a newer one, whatever the order in which they are read. */
 export type ReceivedAt = (messageId: string) => Date | undefined;
+/** Who wrote it (senders/standing.ts): somebody of lower standing may tell again what is known, and proves it, but adds nothing. */
+export type StandingOf = (messageId: string) => number | undefined;
 
 /**
  * The notebook after these changes: `things` in the given order with the new ones behind, `changed` those that are new or different, to be
@@ -15,6 +17,7 @@ export function applyChanges(
   things: readonly Thing[],
   changes: readonly NotebookChange[],
   receivedAt: ReceivedAt,
+  standingOf: StandingOf = () => undefined,
 ): { things: Thing[]; changed: Thing[] } {
   const book = new Map(things.map((thing) => [thing.id, thing]));
   const touched = new Set<string>();
@@ -30,7 +33,11 @@ export function applyChanges(
       if (!known) put(fresh);
       else {
         instead.set(fresh.id, known.id);
-        put(toldAgain(known, fresh, receivedAt));
+        if (highest(fresh.sources, standingOf) < highest(known.sources, standingOf))
+          put(withSources(known, fresh.sources));
+        else if (known.uid !== null && known.uid === fresh.uid)
+          put(changed(known, toldFields(change.fields), change.sources, receivedAt));
+        else put(toldAgain(known, fresh, receivedAt));
       }
       continue;
     }
@@ -40,6 +47,10 @@ export function applyChanges(
       const after = changed(thing, change.fields, change.sources, receivedAt);
       put(after);
       if (after.day !== thing.day) for (const task of movedWith(thing, after, book, changes)) put(task);
+      if (thing.state === "cancelled" && after.state === "open")
+        for (const task of endedWithIt(thing, book)) put({ ...task, state: "open" });
+    } else if (newest(change.sources, receivedAt) < newest(thing.sources, receivedAt)) {
+      put(withSources(thing, change.sources));
     } else {
       const state = change.why;
       put({ ...withSources(thing, change.sources), state, line: change.line ?? thing.line });
@@ -74,7 +85,7 @@ function changed(
   if (newest(sources, receivedAt) < newest(thing.sources, receivedAt))
     return withSources(filled(thing, fields), sources);
   const { kind: _, ...rest } = fields;
-  const after = { ...thing, ...rest };
+  const after = { ...thing, ...rest, ...along(thing, rest) };
   const moved = thing.kind === "event" && thing.day !== null && after.day !== null && after.day !== thing.day;
   const worded = fields.line !== undefined && fields.quoted === undefined ? { quoted: false } : {};
   return withSources(
@@ -82,11 +93,45 @@ function changed(
       ...after,
       ...worded,
       ...(moved ? { change: after.change ?? "moved", replaces: fields.replaces ?? dayBefore(thing) } : {}),
-      state: thing.state === "cancelled" || thing.state === "replaced" ? "open" : thing.state,
+      state: stateAfter(thing, after),
     },
     sources,
   );
 }
+
+/** A mention of refunds does not put a cancelled trip on again: that it is on does, or a new day. */
+function stateAfter(before: Thing, after: Thing): Thing["state"] {
+  if (before.uid !== null && after.change === "cancelled") return "cancelled";
+  const isOnAgain = after.change === "on_again" || (after.day !== null && after.day !== before.day);
+  if (before.state === "cancelled") return isOnAgain ? "open" : "cancelled";
+  return before.state === "replaced" ? "open" : before.state;
+}
+
+/** What goes along with a new day or hour unless it is given, too: the last day, the end; and days left out are added to those known. */
+function along(thing: Thing, fields: Partial<ThingFields>): Partial<ThingFields> {
+  const shift = (from: string, to: string, by: string) =>
+    isoDay(parseIsoDay(by) + parseIsoDay(to) - parseIsoDay(from));
+  const { day, until, starts, ends, skip } = fields;
+  return {
+    ...(day && until === undefined && thing.day && thing.until && day !== thing.day
+      ? { until: shift(thing.day, thing.until, day) }
+      : {}),
+    // An end before the new start is of the old hours.
+    ...(starts && ends === undefined && thing.ends !== null && thing.ends <= starts ? { ends: null } : {}),
+    ...(skip ? { skip: [...new Set([...thing.skip, ...skip])] } : {}),
+  };
+}
+
+/** The fields that a message gives. */
+const toldFields = (fields: ThingFields): Partial<ThingFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value) && value !== false));
+
+const highest = (sources: readonly ThingSource[], standingOf: StandingOf): number =>
+  Math.max(0, ...sources.map(({ message_id }) => standingOf(message_id) ?? 0));
+
+/** What ended with a cancelled event. */
+const endedWithIt = (event: Thing, book: ReadonlyMap<string, Thing>): Thing[] =>
+  [...book.values()].filter(({ event_id, state }) => event_id === event.id && state === "cancelled");
 
 /** "Wed 18 Mar". */
 function dayBefore({ day }: Thing): string | null {

@@ -8,6 +8,8 @@ import { wordsOf } from "../text/words.ts";
  */
 export function isRepeat(known: Thing, fresh: Thing): boolean {
   if (known.state === "replaced" || known.kind !== fresh.kind) return false;
+  // What has been dealt with and is asked again is asked again.
+  if (known.day === null && known.weekdays.length === 0 && /^(?:done|over)$/.test(known.state)) return false;
   if (known.uid !== null && known.uid === fresh.uid) return true;
   if (known.uid !== null && fresh.uid !== null) return false;
   if (!known.children.some((id) => fresh.children.includes(id)) || areOfOtherGroups(known, fresh))

@@ -74,7 +74,7 @@ export function linesBetween<T extends PageThing>(
 
 /** A booking, or the money for the day, is needed by then; kit goes wherever its event is. */
 const dueDay = (thing: PageThing, eventDay: string | null): string | null =>
-  thing.day ?? (thing.kind === "task" && !isKit(thing) ? eventDay : null);
+  thing.day ?? (thing.kind === "task" && (!isKit(thing) || thing.optional) ? eventDay : null);
 
 /** A family without children on record has nobody to rule out; what is for a class that none of them is in is for others. */
 const childrenOf = ({ children, not_for }: Pick<PageThing, "children" | "not_for">): string[] =>

@@ -60,7 +60,13 @@ function holidaysOf(things: readonly PageThing[]) {
   const dated = things.flatMap((thing) =>
     thing.kind === "task" || thing.day === null || thing.state !== "open"
       ? []
-      : [{ children: thing.children, day: parseIsoDay(thing.day), said: wordsOf(thing) }],
+      : [
+          {
+            children: thing.children.filter((id) => !thing.not_for.includes(id)),
+            day: parseIsoDay(thing.day),
+            said: wordsOf(thing),
+          },
+        ],
   );
   return dated
     .filter(({ said }) => breaksUp.test(said))

@@ -42,8 +42,8 @@ export type Read = {
   mails: MailAnswer[];
   /** Like lines, summaries and reasons, it holds a child as a reference. */
   lead: string | null;
-  /** Entries that could not be used: broken, or about unknown things. */
-  unusable: number;
+  /** Emails of which an entry could not be used: broken, about an unknown thing, or cut off. */
+  lost: string[];
 };
 
 /** `reason` is for a parent; `alone`: the answer failed and not the service, so asking about one email at a time may help. */
@@ -103,15 +103,15 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
           return call();
         }),
       );
-      const raw = repairJson(text);
+      const { value: raw, isCut } = repairJson(text);
       const answer = answerSchema.safeParse(raw);
       if (!answer.success) return failed(unusableAnswer, true);
-      const { claims, unknown } = claimsOf(answer.data, { ...question, restore: names.restore });
+      const { claims, lost } = claimsOf(answer.data, { ...question, restore: names.restore });
       const read: Read = {
         claims,
         mails: mailAnswers(answer.data, question, names.restore),
         lead: answer.data.lead ? worded(answer.data.lead, { ...question, restore: names.restore }) : null,
-        unusable: brokenEntries(raw, answer.data) + unknown,
+        lost: isCut || brokenEntries(raw, answer.data) > 0 ? question.mails.map(({ id }) => id) : lost,
       };
       return { read, reason: null, alone: false, usage: priced(usage) };
     } catch (error) {

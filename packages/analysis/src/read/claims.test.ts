@@ -101,10 +101,10 @@ describe("an answer", () => {
       },
     ]);
   });
-  test("about a thing that the notebook does not have is counted, and left out", () =>
+  test("about a thing that the notebook does not have is left out, and the email that it quotes is lost", () =>
     expect(claims({ change: [{ id: "T1", quotes }], end: [{ id: "T2", why: "done", quotes }] })).toEqual({
       claims: [],
-      unknown: 2,
+      lost: ["m1"],
     }));
   test("with broken entries keeps the others", () => {
     const { claims: made } = claims({

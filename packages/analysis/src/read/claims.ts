@@ -23,8 +23,8 @@ export type Asked = {
 
 const most = 150;
 
-/** The answer as claims: new things with ids, and everything that refers to a code or key. Entries for unknown things are left out and counted. */
-export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; unknown: number } {
+/** The answer as claims: new things with ids, and everything that refers to a code or key. Of entries for unknown things, the emails that they quote. */
+export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; lost: string[] } {
   const references = referencesOf(answer, asked);
   const fresh = answer.new.slice(0, most).map((entry, at): Claim => {
     const id = references.fresh[at] ?? asked.newId();
@@ -55,10 +55,9 @@ export function claimsOf(answer: Answer, asked: Asked): { claims: Claim[]; unkno
       ? []
       : [{ does: "end", id, why, line: line ? worded(line, asked) : null, quotes: quotesOf(quotes, asked) }];
   });
-  return {
-    claims: [...fresh, ...changed, ...ended],
-    unknown: answer.change.length + answer.end.length - changed.length - ended.length,
-  };
+  const unknown = [...answer.change, ...answer.end].filter(({ id }) => references.idOf(id) === null);
+  const lost = unknown.flatMap(({ quotes }) => quotesOf(quotes, asked).map(({ message_id }) => message_id));
+  return { claims: [...fresh, ...changed, ...ended], lost: [...new Set(lost)] };
 }
 
 type References = {
@@ -115,10 +114,13 @@ function given(
   put("optional", entry.optional === undefined ? undefined : entry.optional === true);
   put("weekdays", entry.weekdays === null ? [] : entry.weekdays);
   put("skip", entry.skip === undefined ? undefined : (entry.skip ?? []).filter(isDay));
-  put("groups", entry.groups === undefined ? undefined : (entry.groups ?? []).map(asked.restore));
+  put(
+    "groups",
+    entry.groups === undefined ? undefined : (entry.groups ?? []).filter(isGroup).map(asked.restore),
+  );
   put("children", entry.children === undefined ? undefined : childIds(entry.children ?? [], asked.family));
   if (entry.when !== undefined) put("timing", entry.when === "weekly" ? "every" : entry.when);
-  put("series", entry.series === undefined ? undefined : entry.series && asked.restore(entry.series));
+  put("series", entry.series === undefined ? undefined : entry.series && worded(entry.series, asked));
   if (entry.event !== undefined) Object.assign(fields, partOf(entry.event, asked, references));
   for (const name of ["place", "condition", "conflict", "replaces"] as const)
     if (typeof fields[name] === "string") fields[name] = worded(fields[name], asked);
@@ -126,16 +128,14 @@ function given(
 }
 
 /** The event that a thing belongs to, or the series of events. */
-function partOf(
-  event: string | null,
-  { restore }: Asked,
-  { idOf, series }: References,
-): Partial<ThingFields> {
+function partOf(event: string | null, asked: Asked, { idOf, series }: References): Partial<ThingFields> {
   const id = idOf(event);
   if (id !== null || event === null) return { event_id: id };
-  return series.has(event.trim().toLowerCase()) ? { series: restore(event) } : {};
+  return series.has(event.trim().toLowerCase()) ? { series: worded(event, asked) } : {};
 }
 
+/** A child is no group, and names are not stored in plain text. */
+const isGroup = (said: string): boolean => !/\bCHILD_\d/.test(said);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The text with names, but with a reference in the place of a child. */

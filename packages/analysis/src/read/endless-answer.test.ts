@@ -76,8 +76,9 @@ test.each([
 });
 
 test("gives up on brackets nested deeper than any answer, and closes what an answer has", () => {
-  expect(repairJson(`{"mails":[{"id":"m1"},${"[".repeat(40)}{}`)).toBe(null);
+  expect(repairJson(`{"mails":[{"id":"m1"},${"[".repeat(40)}{}`).value).toBe(null);
   expect(repairJson('{"mails":[{"id":"m1"},[[{"id":"m2"},{"id":')).toEqual({
-    mails: [{ id: "m1" }, [[{ id: "m2" }]]],
+    value: { mails: [{ id: "m1" }, [[{ id: "m2" }]]] },
+    isCut: true,
   });
 });

@@ -30,6 +30,7 @@ export function notebookLines(things: readonly Thing[], family: Pick<Family, "ch
         thing.series === null ? null : `series "${thing.series}"`,
         thing.optional ? "optional" : null,
         thing.state === "done" ? "done already" : null,
+        thing.state === "cancelled" ? "cancelled" : null,
       ];
       const conflict = thing.conflict === null ? "" : ` (conflict: ${thing.conflict})`;
       return `${head.filter(Boolean).join(" ")}: ${withNames(thing.line, codeOf)}${conflict}`;

@@ -4,17 +4,18 @@ const longestAnswer = 200_000;
 const deepest = 32;
 
 /**
- * Extracts JSON from a model's text: drops fences and chatter, and closes a truncated answer after its last complete item. The text is a
+ * Extracts JSON from a model's text, null without any, and whether the answer was cut off: drops fences and chatter, and closes a truncated answer after its last complete item. The text is a
  * stranger's: time grows linearly with its length, and brackets nested without end give null.
  */
-export function repairJson(text: string): unknown {
+export function repairJson(text: string): { value: unknown; isCut: boolean } {
   const from = text.indexOf("{");
-  if (from < 0) return null;
+  if (from < 0) return { value: null, isCut: false };
   const body = text
     .slice(from, from + longestAnswer)
     .replace(/```[\s\S]*$/, "")
     .trim();
-  return parse(body) ?? parse(body.slice(0, body.lastIndexOf("}") + 1)) ?? parse(closeOpen(body));
+  const whole = parse(body) ?? parse(body.slice(0, body.lastIndexOf("}") + 1));
+  return whole === null ? { value: parse(closeOpen(body)), isCut: true } : { value: whole, isCut: false };
 }
 
 function parse(text: string): unknown {

@@ -52,14 +52,14 @@ describe.each(providers)("%s", (provider) => {
     expect(await ask(provider)).toMatchObject(read);
   });
 
-  test("a thing that breaks the schema is left out, and counted", async () => {
+  test("a thing that breaks the schema is left out, and its email to be named", async () => {
     mock.onMessage(/canal/, { content: answer([{ ...payment, line: 3 }, payment, "pay"]) });
-    expect(await ask(provider)).toMatchObject({ read: { ...read.read, unusable: 2 } });
+    expect(await ask(provider)).toMatchObject({ read: { ...read.read, lost: ["m1"] } });
   });
 
-  test("the complete things of a truncated answer are read", async () => {
+  test("the complete things of a truncated answer are read, and its emails to be named", async () => {
     mock.onMessage(/canal/, { content: answer([payment, payment]).slice(0, -60), finishReason: "length" });
-    expect(await ask(provider)).toMatchObject(read);
+    expect(await ask(provider)).toMatchObject({ read: { ...read.read, lost: ["m1"] } });
   });
 
   test("a 429 is asked again, no sooner than Retry-After says", async () => {

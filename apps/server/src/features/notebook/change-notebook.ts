@@ -38,7 +38,8 @@ export async function changeNotebook(
   const things = [...older, ...open.things];
   const writers = await findWriters(trx, family.id, [...messageIds(things), ...messageIds(changes)]);
   const at = (messageId: string) => writers.get(messageId)?.received_at;
-  const { changed } = applyChanges(things, changes, at);
+  const standing = (messageId: string) => writers.get(messageId)?.standing;
+  const { changed } = applyChanges(things, changes, at, standing);
   await saveThings(trx, family.id, changed, { at, timezone: family.timezone });
   await openMessagesUntil(trx, family.id, messageIds(changed));
 }
