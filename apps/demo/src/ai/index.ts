@@ -1,6 +1,6 @@
 /**
  * A stand-in for an AI service with OpenAI's interface: for the letters of the sample mailbox it answers what was written beforehand, and
- * it has nothing to say of others. The demo and its tests point AI_BASE_URL at it; see docs/decisions/stand-ins.md.
+ * it has nothing to say of others. The demo and its tests point AI_BASE_URL at it; see docs/decisions/platform.md.
  */
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Google: sign-in with consent, tokens, and the read-only Gmail API, on one local port with Google's wire formats. The
- * demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/stand-ins.md.
+ * demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/platform.md.
  */
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Microsoft's sign-in (v2.0 endpoints, one tenant): consent, tokens, rotated refresh tokens. Its tokens open mailboxes
- * at the mail server stand-in. The demo and the tests point MICROSOFT_AUTHORITY at it; see docs/decisions/stand-ins.md.
+ * at the mail server stand-in. The demo and the tests point MICROSOFT_AUTHORITY at it; see docs/decisions/platform.md.
  */
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";

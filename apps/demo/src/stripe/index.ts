@@ -1,6 +1,6 @@
 /**
  * A stand-in for Stripe: the API that a subscription needs, Checkout and portal pages, renewals, and signed webhook events with
- * retries, on one local port. The demo and the tests point STRIPE_API_URL at it; see docs/decisions/stand-ins.md.
+ * retries, on one local port. The demo and the tests point STRIPE_API_URL at it; see docs/decisions/platform.md.
  */
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";

@@ -95,7 +95,7 @@ It works once, within 3 days. If it wasn't you, don't share it with anyone: two-
 
 const sharingEnds =
   "A new password this way also turns off calendar addresses and removes the second recipient of your summaries. You can add them again in Settings.";
-/** docs/decisions/unconfirmed-accounts.md */
+/** docs/decisions/accounts.md */
 const startsEmpty =
   "Nobody has confirmed this address yet, so somebody else may have set the account up. With the new password it starts empty: anything set up so far is removed, and you sign in with your email address.";
 

@@ -68,7 +68,7 @@ export interface LinkDependencies extends Erasing {
 }
 
 /**
- * Confirms the address: the person who is signed in has also opened its mailbox (docs/decisions/unconfirmed-accounts.md).
+ * Confirms the address: the person who is signed in has also opened its mailbox (docs/decisions/accounts.md).
  * Opening the same link twice is no error.
  * @throws Refusal validation when the link is unknown or expired, or is for another address or account
  */

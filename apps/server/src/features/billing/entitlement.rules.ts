@@ -21,7 +21,7 @@ export interface Entitlement {
 }
 
 /**
- * Decides from everything that the provider says about one customer (docs/decisions/billing.md). Gives the same answer for the same
+ * Decides from everything that the provider says about one customer (docs/decisions/accounts.md). Gives the same answer for the same
  * state, whatever happened before.
  */
 export function decideEntitlement(subscriptions: readonly ProviderSubscription[], now: Date): Entitlement {

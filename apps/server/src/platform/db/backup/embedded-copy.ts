@@ -8,7 +8,7 @@ const signOfLifeMs = 5_000;
 
 /**
  * Copies the files of an embedded database that this or another process is serving. An open transaction holds the only session's
- * turn (docs/decisions/embedded-database.md), so nothing is written meanwhile and every other client waits.
+ * turn (docs/decisions/platform.md), so nothing is written meanwhile and every other client waits.
  * @param from the database's folder @param to a folder that does not exist yet
  */
 export async function copyEmbedded(db: Db, from: string, to: string): Promise<void> {

@@ -16,7 +16,7 @@ interface Client {
 const silentHolderMs = 30_000;
 
 /**
- * Serves many PostgreSQL clients from one session, as if each had its own (docs/decisions/embedded-database.md).
+ * Serves many PostgreSQL clients from one session, as if each had its own (docs/decisions/platform.md).
  * A client's messages up to its Sync run as one piece; a client that opens a transaction keeps the turn until it ends;
  * a client that dies in a transaction is rolled back. The session's own state (SET, named statements) is shared.
  */

@@ -39,7 +39,7 @@ export function RunCard({ run, open }: Props) {
   );
 }
 
-/** The counts stay; subjects and senders are deleted after a week (docs/decisions/what-is-kept-of-mail.md). */
+/** The counts stay; subjects and senders are deleted after a week (docs/security.md). */
 function isForgotten(run: ProcessingLog): boolean {
   const leftOut = run.emails_skipped_due_to_limit > 0 && run.skipped_emails.length === 0;
   const failed = run.emails_failed > 0 && run.failed_emails.length === 0;
