@@ -14,6 +14,7 @@ import { failingAlone } from "./fail-alone.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
+import type { Lead } from "./read-batch.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
@@ -187,7 +188,7 @@ async function compose(
   { clock, mailboxes }: RunContext,
   trx: Trx,
   row: RunRow,
-  { looked, lead }: Pick<FoundInAll, "looked"> & { lead: { day: string; text: string } | null },
+  { looked, lead }: Pick<FoundInAll, "looked"> & { lead: Lead | null },
 ): Promise<string | null> {
   const isGapless = ({ covered_until }: RunMailbox) =>
     row.trigger !== "watch" &&

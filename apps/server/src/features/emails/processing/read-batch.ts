@@ -24,13 +24,20 @@ export type Understood = {
   fallback_reason: string | null;
 };
 
+/** What a language model says first of a school day, as far as the notebook's lines support it. */
+export type Lead = { day: string; text: string };
+
 /** What a batch of messages does to the notebook, and what a language model says of a school day. */
 export type BatchRead = {
   changes: NotebookChange[];
   mails: Understood[];
   unread: Unread[];
-  lead: { day: string; text: string } | null;
+  lead: Lead | null;
 };
+
+/** The lead after a further batch: an earlier one may be wrong once the notebook has changed. */
+export const leadAfter = (earlier: Lead | null, { lead, changes }: Pick<BatchRead, "lead" | "changes">) =>
+  lead ?? (changes.length > 0 ? null : earlier);
 
 export type Asking = {
   settings: Pick<FamilySettings, "family" | "reader">;
@@ -55,8 +62,7 @@ export async function readBatch(fetched: readonly Fetched[], asking: Asking): Pr
     batch.changes.push(...concluded.changes);
     batch.mails.push(...concluded.mails);
     batch.unread.push(...concluded.unread);
-    const day = isoDay(daysOf(asking).next_school_day);
-    if (part.read?.lead) batch.lead = { day, text: part.read.lead };
+    batch.lead = leadAfter(batch.lead, concluded);
   }
   const aboutOf = ({ candidate: { from, subject } }: Understood) => ({
     sender_address: fromAddresses(from)[0]?.address ?? "",
@@ -100,29 +106,28 @@ function daysOf({ settings, now }: Asking) {
   return pageDaysAt(parseIsoDay(date), time.slice(0, 5));
 }
 
-type Concluded = Omit<BatchRead, "lead">;
-
 /** If concluding a batch fails, each message is concluded by itself. */
-async function concludeOrEach(part: Part, asking: Asking): Promise<Concluded> {
+async function concludeOrEach(part: Part, asking: Asking): Promise<BatchRead> {
   try {
     return await concludePart(part, asking);
   } catch (error) {
     const failure = unreadable(error);
     const [first] = part.mails;
     if (first && part.mails.length === 1)
-      return { changes: [], mails: [], unread: [{ candidate: first.candidate, ...failure }] };
-    const each: Concluded = { changes: [], mails: [], unread: [] };
+      return { changes: [], mails: [], unread: [{ candidate: first.candidate, ...failure }], lead: null };
+    const each: BatchRead = { changes: [], mails: [], unread: [], lead: null };
     for (const mail of part.mails) {
-      const { changes, mails, unread } = await concludeOrEach(aboutOne(part, mail), asking);
-      each.changes.push(...changes);
-      each.mails.push(...mails);
-      each.unread.push(...unread);
+      const concluded = await concludeOrEach(aboutOne(part, mail), asking);
+      each.changes.push(...concluded.changes);
+      each.mails.push(...concluded.mails);
+      each.unread.push(...concluded.unread);
+      each.lead = leadAfter(each.lead, concluded);
     }
     return each;
   }
 }
 
-async function concludePart({ mails, read, reason }: Part, asking: Asking): Promise<Concluded> {
+async function concludePart({ mails, read, reason }: Part, asking: Asking): Promise<BatchRead> {
   const { settings, notebook, owner, signal } = asking;
   signal.throwIfAborted();
   const concluded: BatchConclusion = await mailReader.conclude(
@@ -136,9 +141,11 @@ async function concludePart({ mails, read, reason }: Part, asking: Asking): Prom
     reason !== null,
     { owner },
   );
+  const day = isoDay(daysOf(asking).next_school_day);
   return {
     changes: concluded.changes,
     unread: [],
+    lead: concluded.lead === null ? null : { day, text: concluded.lead },
     mails: concluded.mails.flatMap((record): Understood[] => {
       const mail = mails.find(({ id }) => id === record.message_id);
       if (!mail) return [];

@@ -137,6 +137,35 @@ describe("an email that a language model reads", () => {
     expect((await sourcesOf(before!.id)).map(({ did }) => did)).toEqual(["told", "changed"]);
   });
 
+  test("does not lead the page with a sentence that no line supports", async () => {
+    const lead = "School is closed tomorrow, ring 07700 900123.";
+    provider.onMessage(/canal museum/, answer({ new: [museum], lead }));
+    const user = await givenParent();
+    deliver(letter);
+    await run(user);
+    expect(await things(user)).toHaveLength(1);
+    expect(await leadOf(user)).toBeNull();
+  });
+
+  test("takes an earlier lead away if it changes the notebook and comes without one", async () => {
+    const lead = "CHILD_1’s museum money is due by Friday.";
+    provider.onMessage(/canal museum/, answer({ new: [museum], lead }));
+    const user = await givenParent();
+    deliver(letter);
+    await run(user);
+    expect(await leadOf(user)).not.toBeNull();
+    provider.reset();
+    const words = "The museum visit is cancelled and nothing is to be paid.";
+    provider.onMessage(/museum visit/, (request) => {
+      const code = /NOTEBOOK [^>]*>>>\\+n(T\d+) task/.exec(JSON.stringify(request))?.[1];
+      return answer({ end: [{ id: code, why: "cancelled", quotes: [{ mail: "m1", words }] }] });
+    });
+    deliver({ subject: "Museum", body: words }, 1);
+    await run(user);
+    expect(await things(user)).toMatchObject([{ state: "cancelled" }]);
+    expect(await leadOf(user)).toBeNull();
+  });
+
   test("leaves nothing in the notebook of a preview", async () => {
     provider.onMessage(/canal museum/, answer({ new: [museum] }));
     const user = await givenParent();

@@ -8,7 +8,7 @@ import { failingAlone, listAsFailed } from "./fail-alone.ts";
 import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
 import { unreadable } from "./message-failures.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
-import { type BatchRead, onlyAbout, readBatch } from "./read-batch.ts";
+import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch } from "./read-batch.ts";
 import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
 import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
 
@@ -19,20 +19,18 @@ const FETCHED_AT_ONCE = 4;
 const INTERRUPTED =
   "Gatepost was interrupted each time it read this email. Open it in your mailbox to see what it says.";
 
-type Lead = BatchRead["lead"];
-
 /**
  * Reads and stores every candidate, oldest first, or as many as the plan allows, and records what isn't stored. @returns what the language
  * model says of the next school day
  */
-export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<Lead> {
+export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<Lead | null> {
   const candidates = await withoutPoison(context, found);
   const room = await roomLeft(context.db, context.run, context.settings);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   const groups = groupsOf(context, candidates);
   const told = progressOf(context, candidates.length);
   let waiting: Fetched[] = [];
-  let lead: Lead = null;
+  let lead: Lead | null = null;
   for (const [at, group] of groups.entries()) {
     const { fetched, outcomes } = await fetchGroup(context, group);
     await told(outcomes.length);
@@ -40,8 +38,7 @@ export async function readCandidates(context: RunContext, found: readonly Candid
     // A paid call is filled up from the next group.
     const mayGrow = context.settings.reader !== null && !isCareful(context) && at < groups.length - 1;
     waiting = (mayGrow ? all.pop() : undefined) ?? [];
-    const read = await readBatches(context, all, told);
-    lead = read.lead ?? lead;
+    ({ lead } = await readBatches(context, all, lead, told));
   }
   return lead;
 }
@@ -68,7 +65,11 @@ async function withoutPoison(
 }
 
 /** Applies the plan's limit: ranks the candidates by subject, sender and first words, and reads only as many as may be stored. */
-async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<Lead> {
+async function readBest(
+  context: RunContext,
+  candidates: readonly Candidate[],
+  room: number,
+): Promise<Lead | null> {
   const withWords = await withSnippets(context, candidates);
   const waiting = await failingAlone(context, withWords, async (some) =>
     preRank(
@@ -79,12 +80,12 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
   );
   const leftOut: Candidate[] = [];
   let left = room;
-  let lead: Lead = null;
+  let lead: Lead | null = null;
   while (left > 0 && waiting.length > 0) {
     const next = waiting.splice(0, isCareful(context) ? 1 : left);
     const { fetched } = await fetchGroup(context, next);
-    const read = await readBatches(context, inBatches(fetched), () => Promise.resolve());
-    lead = read.lead ?? lead;
+    const read = await readBatches(context, inBatches(fetched), lead, () => Promise.resolve());
+    lead = read.lead;
     const over = read.outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
     // Another run has used up the limit: stop reading.
@@ -129,14 +130,15 @@ async function fetchGroup(
 async function readBatches(
   context: RunContext,
   all: readonly Fetched[][],
+  earlier: Lead | null,
   told: (messages: number) => Promise<void>,
-): Promise<{ outcomes: Outcome[]; lead: Lead }> {
+): Promise<{ outcomes: Outcome[]; lead: Lead | null }> {
   const outcomes: Outcome[] = [];
-  let lead: Lead = null;
+  let lead = earlier;
   for (const batch of all) {
     const read = await readTogether(context, batch);
     outcomes.push(...(await listFailed(context, read.unread)), ...(await store(context, read)));
-    lead = read.lead ?? lead;
+    lead = leadAfter(lead, read);
     await told(batch.length);
   }
   return { outcomes, lead };

@@ -59,7 +59,7 @@ export async function insertSummary(
   return id;
 }
 
-/** Updates the number of emails; becomes unread only when there is something new. */
+/** Updates the number of emails. Only something new makes it unread, and may have made an earlier lead wrong. */
 export async function refreshSummary(
   trx: Trx,
   familyId: FamilyId,
@@ -75,6 +75,7 @@ export async function refreshSummary(
   await trx
     .updateTable("summaries")
     .set((eb) => ({
+      ...(unread ? { lead: null } : {}),
       ...set,
       emails_processed: eb
         .selectFrom("messages")

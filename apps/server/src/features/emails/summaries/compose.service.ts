@@ -24,7 +24,7 @@ export async function extendSummary(
     mail_read: boolean;
     /** For a mailbox that couldn't be read while others could. */
     unread_since?: Date | null;
-    /** A language model's lead for a school day; absent keeps the previous one. */
+    /** A language model's lead for a school day; without one, the previous one stays until there is news. */
     lead?: { day: string; text: string } | null;
   },
 ): Promise<string | null> {
