@@ -87,14 +87,40 @@ test("a group of items is one thing under the group's id, with each message's wo
 });
 
 test.each([
-  ["cancelled", { why: "off" as const, on: null }, { state: "cancelled", skip: [] }],
-  ["done", { why: "done" as const, on: null }, { state: "done", skip: [] }],
-  ["off on one day only", { why: "off" as const, on: "2026-03-17" }, { state: "open", skip: ["2026-03-17"] }],
-])("a thing that a later email says is %s", (_, ending, expected) => {
-  const evidence = { text: "No club on Tuesday", place: "email" };
+  ["open if a later email gave it another day", "2026-03-19", false],
+  ["done if a later email told it for the same day", "2026-03-12", true],
+])("a task that was ticked is %s", (_, due, isDone) => {
+  const ticked = { done_at: new Date("2026-03-10T07:00:00Z"), done_by: "jo", claimed_by: "jo" };
   const [thing] = of(
     [
       message("m1", "2026-03-01", [item({ item_id: "a" })]),
+      message("m2", "2026-03-05", [item({ item_id: "b", due })]),
+    ],
+    [mark("a", "a", ticked), mark("b", "a")],
+  );
+  expect(thing).toMatchObject(
+    isDone ? ticked : { day: "2026-03-19", done_at: null, done_by: null, claimed_by: null },
+  );
+});
+
+const weekly = { due: null, recurrence: { weekdays: [2], every: 1, from: null, until: "2026-04-01" } };
+const off = { why: "off" as const, on: null };
+
+test.each([
+  ["cancelled", {}, { why: "off" as const, on: null }, { state: "cancelled", skip: [] }],
+  ["done", {}, { why: "done" as const, on: null }, { state: "done", skip: [] }],
+  ["off on its only day", {}, { why: "off" as const, on: "2026-03-12" }, { state: "cancelled", skip: [] }],
+  [
+    "off on one of its days",
+    weekly,
+    { why: "off" as const, on: "2026-03-17" },
+    { state: "open", skip: ["2026-03-17"] },
+  ],
+])("a thing that a later email says is %s", (_, told, ending, expected) => {
+  const evidence = { text: "No club on Tuesday", place: "email" };
+  const [thing] = of(
+    [
+      message("m1", "2026-03-01", [item({ item_id: "a", ...told })]),
       message("m2", "2026-03-05", [], [{ group_id: "a", evidence, ...ending }]),
     ],
     [mark("a")],
@@ -105,6 +131,61 @@ test.each([
     did: "ended",
     quotes: [evidence],
   });
+});
+
+const both = ["amelia", "noah"];
+
+test.each([
+  ["for one child stays for the other", {}, [["noah"]], { state: "open", children: ["amelia"] }],
+  ["for one child and then the other is over", {}, [["noah"], ["amelia"]], { state: "cancelled" }],
+  [
+    "on a day for one child stays on for the other",
+    weekly,
+    [["noah"]],
+    { children: both, skip: [] },
+    "2026-03-17",
+  ],
+])("a thing that is off %s", (_, told, named, expected, on: string | null = null) => {
+  const evidence = { text: "Noah need not come", place: "email" };
+  const [thing] = of(
+    [
+      message("m1", "2026-03-01", [item({ item_id: "a", children: both, ...told })]),
+      ...named.map((children, index) =>
+        message(
+          `m${index + 2}`,
+          `2026-03-0${index + 2}`,
+          [],
+          [{ group_id: "a", evidence, ...off, on, children }],
+        ),
+      ),
+    ],
+    [mark("a")],
+  );
+  expect(thing).toMatchObject(expected);
+});
+
+test.each([
+  ["open again if a later email tells it", undefined, "2026-03-09", { state: "open", children: both }],
+  ["on if the same email tells it", undefined, "2026-03-05", { state: "open", children: both }],
+  [
+    "off for a child that was named, whatever a reminder says",
+    ["noah"],
+    "2026-03-09",
+    { children: ["amelia"] },
+  ],
+])("a thing that is off is %s", (_, children, toldOn, expected) => {
+  const end = { group_id: "a", evidence: { text: "It is off", place: "email" }, ...off, children };
+  const again = [item({ item_id: "b", children: both })];
+  const rest = toldOn === "2026-03-05" ? [] : [message("m3", toldOn, again)];
+  const [thing] = of(
+    [
+      message("m1", "2026-03-01", [item({ item_id: "a", children: both })]),
+      message("m2", "2026-03-05", rest.length > 0 ? [] : again, [end]),
+      ...rest,
+    ],
+    [mark("a"), mark("b", "a")],
+  );
+  expect(thing).toMatchObject(expected);
 });
 
 test("the page's own wording, day and children are kept, and what it left out is not shown again", () => {

@@ -1,5 +1,7 @@
 /** Analyses as releases until November 2026 stored them, and the things that they told. Frozen: it belongs to 0052. */
 
+import { endingsThatHold, isDayOff, isFor } from "./endings-of-analyses.ts";
+
 type Evidence = { text: string; place: string };
 
 type Details = {
@@ -41,7 +43,15 @@ type Item = {
   of_class?: object;
 };
 
-type Ending = { group_id: string; why: "off" | "done" | "replaced"; on: string | null; evidence: Evidence };
+type Ending = {
+  group_id: string;
+  why: "off" | "done" | "replaced";
+  /** The day that is off, if it is weekly. */
+  on: string | null;
+  /** None for all. */
+  children?: string[];
+  evidence: Evidence;
+};
 
 export type ToldMessage = { id: string; received_at: Date; analysis: { items: Item[]; ends?: Ending[] } };
 
@@ -69,7 +79,8 @@ export type Marked = {
   edit: Edit | null;
 };
 
-type Telling = { item: Item; mark: Marked; message: ToldMessage };
+export type Ended = Ending & { message: ToldMessage };
+export type Telling = { item: Item; mark: Marked; message: ToldMessage };
 
 /** The family's things, each under its group's id. */
 export function thingsOf(messages: readonly ToldMessage[], marks: readonly Marked[], timezone: string) {
@@ -106,7 +117,7 @@ export function thingsOf(messages: readonly ToldMessage[], marks: readonly Marke
 function thingOf(
   id: string,
   all: readonly Telling[],
-  ended: readonly (Ending & { message: ToldMessage })[],
+  endings: readonly Ended[],
   eventOf: (telling: Telling) => string | null,
   timezone: string,
 ) {
@@ -132,9 +143,17 @@ function thingOf(
   const moments = all.map(({ message }) => message.received_at);
   const told_at = moments[0]!;
   const changed_at = moments.at(-1)!;
-  const done = all.find((each) => each.mark.done_at)?.mark;
-  const claimed = all.find((each) => each.mark.claimed_by)?.mark;
-  const whole = ended.findLast(({ on }) => on === null);
+  const { done, claimed } = saidOf(all, dayOfItem(item));
+  const told = edit?.children ?? all.flatMap((each) => each.item.children);
+  const meant = [...new Set([...told, ...(edit?.also ?? [])])];
+  const isWeekly = weekdays.length > 0;
+  const ended = endingsThatHold(endings, all, meant, isWeekly);
+  const over = ended.filter((ending) => !isDayOff(ending, isWeekly));
+  const children = meant.filter((child) => !over.some((ending) => isFor(ending, child)));
+  const whole = children.length > 0 ? undefined : over.at(-1);
+  const skip = ended
+    .filter((ending) => isDayOff(ending, isWeekly) && children.every((child) => isFor(ending, child)))
+    .flatMap(({ on }) => on ?? []);
   const isLeftOut = all.every((each) => each.mark.edit?.left_out);
   const received_on = localDay(told_at, timezone);
   return {
@@ -144,9 +163,7 @@ function thingOf(
     line: (edit?.line ?? details?.line ?? lineOf(item)).slice(0, 400),
     title: details?.kind === "event" ? (details.title ?? null)?.slice(0, 160) : null,
     verb: kind === "task" ? (details?.verb ?? "other") : null,
-    children: edit?.children
-      ? [...new Set([...edit.children, ...(edit.also ?? [])])]
-      : [...new Set([...all.flatMap((each) => each.item.children), ...(edit?.also ?? [])])],
+    children: children.length > 0 ? children : meant,
     groups: item.groups ?? [],
     day,
     until,
@@ -155,7 +172,7 @@ function thingOf(
     timing:
       weekdays.length > 0 ? "every" : kind === "task" ? (details?.timing ?? (item.due ? "by" : null)) : null,
     weekdays,
-    skip: [...ended.flatMap(({ on }) => on ?? []), ...weeksOff(item, weekdays, received_on)],
+    skip: [...skip, ...weeksOff(item, weekdays, received_on)],
     amount: item.amount?.slice(0, 60) ?? null,
     each: Boolean(details?.per),
     place: details?.place?.slice(0, 160) ?? null,
@@ -184,11 +201,21 @@ function thingOf(
   };
 }
 
+/** A tick or a claim stays unless the day has changed since, as the former release had it. */
+function saidOf(all: readonly Telling[], day: string | null): { done?: Marked; claimed?: Marked } {
+  const ticked = all.filter(({ mark }) => mark.done_at !== null);
+  const days = ticked.flatMap(({ item }) => dayOfItem(item) ?? []);
+  if (days.length > 0 && day !== null && !days.includes(day)) return {};
+  return { done: ticked[0]?.mark, claimed: all.find(({ mark }) => mark.claimed_by !== null)?.mark };
+}
+
+const dayOfItem = ({ due, starts_at }: Item): string | null => dayOf(due ?? starts_at);
+
 const stateOf = (why: Ending["why"] | undefined) =>
   why === undefined ? "open" : why === "off" ? "cancelled" : why;
 
 /** One a message that told it, and one for each that ended it, with its words. */
-function sourcesOf(all: readonly Telling[], ended: readonly (Ending & { message: ToldMessage })[]) {
+function sourcesOf(all: readonly Telling[], ended: readonly Ended[]) {
   const told = [...Map.groupBy(all, ({ message }) => message.id)].map(([message_id, tellings]) => ({
     message_id,
     did: "told",
