@@ -67,4 +67,6 @@ const statements = [
     PRIMARY KEY (thing_id, message_id, did)
   )`,
   "CREATE INDEX thing_sources_of_message ON thing_sources (message_id)",
+  // For the deletion of a family.
+  "CREATE INDEX thing_sources_of_family ON thing_sources (family_id)",
 ];
