@@ -72,7 +72,10 @@ function toThing(row: Selectable<ThingsTable>, rows: readonly ThingSource[], tim
 /** Where a thing comes from: when its messages were received, in which zone their local days are. */
 export type Received = { at: (messageId: string) => Date | undefined; timezone: string };
 
-/** Stores new and changed things with their sources; what adults said of them stays. Call it under the family's lock. */
+/**
+ * Stores new and changed things with their sources. What adults said of them stays, but a tick or a claim was for the day that it had. Call it
+ * under the family's lock.
+ */
 export async function saveThings(
   trx: Trx,
   familyId: FamilyId,
@@ -86,12 +89,25 @@ export async function saveThings(
       .insertInto("things")
       .values(row)
       .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(changes).where("things.family_id", "=", familyId),
+        conflict
+          .column("id")
+          .doUpdateSet({ ...changes, ...saidOfSameDay })
+          .where("things.family_id", "=", familyId),
       )
       .execute();
     await saveSources(trx, familyId, thing);
   }
 }
+
+const ofSameDay = <T>(column: keyof ThingsTable) =>
+  sql<T>`CASE WHEN things.day <> excluded.day THEN NULL ELSE ${sql.ref(`things.${column}`)} END`;
+
+const saidOfSameDay = {
+  done_at: ofSameDay<Date | null>("done_at"),
+  done_by: ofSameDay<string | null>("done_by"),
+  claimed_by: ofSameDay<string | null>("claimed_by"),
+  claimed_at: ofSameDay<Date | null>("claimed_at"),
+};
 
 async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
   await trx

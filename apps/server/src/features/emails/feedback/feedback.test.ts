@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from "vitest";
 import { childOf, type TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { storeThings } from "../../../testing/stored-things.ts";
+import { storeChanges, storeThings } from "../../../testing/stored-things.ts";
 
 let app: GmailTestApp;
 const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
@@ -66,6 +66,24 @@ test("keeps a task ticked off after a reminder, and allows undoing it", async ()
   expect(await linesOf(wednesday)).toEqual([]);
   expect((await change(wednesday, id, { done: false })).body).toMatchObject({ done_at: null });
   expect(await linesOf(wednesday)).toMatchObject([{ item_id: id, done_at: null }]);
+});
+
+test("opens a thing again when its day changes, and not when it is told again for the same day", async () => {
+  const { user, child } = await givenPayment();
+  const coat = { line: "Bring an old coat", kind: "task", verb: "bring", day: "2026-03-12" } as const;
+  const { things } = await storeThings(app, user, [{ ...coat, children: [child] }]);
+  const id = things[0]!;
+  await change(user, id, { claimed: true });
+  await change(user, id, { done: true });
+  const shown = async () => (await linesOf(user)).find(({ item_id }) => item_id === id);
+  const tell = (day: string) =>
+    storeChanges(app, user, (sources) => [
+      { does: "change", id, fields: { day }, sources: sources(`Coats are for ${day}.`, "changed") },
+    ]);
+  await tell("2026-03-12");
+  expect(await shown()).toMatchObject({ done_at: expect.any(String), claimed_by: expect.anything() });
+  await tell("2026-03-13");
+  expect(await shown()).toMatchObject({ due: "2026-03-13", done_at: null, done_by: null, claimed_by: null });
 });
 
 test("lets an overdue task be undone on the day it is ticked off, and drops it the next day", async () => {
