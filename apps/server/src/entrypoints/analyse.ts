@@ -31,7 +31,8 @@ const usage =
 
 type Parsed = { file: string; message: Message; received_at: Date };
 /** A message with what the index makes of it, and the notebook after it. */
-type Read = Parsed & { concluded: BatchConclusion; things: readonly Thing[]; other: Received["other"] };
+type Read = Parsed &
+  Pick<Received, "other" | "standing"> & { concluded: BatchConclusion; things: readonly Thing[] };
 
 const lossReasons: Record<ReaderLost["reason"], string> = {
   processor_time: "it took too long",
@@ -137,7 +138,7 @@ async function readOne(
   const concluded = await reader.conclude({ mails, family, things, writers: new Map() }, null, false);
   const at = new Map(before.map((one) => [one.file, one.received_at])).set(file, received_at);
   const after = applyChanges(things, concluded.changes, (id) => at.get(id)).things;
-  return { file, message, received_at, concluded, other, things: after };
+  return { file, message, received_at, standing: received.standing, concluded, other, things: after };
 }
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
@@ -198,7 +199,7 @@ function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonl
   const today = localDate(at, timezone);
   const until = read.filter(({ received_at }) => received_at <= at);
   const id = "page";
-  const messages = until.flatMap(({ file, message, received_at, concluded }) =>
+  const messages = until.flatMap(({ file, message, received_at, standing, concluded }) =>
     concluded.mails.map((record) => ({
       ...record,
       id: file,
@@ -206,6 +207,7 @@ function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonl
       subject: message.subject,
       sender: message.from.name || message.from.address,
       received_at,
+      standing,
     })),
   );
   const children = family.children.map((child) => ({ id: child.id, name: child.name }));

@@ -17,6 +17,8 @@ export type TestThing = Partial<ThingFields> & { line: string; state?: ThingStat
 type Head = Partial<Pick<MailRecord, "priority" | "outcome" | "soonest" | "closure" | "summary">> & {
   subject?: string | null;
   sender?: string;
+  /** Of its sender; see analysis/src/senders/standing.ts. */
+  standing?: number;
   received_at?: string;
   summary_id?: string;
   run_id?: string;
@@ -82,6 +84,7 @@ export async function storeChanges(
         subject: head.subject === undefined ? "Spring dates" : head.subject,
         sender,
         sender_address: /<(.*)>/.exec(sender)?.[1] ?? "office@oakwood.example",
+        ...(head.standing === undefined ? {} : { standing: head.standing }),
         received_at,
         priority: head.priority ?? "medium",
         relevance_score: 0.9,

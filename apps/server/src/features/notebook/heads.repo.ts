@@ -3,8 +3,8 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
-/** What a line says of an email that it comes from. */
-export type MessageHead = { id: string; subject: string | null; sender: string };
+/** What a line says of an email that it comes from. `standing`: analysis/src/senders/standing.ts. */
+export type MessageHead = { id: string; subject: string | null; sender: string; standing: number };
 
 /** The emails that these things come from, by id. */
 export async function findHeads(
@@ -15,7 +15,7 @@ export async function findHeads(
   const ids = new Set(things.flatMap(({ sources }) => sources.map(({ message_id }) => message_id)));
   const rows = await db
     .selectFrom("messages")
-    .select(["id", "subject", "sender"])
+    .select(["id", "subject", "sender", "standing"])
     .where("family_id", "=", familyId)
     .where(anyOf("id", [...ids]))
     .execute();

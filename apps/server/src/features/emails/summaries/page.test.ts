@@ -131,6 +131,27 @@ test("has kit under its event with a box of its own, and what changed with the w
   });
 });
 
+test("offers a reply to the newest of the senders who stand highest", async () => {
+  const { parent, amelia, pageOf } = await givenFamily();
+  const asked = {
+    line: "Reply about the farm trip",
+    kind: "task",
+    verb: "reply",
+    day: "2026-03-12",
+  } as const;
+  const from = (name: string, standing: number, hour: number) => ({
+    sender: `${name} <${name.toLowerCase()}@example.org>`,
+    subject: `From ${name}`,
+    standing,
+    received_at: `2026-03-09T${hour}:00:00Z`,
+  });
+  for (const head of [from("Office", 3, 10), from("Teacher", 3, 11), from("Stranger", 1, 12)])
+    await storeThings(app, parent, [{ ...asked, children: [amelia] }], head);
+  const [line, ...others] = (await pageOf()).week[0]?.lines ?? [];
+  expect([line?.source_ids.length, others]).toEqual([3, []]);
+  expect(line?.reply).toEqual({ to: "teacher@example.org", subject: "Re: From Teacher" });
+});
+
 test("shows each child's things, whatever is inactive or deleted", async () => {
   const { parent, token, amelia, pageOf } = await givenFamily();
   const noah = (await app.call(createChild, { token, body: childOf({ name: "Noah" }) })).body.id;

@@ -3,7 +3,7 @@ import type { PageDay, PageEntry, PageLine } from "@gatepost/analysis/page/types
 import { withNames } from "@gatepost/analysis/thing";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { lineIdOf, type ShownThing } from "../../notebook/index.ts";
+import { lineIdOf, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import type { ChildNames } from "../child-names.ts";
 import type { FamilyThings } from "./page-things.ts";
 import { replyOf } from "./reply.rules.ts";
@@ -61,11 +61,21 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       message_id: latest?.message_id ?? thing.id,
       source_ids: [...new Set(sources.map(({ message_id }) => message_id))],
       calendar: thing.calendar,
-      reply: replyOf(thing, heads.get(latest?.message_id ?? "")),
+      reply: replyOf(thing, headToAnswer(sources, heads)),
       usual_week: thing.usual_week,
     };
   };
   return (line) => ({ ...single(line), under: line.under.map(single) });
+}
+
+/** The newest email of those whose senders stand highest: a reply may hold what the school alone should know. */
+function headToAnswer(
+  newestFirst: ShownThing["sources"],
+  heads: ReadonlyMap<string, MessageHead>,
+): MessageHead | undefined {
+  const found = newestFirst.flatMap(({ message_id }) => heads.get(message_id) ?? []);
+  const highest = Math.max(...found.map(({ standing }) => standing));
+  return found.find(({ standing }) => standing === highest);
 }
 
 export const presentAsked = <A extends { child_id: string }>(asked: readonly A[], names: ChildNames) =>

@@ -54,7 +54,7 @@ export async function sampleSummary(
       return children.filter((child) => named.has(child.id));
     },
     nameOf: () => null,
-    heads: new Map([[message.id, message]]),
+    heads: new Map([[message.id, { ...message, standing: 3 }]]),
   };
   const open = { unread: [], named_before: [] };
   const sample = toSummary({ summary, messages: [message], family, open, timezone, now });
