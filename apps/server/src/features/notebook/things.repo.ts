@@ -12,8 +12,8 @@ const most = 2_000;
 
 type Which =
   | "all"
-  /** Those that matter on a local day or later, whatever their state. */
-  | { open_from: string }
+  /** Those that matter on a local day or later, whatever their state, and events and notes that were on a day since `dated_from`. */
+  | { open_from: string; dated_from?: string }
   | { ids: readonly string[] }
   /** Those that these messages told, changed or ended. */
   | { message_ids: readonly string[] };
@@ -44,7 +44,12 @@ export async function findThings(
 function matching(familyId: FamilyId, which: Which) {
   if (which === "all") return sql<SqlBool>`true`;
   if ("ids" in which) return anyOf("id", which.ids);
-  if ("open_from" in which) return sql<SqlBool>`open_until >= ${which.open_from}::date`;
+  if ("open_from" in which) {
+    const { open_from, dated_from = open_from } = which;
+    // A page shows what is "from" a day for as long as it is given it.
+    return sql<SqlBool>`open_until >= ${dated_from}::date AND (open_until >= ${open_from}::date
+      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from'))))`;
+  }
   return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
 }

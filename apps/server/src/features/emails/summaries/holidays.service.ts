@@ -5,14 +5,12 @@ import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readFamilyThings, type ThingsReader } from "./page-things.ts";
 
-/** How far back a term may have ended whose holiday is not over. */
-const earlierDays = 60;
 const daysAhead = 300;
 
 /** The school holidays in emails and calendars, from today on. */
 export async function readHolidays(platform: Platform, reader: ThingsReader): Promise<Holiday[]> {
   const today = localDate(platform.clock.now(), reader.timezone);
-  const span = { from: addDays(today, -earlierDays), to: addDays(today, daysAhead) };
+  const span = { from: today, to: addDays(today, daysAhead) };
   const { things, children } = await readFamilyThings(platform, reader, span);
   const ours = children.filter(({ id }) => things.some((thing) => thing.children.includes(id)));
   return comingHolidays(things, ours, parseIsoDay(today));

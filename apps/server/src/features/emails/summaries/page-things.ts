@@ -23,7 +23,13 @@ export type FamilyThings = {
   heads: ReadonlyMap<string, MessageHead>;
 };
 
-/** What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`. */
+/** In days: how long before a day the term may have ended whose holiday it is in. */
+const holidayDays = 60;
+
+/**
+ * What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`, and the days before that
+ * may have begun a holiday.
+ */
 export async function readFamilyThings(
   platform: Platform,
   reader: ThingsReader,
@@ -32,9 +38,10 @@ export async function readFamilyThings(
   const { db, cipher } = platform;
   const { family_id, timezone } = reader;
   const family = { id: family_id, timezone };
+  const dated_from = addDays(from, -holidayDays);
   const [stored, events, entries, names, nameOf, ours] = await Promise.all([
-    findThings(db, family, { open_from: from }),
-    readEvents(platform, reader, { from, to }),
+    findThings(db, family, { open_from: from, dated_from }),
+    readEvents(platform, reader, { from: dated_from, to }),
     listUsualWeekOfActive(db, cipher, family_id),
     readChildNames(platform, family_id),
     readAdultNames(db, family_id),

@@ -1,5 +1,6 @@
 import { listChildren } from "@gatepost/contract/children";
-import { getMonth, getWeek, updateItem } from "@gatepost/contract/emails-lists";
+import { linesOfPage } from "@gatepost/contract/digest-page";
+import { getMonth, getPage, getWeek, updateItem } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -9,7 +10,7 @@ import type { TestUser } from "../../../testing/factories.ts";
 
 let app: GmailTestApp;
 let parent: TestUser;
-const { givenParent } = processingSteps(() => app);
+const { givenParent, later } = processingSteps(() => app);
 beforeAll(async () => {
   app = await buildGmailTestApp();
 });
@@ -68,6 +69,29 @@ test("leaves the usual week out on a closed day and marks it closed", async () =
   expect(monday).toMatchObject({ closed: false, lines: [{ text: "Swimming: pack costume and towel" }] });
   expect(thursday).toMatchObject({ closed: true, lines: [{ closure: "closed" }] });
   expect(thursday?.lines).toHaveLength(1);
+});
+
+test("leaves the usual week out during a holiday that began before, on the page as well", async () => {
+  await givenWeek();
+  const children = (await app.call(listChildren, { token: parent.access })).body.map(({ id }) => id);
+  const note = {
+    line: "Collect your child from the hall from Friday",
+    kind: "note",
+    timing: "from",
+  } as const;
+  await storeThings(app, parent, [
+    { line: "School breaks up", day: "2026-03-27", children },
+    { line: "Summer term begins", day: "2026-04-14", children },
+    { ...note, day: "2026-03-27", children },
+  ]);
+  parent = await later(parent, { days: 28 });
+  expect(await weekOf()).toEqual({});
+  expect(await weekOf("2026-04-13")).toEqual({
+    "2026-04-14": ["Summer term begins"],
+    "2026-04-16": ["Swimming: pack costume and towel"],
+  });
+  const { page } = (await app.call(getPage, { token: parent.access, query: {} })).body;
+  expect(linesOfPage(page).map(({ text }) => text)).toEqual(["Summer term begins"]);
 });
 
 test("keeps items in place after they are ticked off, and marks them", async () => {
