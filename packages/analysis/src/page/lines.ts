@@ -28,7 +28,7 @@ export function linesOf<T extends PageThing>(
   if (!isForUs(thing) || isGone(thing, isoDay(today))) return [];
   const line = (day: Day | null, occurrence = false) => lineOf(thing, day, today, occurrence);
   if (thing.kind === "note" && thing.day === null)
-    return parseIsoDay(thing.received_on) + noteFor < today ? [] : [line(null)];
+    return toldOn(thing, today) + noteFor < today ? [] : [line(null)];
   if (isWeekly(thing)) {
     const coming = daysOf(thing, today, horizon);
     const [first] = daysOf(thing, horizon + 1, horizon + 14);
@@ -53,6 +53,12 @@ export function linesOf<T extends PageThing>(
   if (last >= today) return [line(last)];
   if (thing.optional || !isOwed(thing) || due + overdueFor < today) return [];
   return [{ ...line(due), overdue: `was due ${shortDay(due, today)}` }];
+}
+
+/** The page of an earlier day does not know that it is told again. */
+function toldOn({ received_on, told_again_on = received_on }: PageThing, today: Day): Day {
+  const again = parseIsoDay(told_again_on);
+  return again <= today ? again : parseIsoDay(received_on);
 }
 
 /** The lines of a thing on the days of a week or a month, ticked off or not. */

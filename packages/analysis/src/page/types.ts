@@ -4,6 +4,8 @@ import type { Thing } from "../thing.ts";
 export type PageThing = Thing & {
   /** The local day on which the first message told it. */
   received_on: string;
+  /** The local day on which the last one told or changed it. */
+  told_again_on?: string;
   /** The local day on which it was ticked off; null while open. */
   done_on: string | null;
   /** By local day: occurrences of something weekly that are ticked off. */

@@ -1,6 +1,6 @@
 import { isRepeat } from "@gatepost/analysis/notebook/is-repeat";
 import type { MentionedChild } from "@gatepost/contract/emails";
-import { addDays, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { usesCalendars } from "../../billing/index.ts";
@@ -48,7 +48,12 @@ export async function readFamilyThings(
     listChildren(db, cipher, family_id),
   ]);
   const told = stored
-    .map((thing) => ({ ...thing, calendar: null, usual_week: false }))
+    .map((thing) => ({
+      ...thing,
+      told_again_on: localDate(thing.changed_at, timezone),
+      calendar: null,
+      usual_week: false,
+    }))
     .flatMap((thing) => withoutDecided(thing, entries));
   const things = [...withEvents(told, events), ...usualThings(entries, { from, to, timezone })];
   const heads = await findHeads(db, family_id, things);

@@ -131,6 +131,17 @@ test("has kit under its event with a box of its own, and what changed with the w
   });
 });
 
+test("keeps a note for two weeks after an email told it last", async () => {
+  const { parent, amelia, pageOf } = await givenFamily();
+  const note = { line: "The library is open at lunch time again", kind: "note" as const, children: [amelia] };
+  const tellOn = (day: string) => storeThings(app, parent, [note], { received_at: `${day}T09:00:00Z` });
+  await tellOn("2026-02-20");
+  const notes = async (date: string) => (await pageOf(date)).good_to_know.map(({ text }) => text);
+  await tellOn("2026-03-09");
+  expect(await notes("2026-03-10")).toEqual([note.line]);
+  expect(await notes("2026-03-08")).toEqual([]);
+});
+
 test("offers a reply to the newest of the senders who stand highest", async () => {
   const { parent, amelia, pageOf } = await givenFamily();
   const asked = {
