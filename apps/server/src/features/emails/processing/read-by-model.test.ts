@@ -113,7 +113,7 @@ describe("an email that a language model reads", () => {
     expect(prompts().join()).not.toContain("Amelia");
   });
 
-  test("changes what an earlier one told, which keeps its id and what a parent said of it", async () => {
+  test("changes what an earlier one told, which keeps its id; whoever took it on did so for another day", async () => {
     provider.onMessage(/canal museum/, answer({ new: [museum] }));
     const user = await givenParent();
     deliver(letter);
@@ -133,7 +133,7 @@ describe("an email that a language model reads", () => {
     deliver({ subject: "Museum", body: words }, 1);
     await run(user);
     const after = await things(user);
-    expect(after).toMatchObject([{ id: before!.id, day: "2026-03-16", claimed_by: user.user.id }]);
+    expect(after).toMatchObject([{ id: before!.id, day: "2026-03-16", claimed_by: null }]);
     expect((await sourcesOf(before!.id)).map(({ did }) => did)).toEqual(["told", "changed"]);
   });
 
