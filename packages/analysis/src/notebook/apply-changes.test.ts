@@ -220,13 +220,14 @@ describe("what is told again", () => {
       day: "2026-03-18",
       uid: "abc@school",
     });
-    const again = fresh("new", { kind: "event", line: "Consultation", day: "2026-03-18", uid: "abc@school" });
+    const told = { kind: "event", line: "Consultation", day: "2026-03-18", uid: "abc@school" } as const;
+    const again = fresh("new", told);
     expect(applyChanges([invited], [again], receivedAt).things).toHaveLength(1);
-    const later = { ...again, fields: { ...again.fields, day: "2026-03-25" } } as NotebookChange;
+    const later = fresh("new", { ...told, day: "2026-03-25" });
     expect(applyChanges([invited], [later], receivedAt).things).toMatchObject([
       { day: "2026-03-25", change: "moved" },
     ]);
-    const off = { ...again, fields: { ...again.fields, change: "cancelled" } } as NotebookChange;
+    const off = fresh("new", { ...told, change: "cancelled" });
     expect(applyChanges([invited], [off], receivedAt).things).toMatchObject([{ state: "cancelled" }]);
   });
 });
