@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { type Marked, thingsOf, type ToldMessage } from "./things-of-analyses.ts";
+import type { Marked, ToldMessage } from "./analyses.types.ts";
+import { thingsOf } from "./things-of-analyses.ts";
 
 /**
  * Stored analyses become things, one for each group of items that said the same, under the group's id: ticks, claims, corrections, feeds

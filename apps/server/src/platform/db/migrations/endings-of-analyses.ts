@@ -1,6 +1,6 @@
 /** What emails ended, as releases until November 2026 stored it. Frozen: it belongs to 0052. */
 
-import type { Ended, Telling } from "./things-of-analyses.ts";
+import type { Ended, Telling } from "./analyses.types.ts";
 
 /** Without those that a later email took back by telling it again. What an email tells itself, it ends for the children alone that it names. */
 export function endingsThatHold(

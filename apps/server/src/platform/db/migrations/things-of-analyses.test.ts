@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Marked, thingsOf, type ToldMessage } from "./things-of-analyses.ts";
+import type { Marked, ToldMessage } from "./analyses.types.ts";
+import { thingsOf } from "./things-of-analyses.ts";
 
 type Item = ToldMessage["analysis"]["items"][number];
 
