@@ -5,7 +5,7 @@ export const page = (title: string, body: string, wide = false): string =>
   htmlPage(
     `${title} – pretend Stripe`,
     `${body}
-<p class="note">This page stands in for Stripe on your own computer. No money moves and nothing leaves it. Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 0341 is accepted and fails at the next payment.</p>`,
+<p class="note">This page plays Stripe. No money moves, and nothing leaves your computer. Test cards: 4242 4242 4242 4242 pays. 4000 0000 0000 0002 is declined. 4000 0000 0000 0341 pays once, and its next payment fails.</p>`,
     wide,
   );
 

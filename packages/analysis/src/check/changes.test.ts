@@ -21,6 +21,13 @@ describe("changes", () => {
     fields: { day: "2026-03-20" },
     quotes: [{ message_id: "m1", words: "mill trip is now on Friday 20th March" }],
   };
+  const paid: Claim = {
+    does: "end",
+    id: "t0",
+    why: "done",
+    line: null,
+    quotes: [{ message_id: "m1", words: "I paid for the mill" }],
+  };
   const body = "Year 5: the mill trip is now on Friday 20th March.";
   test("are taken from the same school", async () =>
     expect((await check(body, moved, [known])).fields).toEqual({ day: "2026-03-20" }));
@@ -32,36 +39,22 @@ describe("changes", () => {
   });
   test("by a parent settle what the family does, and never the school's days", async () => {
     const from = `Sam <${family.parents[0]?.email ?? ""}>`;
-    const paid = { ...moved, fields: { ...moved.fields, line: "Mill trip with Sam" } };
+    const withSam = { ...moved, fields: { ...moved.fields, line: "Mill trip with Sam" } };
     const { change, fields } = await check(
       "Mill trip is now on Friday 20th March, Sam goes.",
-      paid,
+      withSam,
       [known],
       { from },
     );
     expect([change?.does, fields]).toEqual(["change", { line: "Mill trip with Sam" }]);
-    const done: Claim = {
-      does: "end",
-      id: "t0",
-      why: "done",
-      line: null,
-      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
-    };
-    expect((await check("I paid for the mill.", done, [known], { from })).change?.does).toBe("end");
+    expect((await check("I paid for the mill.", paid, [known], { from })).change?.does).toBe("end");
   });
   test("by a parent are taken from their own note above what they forward, and not from below it", async () => {
     const from = `Sam <${family.parents[0]?.email ?? ""}>`;
     const below =
       "---------- Forwarded message ---------\nFrom: PTA <hello@fernhillpta.example>\nDate: Mon, 9 Mar 2026 at 09:00\nSubject: News\nTo: parents@list.example\n\nThe mill trip is now on Friday 20th March. Bring cakes.";
     const forwards = `I paid for the mill.\n\n${below}`;
-    const done: Claim = {
-      does: "end",
-      id: "t0",
-      why: "done",
-      line: null,
-      quotes: [{ message_id: "m1", words: "I paid for the mill" }],
-    };
-    expect((await check(forwards, done, [known], { from, subject: "Fwd: News" })).change?.does).toBe("end");
+    expect((await check(forwards, paid, [known], { from, subject: "Fwd: News" })).change?.does).toBe("end");
     const moving = {
       ...moved,
       quotes: [{ message_id: "m1", words: "The mill trip is now on Friday 20th March" }],

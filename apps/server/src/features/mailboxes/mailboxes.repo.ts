@@ -232,7 +232,7 @@ export async function isOthersAddress(
   return rows.length > 0;
 }
 
-/** A mailbox address of this person's that is, or was, also an adult's of this family; undefined if there is none. */
+/** An address of this person's mailboxes that an adult of this family has, or had, as a mailbox; undefined if there is none. */
 export async function findSharedAddress(
   trx: Trx,
   userId: string,

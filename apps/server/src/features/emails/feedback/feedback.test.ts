@@ -68,7 +68,7 @@ test("keeps a task ticked off after a reminder, and allows undoing it", async ()
   expect(await linesOf(wednesday)).toMatchObject([{ item_id: id, done_at: null }]);
 });
 
-test("opens a thing again when its day changes, and not when it is told again for the same day", async () => {
+test("a ticked thing is open again when it moves to another day, but not when a reminder repeats the same day", async () => {
   const { user, child } = await givenPayment();
   const coat = { line: "Bring an old coat", kind: "task", verb: "bring", day: "2026-03-12" } as const;
   const { things } = await storeThings(app, user, [{ ...coat, children: [child] }]);

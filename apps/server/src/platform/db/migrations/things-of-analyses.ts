@@ -161,7 +161,7 @@ const verbWords: Record<string, string> = {
   other: "",
 };
 
-/** Found in a sentence that nobody could word: it stands in the school's words. */
+/** An item without a wording of ours: its line is the school's own sentence. */
 const isUnworded = ({ details }: Item): boolean => details === null;
 
 /** "Pay residential deposit", "Flu vaccination", "Sign trip form, school office". */
