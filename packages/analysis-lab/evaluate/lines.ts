@@ -1,13 +1,7 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { unsupportedPlaces } from "@gatepost/analysis/check/places";
 import { commonWords, unsupportedWords, wordingOf } from "@gatepost/analysis/check/words";
 import { injectedLines } from "@gatepost/analysis/testing/injected-lines";
-import { parseIsoDay } from "@gatepost/analysis/time/day";
-import { mailsOf, readIntoNotebook } from "../mornings/notebook-of.ts";
-import { recordedReader } from "../mornings/recorded-reader.ts";
-import { loadCorpus } from "./corpus.ts";
+import { recordedMornings } from "../mornings/recorded-mornings.ts";
 import { endWithReader } from "./end-with-reader.ts";
 
 /**
@@ -17,23 +11,9 @@ import { endWithReader } from "./end-with-reader.ts";
  */
 endWithReader();
 const list = process.argv.includes("--list");
-const days = 14;
-const folder = fileURLToPath(new URL("../corpus/sealed-mornings-5", import.meta.url));
-const replay = join(folder, "answers");
-const reader = recordedReader({ replay });
-const mail = await loadCorpus(folder);
 const refused = new Map<string, string[]>();
 let all = 0;
-for (const file of await readdir(replay)) {
-  const [, name = "", date = ""] = /^(family-\w+)-(\d{4}-\d\d-\d\d)-b1\./.exec(file) ?? [];
-  const own = mail.filter(({ label }) => label.family === `${name}.json`);
-  const family = own[0]?.family;
-  if (!family) continue;
-  const until = new Date(`${date}T07:00:00Z`);
-  const mails = await mailsOf(own, new Date(until.getTime() - days * 86_400_000), until);
-  const page = parseIsoDay(date);
-  const pageDays = { page, next_school_day: page };
-  const book = await readIntoNotebook(mails, family, pageDays, reader, `${name}-${date}`);
+for (const book of await recordedMornings()) {
   all += book.things.length;
   for (const { reason, detail } of book.refusals)
     refused.set(reason, [...(refused.get(reason) ?? []), detail]);
