@@ -1,5 +1,4 @@
 import type { ElementType, ReactNode } from "react";
-import classes from "./card.module.css";
 
 type Props = {
   children: ReactNode;
@@ -13,10 +12,12 @@ type Props = {
   id?: string;
 };
 
+const looks = { plain: "sheet padded", note: "sheet padded note", danger: "sheet padded danger" };
+
 /** A card. */
 export function Card({ children, as: Element = "section", tone = "plain", className, ...rest }: Props) {
   return (
-    <Element className={`${classes.card} sheet ${className ?? ""}`} data-tone={tone} {...rest}>
+    <Element className={`${looks[tone]} ${className ?? ""}`} {...rest}>
       {children}
     </Element>
   );

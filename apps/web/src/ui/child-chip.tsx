@@ -1,6 +1,5 @@
 import { childColour } from "@gatepost/contract/child-colours";
-import { createContext, use } from "react";
-import classes from "./child-chip.module.css";
+import { createContext, use, type CSSProperties } from "react";
 
 /** The family's child ids in order, so that up to six siblings have different colours. */
 export const FamilyOrder = createContext<readonly string[]>([]);
@@ -14,7 +13,7 @@ type Props = {
 /** A child's name in that child's own colour. */
 export function ChildChip({ name, id }: Props) {
   return (
-    <span className={classes.chip} data-colour={useChildColour(id ?? name)}>
+    <span className="tag round fine" style={useChildColour(id ?? name)}>
       {name}
     </span>
   );
@@ -23,10 +22,14 @@ export function ChildChip({ name, id }: Props) {
 /** The child's initial in the same colour; decoration beside the name. */
 export function ChildMark({ name, id }: Props) {
   return (
-    <span className={classes.mark} data-colour={useChildColour(id ?? name)} aria-hidden="true">
+    <span className="disc heavy" style={useChildColour(id ?? name)} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   );
 }
 
-const useChildColour = (key: string): number => childColour(key, use(FamilyOrder));
+/** A child's two colours. @param key the child's id, or the name where there is none */
+export function useChildColour(key: string): CSSProperties {
+  const colour = `--gp-child-${childColour(key, use(FamilyOrder))}`;
+  return { background: `var(${colour})`, color: `var(${colour}-ink)` };
+}

@@ -1,4 +1,4 @@
-import classes from "./evidence-quote.module.css";
+import { Fold } from "./fold.tsx";
 
 type Props = {
   /** The passage of the source, word for word. */
@@ -12,18 +12,17 @@ type Props = {
 /** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
 export function EvidenceQuote({ text, place, open }: Props) {
   return (
-    <details open={open}>
-      <summary className={classes.summary}>Where it says so</summary>
+    <Fold open={open} label="Where it says so" className="fine">
       <Quotation text={text} place={place} />
-    </details>
+    </Fold>
   );
 }
 
 /** A passage in the school's own words. */
 export function Quotation({ text, place }: Omit<Props, "open">) {
   return (
-    <blockquote className={classes.quote}>
-      <p className={classes.text}>“{text}”</p>
+    <blockquote className="note plain mt-xs">
+      <p className="quotation pre-line anywhere plain">“{text}”</p>
       <footer className="soft fine mt-xs">From the {place.replace(/^the /, "")}</footer>
     </blockquote>
   );

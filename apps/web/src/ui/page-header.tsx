@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import classes from "./page-header.module.css";
 
 type Props = {
   /** Only outside the shell, whose header shows the title. */
@@ -12,8 +11,8 @@ type Props = {
 export function PageHeader({ title, intro, actions }: Props) {
   return (
     <div className="row bottom between gap-l">
-      <div className={classes.words}>
-        {title && <h1 className={classes.title}>{title}</h1>}
+      <div>
+        {title && <h1 className="display mb-s">{title}</h1>}
         {intro && <p className="quiet">{intro}</p>}
       </div>
       {actions && <div className="row top">{actions}</div>}

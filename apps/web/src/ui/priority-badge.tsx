@@ -1,11 +1,11 @@
 import type { Priority } from "@gatepost/contract/emails";
-import classes from "./priority-badge.module.css";
 
 const words: Record<Priority, string> = { urgent: "Urgent", high: "High", medium: "Medium", low: "Low" };
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
+  const style = { background: `var(--gp-${priority})`, color: `var(--gp-${priority}-ink)` };
   return (
-    <span className={classes.badge} data-priority={priority}>
+    <span className="tag tiny" style={style}>
       {words[priority]}
       <span className="visually-hidden"> priority</span>
     </span>

@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import { useFocusNext } from "./focus-next.ts";
 import { openDraft, type DraftName } from "./form/drafts.ts";
-import classes from "./record-list.module.css";
 
 export type RowActions = { onEdit: () => void; onDelete: () => void; editId: string };
 export type Opener = { id: string; onClick: () => void };
@@ -46,9 +45,9 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
     <div className="stack gap-l">
       {records.length === 0 && open !== "new" && renderEmpty(opener)}
       {records.length > 0 && (
-        <ul className="bare stack gap-0">
+        <ul className="bare lines">
           {records.map((record) => (
-            <li key={record.id} id={rowId(record.id)} tabIndex={-1} className={classes.item}>
+            <li key={record.id} id={rowId(record.id)} tabIndex={-1}>
               {open === record.id
                 ? renderForm(record, close)
                 : renderRow(record, {

@@ -5,15 +5,14 @@ import {
   IconInfoCircleFilled,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./status-line.module.css";
 
 export type StatusTone = "good" | "problem" | "notice" | "waiting";
 
-const icons = {
-  good: IconCircleCheckFilled,
-  problem: IconAlertTriangleFilled,
-  notice: IconInfoCircleFilled,
-  waiting: IconClock,
+const looks = {
+  good: { icon: IconCircleCheckFilled, color: "var(--gp-accent)" },
+  problem: { icon: IconAlertTriangleFilled, color: "var(--mantine-color-error)" },
+  notice: { icon: IconInfoCircleFilled, color: "var(--gp-ink-soft)" },
+  waiting: { icon: IconClock, color: "var(--gp-ink-soft)" },
 };
 
 type Props = {
@@ -25,11 +24,11 @@ type Props = {
 
 /** A one-line status with an icon, so that colour is not the only sign. */
 export function StatusLine({ tone, children, live }: Props) {
-  const Icon = icons[tone];
+  const { icon: Icon, color } = looks[tone];
   return (
-    <div className={`${classes.line} row nowrap top`} data-tone={tone} role={live ? "status" : undefined}>
-      <Icon size={20} className={`${classes.icon} rigid mt-xs`} aria-hidden="true" />
-      <span>{children}</span>
+    <div className="row nowrap top" role={live ? "status" : undefined}>
+      <Icon size={20} color={color} className="rigid mt-xs" aria-hidden="true" />
+      <span className={tone === "problem" ? "bold" : undefined}>{children}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { passwordChange } from "@gatepost/contract/account";
 import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
@@ -10,7 +11,6 @@ import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { savePassword } from "./account.api.ts";
-import { TickBox } from "../../ui/tick-box.tsx";
 
 const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
 
@@ -69,7 +69,7 @@ function Fields({ onChanged }: { onChanged: () => void }) {
         />
       </div>
       <StrengthHint password={typed} personal={[user.username, user.first_name, user.last_name]} />
-      <TickBox
+      <Checkbox
         {...field("end_sharing", { type: "checkbox" })}
         label="Also stop sharing: turn off calendar addresses and remove the second recipient"
       />

@@ -1,5 +1,5 @@
 import { credentials } from "@gatepost/contract/auth";
-import { TextInput, Anchor } from "@mantine/core";
+import { Anchor, Checkbox, TextInput } from "@mantine/core";
 import { ApiError } from "../../lib/api-error.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -7,7 +7,6 @@ import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { keepAccepted } from "./accepted-password.ts";
 import { signIn } from "./auth.api.ts";
 import { loginMessage } from "./login-message.ts";
-import { TickBox } from "../../ui/tick-box.tsx";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 
@@ -48,7 +47,7 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
       />
       <PasswordField {...login.field("password")} label="Password" autoComplete="current-password" required />
       <div className="row between gap-wide">
-        <TickBox {...login.field("remember_me", { type: "checkbox" })} label="Remember me" />
+        <Checkbox {...login.field("remember_me", { type: "checkbox" })} label="Remember me" />
         <ForgotPasswordLink />
       </div>
     </Form>

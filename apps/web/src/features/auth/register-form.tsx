@@ -1,13 +1,12 @@
 import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { signUp } from "./auth.api.ts";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
-import { TickBox } from "../../ui/tick-box.tsx";
 
 const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
 
@@ -67,7 +66,7 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         label="Password again"
         autoComplete="new-password"
       />
-      <TickBox
+      <Checkbox
         ref={terms}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
         label={

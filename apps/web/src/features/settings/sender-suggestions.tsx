@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Button, Checkbox, Loader } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
@@ -8,7 +8,6 @@ import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 import classes from "./suggestions.module.css";
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { TickBox } from "../../ui/tick-box.tsx";
 
 const failed = "We couldn’t search your mailbox. Please try again.";
 
@@ -95,7 +94,7 @@ function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
       <fieldset className={`${classes.list} stack gap-xs plain`}>
         <legend className={classes.legend}>Senders that look like schools</legend>
         {suggestions.map((sender) => (
-          <TickBox
+          <Checkbox
             key={sender.domain}
             className={classes.sender}
             label={sender.name ?? sender.domain}

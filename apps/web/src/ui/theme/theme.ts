@@ -44,6 +44,7 @@ export const theme = createTheme({
     Textarea: field,
     NativeSelect: field,
     PasswordInput: { ...field, vars: () => ({ root: { "--psi-button-size": "2.5rem" } }) },
+    Checkbox: { defaultProps: { size: "md", radius: "sm" } },
     Switch: { defaultProps: { size: "md" } },
     CloseButton: { defaultProps: { size: "xl", iconSize: 22 } },
     Anchor: { defaultProps: { underline: "always" } },

@@ -1,10 +1,9 @@
 import { processingHours } from "@gatepost/contract/limits";
-import { Button, NativeSelect, Stack } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, Stack } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import classes from "./process-control.module.css";
 import type { Processing } from "./use-processing.ts";
-import { TickBox } from "../../../ui/tick-box.tsx";
 
 const windows = [
   { value: String(processingHours), label: "the last 24 hours" },
@@ -47,7 +46,7 @@ export function ProcessControl({ processing, beside }: { processing: Processing;
           value={hours}
           onChange={(event) => setHours(event.currentTarget.value)}
         />
-        <TickBox
+        <Checkbox
           label="Dry run (test without saving)"
           checked={dryRun}
           onChange={(event) => setDryRun(event.currentTarget.checked)}

@@ -1,10 +1,10 @@
+import { Checkbox } from "@mantine/core";
 import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
 import { changeOf } from "@gatepost/contract/line-words";
 import { useId, type ReactNode } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
-import { TickBox } from "../../../ui/tick-box.tsx";
 import classes from "./digest-line.module.css";
 import { isSameChildren } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
@@ -79,7 +79,7 @@ function LineMark({ line, labelId }: { line: SingleLine; labelId: string }) {
   if (line.kind !== "action" || line.flags.includes("cancelled")) return <LineIcon line={line} size={24} />;
   return (
     <label htmlFor={box} className={classes.tick}>
-      <TickBox
+      <Checkbox
         id={box}
         checked={line.done_at !== null}
         aria-labelledby={labelId}
