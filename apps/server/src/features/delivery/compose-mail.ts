@@ -2,6 +2,7 @@ import type { RenderedSummary } from "../emails/index.ts";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import type { Mail } from "../../integrations/mailer/index.ts";
+import { moreThanFits, partInMail } from "./mail-extent.ts";
 import { renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { subjectOf } from "./subject.rules.ts";
@@ -71,7 +72,8 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
   return html;
 }
 
-function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
+function textOf({ digest, page: wholePage }: RenderedSummary, frame: MailFrame): string {
+  const { page, more } = partInMail(digest, wholePage, extents[0].lines);
   const tickable = (line: SingleLine) => (line.kind === "action" ? frame.tick(line) : null);
   const withTick = (line: DigestLine) => ({
     ...line,
@@ -81,11 +83,12 @@ function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
   const days = page.days.map((day) => ({ ...day, lines: day.lines.map(withTick) }));
   const text = renderDigestText({ ...digest, page: { ...page, days } }, "counted");
   const whole = Buffer.byteLength(text) <= textBytes;
-  const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere’s more than fits in an email.`;
+  const content = whole ? text : `${text.slice(0, textBytes / 4)}…`;
   return [
     ...(frame.test === null ? [] : [`${frame.test}\n`]),
     `Your school summary for ${digest.date_words}.\n`,
     `${content}\n`,
+    ...(more || !whole ? [`${moreThanFits}\n`] : []),
     ...(frame.app === null ? [] : [`The whole summary: ${frame.app.summary}`]),
     ...(frame.app === null ? [] : [`Settings: ${frame.app.settings}`]),
     ...(frame.shared_by === null ? [] : [`${frame.shared_by} shares this summary with you.`]),

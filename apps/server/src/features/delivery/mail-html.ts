@@ -16,10 +16,11 @@ import {
   unreadWords,
 } from "@gatepost/contract/email-outcomes";
 import { productName } from "@gatepost/contract/limits";
-import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
+import type { Digest, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
 import { button, chips, heading, link, mast, note, row, soft, table } from "./mail-elements.ts";
+import { moreThanFits, partInMail } from "./mail-extent.ts";
 import { cut, dayRows, weekRows } from "./mail-lines.ts";
 import { painted } from "./mail-look.ts";
 import type { MailReader } from "./mail-reader.ts";
@@ -52,24 +53,19 @@ const longestLetter = 160;
 export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
-function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
-  let left = lines;
-  const take = (some: readonly DigestLine[]): DigestLine[] => {
-    const open = some.filter(({ done_at }) => done_at === null);
-    left -= open.length;
-    return left < 0 ? open.slice(0, left) : open;
-  };
+function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
+  const { page, more } = partInMail(digest, whole, lines);
   const how = { family: frame.family.map(({ id }) => id), characters };
   const active = frame.family.filter((child) => child.is_active);
   const days = page.days.map(({ date_words, lines: own }) => ({
     title: sentence(date_words),
-    rows: take(own).map((line) => dayRows(line, how, frame.tick)),
+    rows: own.map((line) => dayRows(line, how, frame.tick)),
   }));
   const toRead = lettersByDay(page).soon.map((letter) =>
     letterRow(letter, readWords(letter, page.children), frame.app),
   );
   days[0]?.rows.push(...toRead);
-  const week = page.week.map((day) => weekRows(day.date_words, take(day.lines), how));
+  const week = page.week.map((day) => weekRows(day.date_words, day.lines, how));
   return [
     mast(digest.date_words),
     active.length > 0 ? row(chips(active, how.family), "padding:10px 0 0") : "",
@@ -80,7 +76,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     ...days.map(({ title, rows }) => section(title, rows.join(""))),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
-    left < 0 ? row("There’s more than fits in an email.") : "",
+    more ? row(moreThanFits) : "",
     section("Emails to read", lettersOf(page, frame.app)),
     restRow(page, frame),
     section("Please check yourself", noticesOf(digest, characters)),

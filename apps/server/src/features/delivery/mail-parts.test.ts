@@ -25,6 +25,7 @@ import { lintMail } from "../../testing/lint-mail.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { readSummary, type RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
+import { partInMail } from "./mail-extent.ts";
 import { mailReader, type MailReader } from "./mail-reader.ts";
 
 let app: GmailTestApp;
@@ -66,8 +67,12 @@ beforeAll(async () => {
   mail = composeMail(summary, reader);
 });
 
-const shownLines = ({ page }: RenderedSummary): SingleLine[] =>
-  [...page.days, ...page.week].flatMap(({ lines }) => lines.flatMap((line) => [line, ...line.under]));
+const daysShown = ({ digest, page }: RenderedSummary) => {
+  const { days, week } = partInMail(digest, page, 60).page;
+  return [...days, ...week];
+};
+const shownLines = (of: RenderedSummary): SingleLine[] =>
+  daysShown(of).flatMap(({ lines }) => lines.flatMap((line) => [line, ...line.under]));
 /** The emails of these days, the first of the others, and the number of the rest. */
 function lettersNamed({ page }: RenderedSummary): string[] {
   const { soon, others } = lettersByDay(page);
@@ -101,7 +106,7 @@ describe("the two parts of an email", () => {
       outcomesText(summary.page.outcomes),
       countsOf({ ...summary.page, letters: [] }),
       ...lettersNamed(summary),
-      ...[...summary.page.days, ...summary.page.week]
+      ...daysShown(summary)
         .filter((day) => day.lines.length > 0)
         .flatMap((day) => [
           day.date_words,
