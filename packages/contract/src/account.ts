@@ -29,13 +29,7 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
  * A new `email` replaces a confirmed one for mail and password resets only after its own link is opened. 400
  * `validation` under `password` or `code` if one is missing or wrong.
  */
-export const updateProfile = defineRoute({
-  method: "PATCH",
-  path: "/auth/profile/update/",
-  auth: "access",
-  body: profileUpdate,
-  answers: { 200: user },
-});
+export const updateProfile = defineRoute("PATCH /auth/profile/update/", { body: profileUpdate, 200: user });
 
 const newPassword = z
   .string({ error: "Enter a new password." })
@@ -55,12 +49,9 @@ export const passwordChange = z.object({
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** Ends every other session of the user. */
-export const changePassword = defineRoute({
-  method: "POST",
-  path: "/auth/password/change/",
-  auth: "access",
+export const changePassword = defineRoute("POST /auth/password/change/", {
   body: passwordChange,
-  answers: { 200: message },
+  200: message,
 });
 
 /** What happens to a shared family when its owner deletes the account. */
@@ -71,35 +62,22 @@ export type FamilyFate = (typeof familyFates)[number];
  * Required from an owner who shares the family: the other adult takes it over, or it ends and they carry on alone.
  * 409 `conflict` if missing.
  */
-export const deleteAccount = defineRoute({
-  method: "POST",
-  path: "/auth/profile/delete/",
-  auth: "access",
+export const deleteAccount = defineRoute("POST /auth/profile/delete/", {
   body: z.object({
     password: z.string({ error: "Enter your password." }).check(z.maxLength(256)),
     family: z.optional(z.enum(familyFates)),
   }),
-  answers: { 200: message },
+  200: message,
 });
 
 /**
  * Everything we hold about the parent, as one JSON file. 400 under `password` or `code` if `proveSession` must come
  * first.
  */
-export const exportData = defineRoute({
-  method: "GET",
-  path: "/auth/export/",
-  auth: "access",
-  answers: { 200: z.unknown() },
-});
+export const exportData = defineRoute("GET /auth/export/", { 200: z.unknown() });
 
 /** Sends the confirmation link again; 409 `not_configured` while mail is off. */
-export const sendEmailVerification = defineRoute({
-  method: "POST",
-  path: "/auth/email/verification/",
-  auth: "access",
-  answers: { 200: message },
-});
+export const sendEmailVerification = defineRoute("POST /auth/email/verification/", { 200: message });
 
 const linkToken = z
   .string({ error: "Part of this link is missing." })
@@ -109,40 +87,31 @@ const linkToken = z
  * From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the
  * account up.
  */
-export const verifyEmail = defineRoute({
-  method: "POST",
-  path: "/auth/email/verify/",
-  auth: "access",
+export const verifyEmail = defineRoute("POST /auth/email/verify/", {
   body: z.object({ token: linkToken }),
-  answers: { 200: message },
+  200: message,
 });
 
 /** From the mail to the previous confirmed address. That address counts again, and every session ends. */
-export const undoEmailChange = defineRoute({
-  method: "POST",
-  path: "/auth/email/undo/",
+export const undoEmailChange = defineRoute("POST /auth/email/undo/", {
   auth: "none",
   body: z.object({ token: linkToken }),
-  answers: { 200: message },
+  200: message,
 });
 
 /** Gives the same answer, equally fast, whether the address is known or not. 409 `not_configured` while mail is off. */
-export const requestPasswordReset = defineRoute({
-  method: "POST",
-  path: "/auth/password/reset/",
+export const requestPasswordReset = defineRoute("POST /auth/password/reset/", {
   auth: "none",
   body: z.object({ email: emailAddress }),
-  answers: { 200: message },
+  200: message,
 });
 
 /** From the link in the mail. Ends all the user's sessions and calendar addresses, and removes the second recipient. */
-export const resetPassword = defineRoute({
-  method: "POST",
-  path: "/auth/password/reset/confirm/",
+export const resetPassword = defineRoute("POST /auth/password/reset/confirm/", {
   auth: "none",
   body: z.object({
     token: linkToken,
     new_password: newPassword,
   }),
-  answers: { 200: message },
+  200: message,
 });

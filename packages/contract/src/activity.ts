@@ -65,10 +65,4 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /** Newest first; kept for a year. */
-export const listActivity = defineRoute({
-  method: "GET",
-  path: "/auth/activity/",
-  auth: "access",
-  query: pageQuery,
-  answers: { 200: page(activity) },
-});
+export const listActivity = defineRoute("GET /auth/activity/", { query: pageQuery, 200: page(activity) });

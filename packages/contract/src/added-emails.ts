@@ -75,10 +75,4 @@ export type AddedEmail = z.infer<typeof addedEmail>;
  * Reads it at once, adds it to today's page and answers with what that says of it. Takes JSON, or multipart/form-data with a field `file` or `text`
  * and `subject`.
  */
-export const addEmail = defineRoute({
-  method: "POST",
-  path: "/emails/add/",
-  auth: "access",
-  body: emailToAdd,
-  answers: { 201: addedEmail },
-});
+export const addEmail = defineRoute("POST /emails/add/", { body: emailToAdd, 201: addedEmail });

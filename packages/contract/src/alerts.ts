@@ -23,18 +23,10 @@ export const alertSettingsUpdate = z.partial(alertSettings);
 export type AlertSettingsUpdate = z.infer<typeof alertSettingsUpdate>;
 
 /** All off until the parent switches them on. */
-export const getAlertSettings = defineRoute({
-  method: "GET",
-  path: "/auth/alerts/",
-  auth: "access",
-  answers: { 200: alertSettings },
-});
+export const getAlertSettings = defineRoute("GET /auth/alerts/", { 200: alertSettings });
 
 /** Absent fields stay unchanged. 400 if only one end of the quiet hours is set, or both are equal. */
-export const updateAlertSettings = defineRoute({
-  method: "PATCH",
-  path: "/auth/alerts/",
-  auth: "access",
+export const updateAlertSettings = defineRoute("PATCH /auth/alerts/", {
   body: alertSettingsUpdate,
-  answers: { 200: alertSettings },
+  200: alertSettings,
 });

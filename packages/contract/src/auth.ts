@@ -72,46 +72,29 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-export const register = defineRoute({
-  method: "POST",
-  path: "/auth/register/",
+export const register = defineRoute("POST /auth/register/", {
   auth: "none",
   body: registration,
-  answers: { 201: signedIn },
+  201: signedIn,
 });
 
 /**
  * 401 `second_factor_required` if the password is right but two-step sign-in also needs a `code`;
  * `invalid_credentials` if the code is wrong.
  */
-export const login = defineRoute({
-  method: "POST",
-  path: "/auth/login/",
-  auth: "none",
-  body: credentials,
-  answers: { 200: signedIn },
-});
+export const login = defineRoute("POST /auth/login/", { auth: "none", body: credentials, 200: signedIn });
 
 /** Ends the session of this refresh token; an unknown token gets the same answer. */
-export const logout = defineRoute({
-  method: "POST",
-  path: "/auth/logout/",
+export const logout = defineRoute("POST /auth/logout/", {
   auth: "none",
   body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
-  answers: { 200: message },
+  200: message,
 });
 
-export const refreshAccess = defineRoute({
-  method: "POST",
-  path: "/auth/token/refresh/",
+export const refreshAccess = defineRoute("POST /auth/token/refresh/", {
   auth: "none",
   body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
-  answers: { 200: z.object({ access: z.string() }) },
+  200: z.object({ access: z.string() }),
 });
 
-export const getProfile = defineRoute({
-  method: "GET",
-  path: "/auth/profile/",
-  auth: "access",
-  answers: { 200: user },
-});
+export const getProfile = defineRoute("GET /auth/profile/", { 200: user });

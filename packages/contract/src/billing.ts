@@ -4,27 +4,18 @@ import { timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Sends the browser to the provider's hosted checkout. */
-export const createCheckoutSession = defineRoute({
-  method: "POST",
-  path: "/auth/stripe/create-checkout-session/",
-  auth: "access",
-  answers: { 200: z.object({ checkout_url: z.string() }) },
+export const createCheckoutSession = defineRoute("POST /auth/stripe/create-checkout-session/", {
+  200: z.object({ checkout_url: z.string() }),
 });
 
 /** The provider's page for cards and invoices; 409 `not_configured` if there is no customer. */
-export const createPortalSession = defineRoute({
-  method: "POST",
-  path: "/auth/stripe/create-portal-session/",
-  auth: "access",
-  answers: { 200: z.object({ portal_url: z.string() }) },
+export const createPortalSession = defineRoute("POST /auth/stripe/create-portal-session/", {
+  200: z.object({ portal_url: z.string() }),
 });
 
 /** Immediate. */
-export const downgrade = defineRoute({
-  method: "POST",
-  path: "/auth/subscription/downgrade/",
-  auth: "access",
-  answers: { 200: z.object({ user, message: z.string() }) },
+export const downgrade = defineRoute("POST /auth/subscription/downgrade/", {
+  200: z.object({ user, message: z.string() }),
 });
 
 export const subscription = z.object({
@@ -42,19 +33,11 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-export const getSubscription = defineRoute({
-  method: "GET",
-  path: "/auth/subscription/",
-  auth: "access",
-  answers: { 200: subscription },
-});
+export const getSubscription = defineRoute("GET /auth/subscription/", { 200: subscription });
 
 /** Asks the provider for the current subscription. For the button that repairs a lost webhook. */
-export const refreshSubscription = defineRoute({
-  method: "POST",
-  path: "/auth/subscription/refresh/",
-  auth: "access",
-  answers: { 200: z.object({ user, subscription }) },
+export const refreshSubscription = defineRoute("POST /auth/subscription/refresh/", {
+  200: z.object({ user, subscription }),
 });
 
 /** Where the provider posts webhooks; it isn't our call, so it has no schema here. */

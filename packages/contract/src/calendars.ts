@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { empty, id, idParams, requiredText, timestamp } from "./fields.ts";
+import { empty, id, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 import { texts } from "./texts.ts";
 
@@ -52,45 +52,25 @@ export const calendarSourceUpdate = z.partial(
 );
 export type CalendarSourceUpdate = z.infer<typeof calendarSourceUpdate>;
 
-export const listCalendarSources = defineRoute({
-  method: "GET",
-  path: "/auth/calendar-sources/",
-  auth: "access",
-  answers: { 200: z.array(calendarSource) },
+export const listCalendarSources = defineRoute("GET /auth/calendar-sources/", {
+  200: z.array(calendarSource),
 });
 
-export const createCalendarSource = defineRoute({
-  method: "POST",
-  path: "/auth/calendar-sources/",
-  auth: "access",
+export const createCalendarSource = defineRoute("POST /auth/calendar-sources/", {
   body: newCalendarSource,
-  answers: { 201: calendarSource },
+  201: calendarSource,
 });
 
-export const updateCalendarSource = defineRoute({
-  method: "PATCH",
-  path: "/auth/calendar-sources/:id/",
-  auth: "access",
-  params: idParams,
+export const updateCalendarSource = defineRoute("PATCH /auth/calendar-sources/:id/", {
   body: calendarSourceUpdate,
-  answers: { 200: calendarSource },
+  200: calendarSource,
 });
 
-export const deleteCalendarSource = defineRoute({
-  method: "DELETE",
-  path: "/auth/calendar-sources/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 204: empty },
-});
+export const deleteCalendarSource = defineRoute("DELETE /auth/calendar-sources/:id/", { 204: empty });
 
 /** Reads it now, due or not. */
-export const syncCalendarSource = defineRoute({
-  method: "POST",
-  path: "/auth/calendar-sources/:id/sync/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: calendarSource },
+export const syncCalendarSource = defineRoute("POST /auth/calendar-sources/:id/sync/", {
+  200: calendarSource,
 });
 
 /** A private calendar that phones subscribe to, for the family or one child. Anyone who knows its address can read it. */
@@ -103,53 +83,25 @@ export const calendarFeed = z.object({
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-export const listCalendarFeeds = defineRoute({
-  method: "GET",
-  path: "/calendar/feeds/",
-  auth: "access",
-  answers: { 200: z.array(calendarFeed) },
-});
+export const listCalendarFeeds = defineRoute("GET /calendar/feeds/", { 200: z.array(calendarFeed) });
 
 /** Returns the existing feed or creates one. 400 under `password` or `code` if `proveSession` must come first. */
-export const createCalendarFeed = defineRoute({
-  method: "POST",
-  path: "/calendar/feeds/",
-  auth: "access",
+export const createCalendarFeed = defineRoute("POST /calendar/feeds/", {
   body: z.object({ child_id: z.nullable(id) }),
-  answers: { 200: calendarFeed },
+  200: calendarFeed,
 });
 
 /** A new address; the old one stops working at once. Errors as in `createCalendarFeed`. */
-export const renewCalendarFeed = defineRoute({
-  method: "POST",
-  path: "/calendar/feeds/:id/renew/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: calendarFeed },
-});
+export const renewCalendarFeed = defineRoute("POST /calendar/feeds/:id/renew/", { 200: calendarFeed });
 
-export const deleteCalendarFeed = defineRoute({
-  method: "DELETE",
-  path: "/calendar/feeds/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 204: empty },
-});
+export const deleteCalendarFeed = defineRoute("DELETE /calendar/feeds/:id/", { 204: empty });
 
 /** The feed itself, as text/calendar; `file` is the token and `.ics`. */
-export const readCalendarFeed = defineRoute({
-  method: "GET",
-  path: "/calendar/feed/:file",
+export const readCalendarFeed = defineRoute("GET /calendar/feed/:file", {
   auth: "none",
   params: z.object({ file: z.string().check(z.maxLength(100)) }),
-  answers: { 200: z.string() },
+  200: z.string(),
 });
 
 /** One item of a stored message, as a text/calendar file; `id` is the item's. */
-export const downloadCalendarItem = defineRoute({
-  method: "GET",
-  path: "/calendar/items/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.string() },
-});
+export const downloadCalendarItem = defineRoute("GET /calendar/items/:id/", { 200: z.string() });

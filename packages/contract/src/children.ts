@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { empty, id, idParams, optionalText, requiredText, timestamp } from "./fields.ts";
+import { empty, id, optionalText, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Reception and Year 1 to Year 13. */
@@ -84,44 +84,13 @@ export type ChildUpdate = z.infer<typeof childUpdate>;
 export const classAnswer = z.object({ class_name: className, is_in: z.nullable(z.boolean()) });
 export type ClassAnswer = z.infer<typeof classAnswer>;
 
-export const listChildren = defineRoute({
-  method: "GET",
-  path: "/children/",
-  auth: "access",
-  answers: { 200: z.array(child) },
-});
+export const listChildren = defineRoute("GET /children/", { 200: z.array(child) });
 
-export const createChild = defineRoute({
-  method: "POST",
-  path: "/children/",
-  auth: "access",
-  body: newChild,
-  answers: { 201: child },
-});
+export const createChild = defineRoute("POST /children/", { body: newChild, 201: child });
 
-export const updateChild = defineRoute({
-  method: "PATCH",
-  path: "/children/:id/",
-  auth: "access",
-  params: idParams,
-  body: childUpdate,
-  answers: { 200: child },
-});
+export const updateChild = defineRoute("PATCH /children/:id/", { body: childUpdate, 200: child });
 
 /** Stored emails, today's page and later emails follow the answer at once. */
-export const answerClass = defineRoute({
-  method: "POST",
-  path: "/children/:id/class-answer/",
-  auth: "access",
-  params: idParams,
-  body: classAnswer,
-  answers: { 200: child },
-});
+export const answerClass = defineRoute("POST /children/:id/class-answer/", { body: classAnswer, 200: child });
 
-export const deleteChild = defineRoute({
-  method: "DELETE",
-  path: "/children/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 204: empty },
-});
+export const deleteChild = defineRoute("DELETE /children/:id/", { 204: empty });

@@ -14,12 +14,6 @@ export const contactForm = z.object({
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** Sent only if the configuration has `contact`. */
-export const sendContact = defineRoute({
-  method: "POST",
-  path: "/contact/",
-  auth: "none",
-  body: contactForm,
-  answers: { 200: message },
-});
+export const sendContact = defineRoute("POST /contact/", { auth: "none", body: contactForm, 200: message });
 
 export const contactFailed = "Your message could not be sent. Please try again.";

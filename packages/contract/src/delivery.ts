@@ -8,53 +8,35 @@ const params = z.object({ token: z.string().check(z.maxLength(100)) });
  * The link in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail scanners
  * follow links.
  */
-export const showUnsubscribe = defineRoute({
-  method: "GET",
-  path: "/emails/unsubscribe/:token/",
+export const showUnsubscribe = defineRoute("GET /emails/unsubscribe/:token/", {
   auth: "none",
   params,
-  answers: { 200: z.string() },
+  200: z.string(),
 });
 
 /**
  * One click (RFC 8058): switches off `email_summaries`, or removes the second recipient, depending on whose mail it
  * was. Takes a form, as mailbox providers send it, and answers an HTML page.
  */
-export const unsubscribe = defineRoute({
-  method: "POST",
-  path: "/emails/unsubscribe/:token/",
+export const unsubscribe = defineRoute("POST /emails/unsubscribe/:token/", {
   auth: "none",
   params,
-  answers: { 200: z.string() },
+  200: z.string(),
 });
 
 /**
  * The link beside a task in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail
  * scanners follow links.
  */
-export const showTick = defineRoute({
-  method: "GET",
-  path: "/emails/tick/:token/",
-  auth: "none",
-  params,
-  answers: { 200: z.string() },
-});
+export const showTick = defineRoute("GET /emails/tick/:token/", { auth: "none", params, 200: z.string() });
 
 /** Ticks off this one task for the family and answers an HTML page. 400, also a page, if the link has expired. */
-export const tickByLink = defineRoute({
-  method: "POST",
-  path: "/emails/tick/:token/",
-  auth: "none",
-  params,
-  answers: { 200: z.string() },
-});
+export const tickByLink = defineRoute("POST /emails/tick/:token/", { auth: "none", params, 200: z.string() });
 
-export const untickByLink = defineRoute({
-  method: "POST",
-  path: "/emails/tick/:token/undo/",
+export const untickByLink = defineRoute("POST /emails/tick/:token/undo/", {
   auth: "none",
   params,
-  answers: { 200: z.string() },
+  200: z.string(),
 });
 
 /** Another person who gets the summary by mail. */
@@ -76,19 +58,11 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-export const getDelivery = defineRoute({
-  method: "GET",
-  path: "/emails/delivery/",
-  auth: "access",
-  answers: { 200: delivery },
-});
+export const getDelivery = defineRoute("GET /emails/delivery/", { 200: delivery });
 
 /** Sends today's summary, or a sample if there is none, marked as a test. 409 `not_configured` while mail is off. */
-export const sendTestSummary = defineRoute({
-  method: "POST",
-  path: "/emails/delivery/test/",
-  auth: "access",
-  answers: { 200: z.extend(message, { sample: z.boolean() }) },
+export const sendTestSummary = defineRoute("POST /emails/delivery/test/", {
+  200: z.extend(message, { sample: z.boolean() }),
 });
 
 export const newSecondRecipient = z.object({ email: emailAddress });
@@ -97,27 +71,18 @@ export const newSecondRecipient = z.object({ email: emailAddress });
  * Invites them by a link and replaces any earlier recipient. The answer is the same whether or not we know the
  * address. 400 under `password` or `code` if `proveSession` must come first.
  */
-export const inviteSecondRecipient = defineRoute({
-  method: "POST",
-  path: "/emails/delivery/second-recipient/",
-  auth: "access",
+export const inviteSecondRecipient = defineRoute("POST /emails/delivery/second-recipient/", {
   body: newSecondRecipient,
-  answers: { 200: delivery },
+  200: delivery,
 });
 
 /** Sends the link again if they have not answered. */
-export const resendInvitation = defineRoute({
-  method: "POST",
-  path: "/emails/delivery/second-recipient/resend/",
-  auth: "access",
-  answers: { 200: message },
+export const resendInvitation = defineRoute("POST /emails/delivery/second-recipient/resend/", {
+  200: message,
 });
 
-export const removeSecondRecipient = defineRoute({
-  method: "DELETE",
-  path: "/emails/delivery/second-recipient/",
-  auth: "access",
-  answers: { 200: delivery },
+export const removeSecondRecipient = defineRoute("DELETE /emails/delivery/second-recipient/", {
+  200: delivery,
 });
 
 const invitationToken = z
@@ -125,20 +90,14 @@ const invitationToken = z
   .check(z.minLength(1), z.maxLength(100));
 
 /** What an invited person sees; the token of their link is enough to see it. */
-export const readInvitation = defineRoute({
-  method: "POST",
-  path: "/emails/invitations/read/",
+export const readInvitation = defineRoute("POST /emails/invitations/read/", {
   auth: "none",
   body: z.object({ token: invitationToken }),
-  answers: {
-    200: z.object({ inviter: z.string(), state: z.enum(["invited", "confirmed", "left"]) }),
-  },
+  200: z.object({ inviter: z.string(), state: z.enum(["invited", "confirmed", "left"]) }),
 });
 
-export const answerInvitation = defineRoute({
-  method: "POST",
-  path: "/emails/invitations/answer/",
+export const answerInvitation = defineRoute("POST /emails/invitations/answer/", {
   auth: "none",
   body: z.object({ token: invitationToken, accept: z.boolean() }),
-  answers: { 200: message },
+  200: message,
 });

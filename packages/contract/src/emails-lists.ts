@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { adult, message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
 import { digestMonth, digestWeek, holiday } from "./digest-week.ts";
-import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
+import { id, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
@@ -12,65 +12,38 @@ import { defineRoute } from "./route.ts";
  */
 const brief = z.optional(z.literal("true"));
 
-export const listSummaries = defineRoute({
-  method: "GET",
-  path: "/emails/summaries/",
-  auth: "access",
+export const listSummaries = defineRoute("GET /emails/summaries/", {
   query: z.extend(pageQuery, { brief }),
-  answers: { 200: page(summary) },
+  200: page(summary),
 });
 
 /** One summary with its data for the screen. */
-export const getSummary = defineRoute({
-  method: "GET",
-  path: "/emails/summaries/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.extend(summary, { digest, page: digestPage }) },
+export const getSummary = defineRoute("GET /emails/summaries/:id/", {
+  200: z.extend(summary, { digest, page: digestPage }),
 });
 
 /** The page of a local day (default today), with or without a summary. */
-export const getPage = defineRoute({
-  method: "GET",
-  path: "/emails/page/",
-  auth: "access",
+export const getPage = defineRoute("GET /emails/page/", {
   query: z.object({ date: z.optional(localDate) }),
-  answers: { 200: z.object({ date: localDate, page: digestPage }) },
+  200: z.object({ date: localDate, page: digestPage }),
 });
 
 /** A week from Monday to Sunday: the one that contains `from` (default today). */
-export const getWeek = defineRoute({
-  method: "GET",
-  path: "/emails/week/",
-  auth: "access",
+export const getWeek = defineRoute("GET /emails/week/", {
   query: z.object({ from: z.optional(localDate) }),
-  answers: { 200: digestWeek },
+  200: digestWeek,
 });
 
 /** The weeks of the month that contains `from` (default today). */
-export const getMonth = defineRoute({
-  method: "GET",
-  path: "/emails/month/",
-  auth: "access",
+export const getMonth = defineRoute("GET /emails/month/", {
   query: z.object({ from: z.optional(localDate) }),
-  answers: { 200: digestMonth },
+  200: digestMonth,
 });
 
 /** School holidays found in emails and calendars, from today on. */
-export const listHolidays = defineRoute({
-  method: "GET",
-  path: "/emails/holidays/",
-  auth: "access",
-  answers: { 200: z.array(holiday) },
-});
+export const listHolidays = defineRoute("GET /emails/holidays/", { 200: z.array(holiday) });
 
-export const markSummaryRead = defineRoute({
-  method: "POST",
-  path: "/emails/summaries/:id/mark-read/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: summary },
-});
+export const markSummaryRead = defineRoute("POST /emails/summaries/:id/mark-read/", { 200: summary });
 
 /** All filters are optional; dates are local days, inclusive. */
 export const searchQuery = z.object({
@@ -91,47 +64,30 @@ const searchRequest = z.extend(searchQuery, {
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
-export const searchEmails = defineRoute({
-  method: "GET",
-  path: "/emails/summaries/search/",
-  auth: "access",
+export const searchEmails = defineRoute("GET /emails/summaries/search/", {
   query: searchRequest,
-  answers: {
-    200: z.object({
-      summaries: z.array(summary),
-      emails: z.array(message),
-      total_summaries: z.number(),
-      total_emails: z.number(),
-      next_summaries: z.nullable(z.string()),
-      next_emails: z.nullable(z.string()),
-    }),
-  },
+  200: z.object({
+    summaries: z.array(summary),
+    emails: z.array(message),
+    total_summaries: z.number(),
+    total_emails: z.number(),
+    next_summaries: z.nullable(z.string()),
+    next_emails: z.nullable(z.string()),
+  }),
 });
 
-export const listMessages = defineRoute({
-  method: "GET",
-  path: "/emails/originals/",
-  auth: "access",
+export const listMessages = defineRoute("GET /emails/originals/", {
   /** `summary_id`: only emails in this daily summary. */
   query: z.extend(pageQuery, { summary_id: z.optional(id) }),
-  answers: { 200: page(message) },
+  200: page(message),
 });
 
-export const getMessage = defineRoute({
-  method: "GET",
-  path: "/emails/originals/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: messageContent },
-});
+export const getMessage = defineRoute("GET /emails/originals/:id/", { 200: messageContent });
 
 /** The bytes of an attachment; `index` is its place in the message's list. */
-export const getAttachment = defineRoute({
-  method: "GET",
-  path: "/emails/originals/:id/attachments/:index/",
-  auth: "access",
+export const getAttachment = defineRoute("GET /emails/originals/:id/attachments/:index/", {
   params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)) }),
-  answers: { 200: z.unknown() },
+  200: z.unknown(),
 });
 
 /**
@@ -151,45 +107,31 @@ export type ItemUpdate = z.infer<typeof itemUpdate>;
  * Ticks an item off, claims it or excludes a child. 409 `conflict` if the other adult has claimed it. `id` is the id
  * of a digest line or item.
  */
-export const updateItem = defineRoute({
-  method: "PATCH",
-  path: "/emails/items/:id/",
-  auth: "access",
-  params: idParams,
+export const updateItem = defineRoute("PATCH /emails/items/:id/", {
   body: itemUpdate,
-  answers: {
-    200: z.object({
-      item_id: id,
-      done_at: z.nullable(timestamp),
-      done_by: z.nullable(adult),
-      claimed_by: z.nullable(adult),
-      not_for_child_ids: z.array(id),
-    }),
-  },
+  200: z.object({
+    item_id: id,
+    done_at: z.nullable(timestamp),
+    done_by: z.nullable(adult),
+    claimed_by: z.nullable(adult),
+    not_for_child_ids: z.array(id),
+  }),
 });
 
 /**
  * A parent's view of an urgent email. `not_urgent` true: that sender's later emails about the same kind of thing
  * alert nobody in this family; false undoes it.
  */
-export const updateMessage = defineRoute({
-  method: "PATCH",
-  path: "/emails/originals/:id/",
-  auth: "access",
-  params: idParams,
+export const updateMessage = defineRoute("PATCH /emails/originals/:id/", {
   body: z.object({ not_urgent: z.boolean() }),
-  answers: { 200: z.object({ id, not_urgent: z.boolean() }) },
+  200: z.object({ id, not_urgent: z.boolean() }),
 });
 
 /**
  * "We missed something" about an original email; stored, so that later mail of the same sender and kind is read more
  * carefully.
  */
-export const reportMissed = defineRoute({
-  method: "POST",
-  path: "/emails/originals/:id/missed/",
-  auth: "access",
-  params: idParams,
+export const reportMissed = defineRoute("POST /emails/originals/:id/missed/", {
   body: z.object({ note: z.optional(optionalText(2_000)) }),
-  answers: { 200: sentence },
+  200: sentence,
 });

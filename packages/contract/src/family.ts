@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, id, idParams, message, timestamp } from "./fields.ts";
+import { emailAddress, id, message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Only the owner pays, exports, deletes, invites and removes; both adults can do everything else. */
@@ -34,12 +34,7 @@ export const family = z.object({
 });
 export type Family = z.infer<typeof family>;
 
-export const getFamily = defineRoute({
-  method: "GET",
-  path: "/family/",
-  auth: "access",
-  answers: { 200: family },
-});
+export const getFamily = defineRoute("GET /family/", { 200: family });
 
 export const newFamilyInvitation = z.object({ email: emailAddress });
 
@@ -47,32 +42,21 @@ export const newFamilyInvitation = z.object({ email: emailAddress });
  * Owner only. The link goes to that address and works once, for 48 hours. 400 under `password` or `code` if
  * `proveSession` must come first; 409 `conflict` if the family has two adults, `not_configured` while mail is off.
  */
-export const inviteToFamily = defineRoute({
-  method: "POST",
-  path: "/family/invitations/",
-  auth: "access",
+export const inviteToFamily = defineRoute("POST /family/invitations/", {
   body: newFamilyInvitation,
-  answers: { 201: familyInvitation },
+  201: familyInvitation,
 });
 
 /** Owner only; the link stops working. */
-export const withdrawFamilyInvitation = defineRoute({
-  method: "DELETE",
-  path: "/family/invitations/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.object({}) },
-});
+export const withdrawFamilyInvitation = defineRoute("DELETE /family/invitations/:id/", { 200: z.object({}) });
 
 const token = z.string({ error: "Part of this link is missing." }).check(z.minLength(1), z.maxLength(100));
 
 /** The inviter's name, for anyone with the link. 400 if it has expired, was used or withdrawn. */
-export const readFamilyInvitation = defineRoute({
-  method: "POST",
-  path: "/family/invitations/read/",
+export const readFamilyInvitation = defineRoute("POST /family/invitations/read/", {
   auth: "none",
   body: z.object({ token }),
-  answers: { 200: z.object({ inviter: z.string(), email: z.string(), expires_at: timestamp }) },
+  200: z.object({ inviter: z.string(), email: z.string(), expires_at: timestamp }),
 });
 
 export const familyJoin = z.object({
@@ -88,13 +72,7 @@ export type FamilyJoin = z.infer<typeof familyJoin>;
  * again. 400 under `password` or `code` if `proveSession` must come first; 409 `conflict` if they share a family already
  * or pay for Premium.
  */
-export const joinFamily = defineRoute({
-  method: "POST",
-  path: "/family/invitations/accept/",
-  auth: "access",
-  body: familyJoin,
-  answers: { 200: family },
-});
+export const joinFamily = defineRoute("POST /family/invitations/accept/", { body: familyJoin, 200: family });
 
 /**
  * The owner removes the other adult, whose sign-ins end; or a member leaves by their own id. Both keep account and
@@ -102,34 +80,23 @@ export const joinFamily = defineRoute({
  * `code` if `proveSession` must come first; 409 for an owner who names themselves: they must hand over or delete their
  * account.
  */
-export const removeFromFamily = defineRoute({
-  method: "DELETE",
-  path: "/family/members/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.object({}) },
-});
+export const removeFromFamily = defineRoute("DELETE /family/members/:id/", { 200: z.object({}) });
 
 /**
  * The other adult becomes the owner. Owner only; 400 under `password` or `code` if `proveSession` must come first; 409
  * while they pay for Premium.
  */
-export const handOverFamily = defineRoute({
-  method: "POST",
-  path: "/family/owner/",
-  auth: "access",
+export const handOverFamily = defineRoute("POST /family/owner/", {
   body: z.object({ member_id: id }),
-  answers: { 200: family },
+  200: family,
 });
 
 /**
  * From the link in the mail to whoever joined a family: they leave it and have their earlier family back. Ends all their
  * sessions. 400 if the link was used or the 14 days are over.
  */
-export const restoreFamily = defineRoute({
-  method: "POST",
-  path: "/family/restore/",
+export const restoreFamily = defineRoute("POST /family/restore/", {
   auth: "none",
   body: z.object({ token }),
-  answers: { 200: message },
+  200: message,
 });

@@ -59,21 +59,9 @@ export const feedback = z.object({
 });
 export type Feedback = z.infer<typeof feedback>;
 
-export const listFeedback = defineRoute({
-  method: "GET",
-  path: "/feedback/",
-  auth: "access",
-  query: pageQuery,
-  answers: { 200: page(feedback) },
-});
+export const listFeedback = defineRoute("GET /feedback/", { query: pageQuery, 200: page(feedback) });
 
-export const createFeedback = defineRoute({
-  method: "POST",
-  path: "/feedback/",
-  auth: "access",
-  body: newFeedback,
-  answers: { 201: feedback },
-});
+export const createFeedback = defineRoute("POST /feedback/", { body: newFeedback, 201: feedback });
 
 export const feedbackStats = z.object({
   total_submitted: z.number(),
@@ -81,9 +69,4 @@ export const feedbackStats = z.object({
 });
 export type FeedbackStats = z.infer<typeof feedbackStats>;
 
-export const getFeedbackStats = defineRoute({
-  method: "GET",
-  path: "/feedback/stats/",
-  auth: "access",
-  answers: { 200: feedbackStats },
-});
+export const getFeedbackStats = defineRoute("GET /feedback/stats/", { 200: feedbackStats });

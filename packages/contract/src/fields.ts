@@ -12,8 +12,6 @@ export const localDate = z.string({ error: "Enter a date." }).check(
   z.refine((day) => day >= "1900-01-01" && day <= "2200-12-31", "Enter a year between 1900 and 2200."),
 );
 
-export const idParams = z.object({ id });
-
 /** Text that must not be blank; surrounding white space is dropped. */
 export const requiredText = (max: number, message = "This field may not be blank.") =>
   z

@@ -11,20 +11,10 @@ export const ownAddress = z.object({
 export type OwnAddress = z.infer<typeof ownAddress>;
 
 /** 409 `conflict` if there is one, `not_configured` if this server offers none. `disconnectProvider` ends it. */
-export const createOwnAddress = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/address/",
-  auth: "access",
-  answers: { 201: ownAddress },
-});
+export const createOwnAddress = defineRoute("POST /auth/email-providers/address/", { 201: ownAddress });
 
 /** Replaces the address; the old one stops receiving at once. */
-export const renewOwnAddress = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/address/renew/",
-  auth: "access",
-  answers: { 200: ownAddress },
-});
+export const renewOwnAddress = defineRoute("POST /auth/email-providers/address/renew/", { 200: ownAddress });
 
 /** Extra fields in the list of email providers. */
 export const ownAddressDetails = z.object({

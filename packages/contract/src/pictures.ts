@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { idParams } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** `address` as the mail names it, decoded: `cid:crest@school`; `src` is a data URL. */
@@ -7,10 +6,4 @@ export const picture = z.object({ address: z.string(), src: z.string() });
 export type Picture = z.infer<typeof picture>;
 
 /** The pictures that came with an original, up to 8 MB. Others are the browser's to load, from their senders. */
-export const listPictures = defineRoute({
-  method: "GET",
-  path: "/emails/originals/:id/pictures/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.array(picture) },
-});
+export const listPictures = defineRoute("GET /emails/originals/:id/pictures/", { 200: z.array(picture) });

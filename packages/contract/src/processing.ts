@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { priority } from "./emails.ts";
-import { id, idParams, message as sentence, requiredText, timestamp } from "./fields.ts";
+import { id, message as sentence, requiredText, timestamp } from "./fields.ts";
 import { processingHoursMaximum } from "./limits.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -91,22 +91,15 @@ export const processConflict = z.object({
 });
 export type ProcessConflict = z.infer<typeof processConflict>;
 
-export const startProcessing = defineRoute({
-  method: "POST",
-  path: "/emails/process/",
-  auth: "access",
+export const startProcessing = defineRoute("POST /emails/process/", {
   body: processStart,
-  answers: { 202: processStarted },
+  202: processStarted,
 });
 
 /** Lets the next run read a message that was set aside in this one. */
-export const retryEmail = defineRoute({
-  method: "POST",
-  path: "/emails/processing-logs/:id/retry/",
-  auth: "access",
-  params: idParams,
+export const retryEmail = defineRoute("POST /emails/processing-logs/:id/retry/", {
   body: z.object({ retry_id: requiredText(200) }),
-  answers: { 200: sentence },
+  200: sentence,
 });
 
 /** Counts all runs, not only those in the list. */
@@ -119,10 +112,7 @@ export const runTotals = z.object({
 export type RunTotals = z.infer<typeof runTotals>;
 
 /** `id` and `summary_id` narrow the list to one run, or to the runs that made or extended a daily summary. */
-export const listProcessingLogs = defineRoute({
-  method: "GET",
-  path: "/emails/processing-logs/",
-  auth: "access",
+export const listProcessingLogs = defineRoute("GET /emails/processing-logs/", {
   query: z.extend(pageQuery, { id: z.optional(id), summary_id: z.optional(id) }),
-  answers: { 200: z.extend(page(processingLog), { totals: runTotals }) },
+  200: z.extend(page(processingLog), { totals: runTotals }),
 });

@@ -26,29 +26,15 @@ export const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>;
 
 /** The devices with notifications, newest first. */
-export const listPushDevices = defineRoute({
-  method: "GET",
-  path: "/auth/push-subscriptions/",
-  auth: "access",
-  answers: { 200: z.array(pushDevice) },
-});
+export const listPushDevices = defineRoute("GET /auth/push-subscriptions/", { 200: z.array(pushDevice) });
 
 /** Registers this sign-in's device for notifications, replacing its earlier subscription. They end with the sign-in. */
-export const addPushDevice = defineRoute({
-  method: "POST",
-  path: "/auth/push-subscriptions/",
-  auth: "access",
+export const addPushDevice = defineRoute("POST /auth/push-subscriptions/", {
   body: pushSubscription,
-  answers: { 201: pushDevice },
+  201: pushDevice,
 });
 
-export const deletePushDevice = defineRoute({
-  method: "DELETE",
-  path: "/auth/push-subscriptions/:id/",
-  auth: "access",
-  params: z.object({ id }),
-  answers: { 204: empty },
-});
+export const deletePushDevice = defineRoute("DELETE /auth/push-subscriptions/:id/", { 204: empty });
 
 /** The payload of a notification. It never names a child or quotes an email. */
 export const pushMessage = z.object({

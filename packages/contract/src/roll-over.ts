@@ -11,14 +11,11 @@ export const rollOverChoices = ["move_up", "keep", "leave"] as const;
 export type RollOverChoice = (typeof rollOverChoices)[number];
 
 /** All in one step. A child whose offer is closed stays unchanged, so confirming twice moves nobody twice. */
-export const rollOverChildren = defineRoute({
-  method: "POST",
-  path: "/children/roll-over/",
-  auth: "access",
+export const rollOverChildren = defineRoute("POST /children/roll-over/", {
   body: z.object({
     children: z
       .array(z.object({ id, choice: z.enum(rollOverChoices) }))
       .check(z.minLength(1), z.maxLength(50)),
   }),
-  answers: { 200: z.array(child) },
+  200: z.array(child),
 });

@@ -23,55 +23,36 @@ const code = z
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const getSecondFactor = defineRoute({
-  method: "GET",
-  path: "/auth/second-factor/",
-  auth: "access",
-  answers: { 200: secondFactor },
-});
+export const getSecondFactor = defineRoute("GET /auth/second-factor/", { 200: secondFactor });
 
 /**
  * Creates the app's key; sign-in asks for a code only after the first one is confirmed. 409 `conflict` if it is on
  * already.
  */
-export const beginSecondFactor = defineRoute({
-  method: "POST",
-  path: "/auth/second-factor/begin/",
-  auth: "access",
+export const beginSecondFactor = defineRoute("POST /auth/second-factor/begin/", {
   body: z.object({ password }),
-  answers: {
-    200: z.object({
-      /** Base32, for typing. */
-      key: z.string(),
-      /** `otpauth://totp/…`, for a link and a QR code. */
-      address: z.string(),
-    }),
-  },
+  200: z.object({
+    /** Base32, for typing. */
+    key: z.string(),
+    /** `otpauth://totp/…`, for a link and a QR code. */
+    address: z.string(),
+  }),
 });
 
 /** Switches it on and ends all other sessions. 409 `conflict` if no key is waiting for its first code. */
-export const confirmSecondFactor = defineRoute({
-  method: "POST",
-  path: "/auth/second-factor/confirm/",
-  auth: "access",
+export const confirmSecondFactor = defineRoute("POST /auth/second-factor/confirm/", {
   body: z.object({ code }),
-  answers: { 200: recoveryCodes },
+  200: recoveryCodes,
 });
 
 /** 409 `conflict` when it is off. */
-export const endSecondFactor = defineRoute({
-  method: "POST",
-  path: "/auth/second-factor/end/",
-  auth: "access",
+export const endSecondFactor = defineRoute("POST /auth/second-factor/end/", {
   body: z.object({ password, code }),
-  answers: { 200: message },
+  200: message,
 });
 
 /** Replaces the recovery codes. 409 `conflict` when it is off. */
-export const renewRecoveryCodes = defineRoute({
-  method: "POST",
-  path: "/auth/second-factor/recovery-codes/",
-  auth: "access",
+export const renewRecoveryCodes = defineRoute("POST /auth/second-factor/recovery-codes/", {
   body: z.object({ password, code }),
-  answers: { 200: recoveryCodes },
+  200: recoveryCodes,
 });

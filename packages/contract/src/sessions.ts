@@ -12,38 +12,19 @@ export const session = z.object({
   is_current: z.boolean(),
 });
 
-export const listSessions = defineRoute({
-  method: "GET",
-  path: "/auth/sessions/",
-  auth: "access",
-  answers: { 200: z.array(session) },
-});
+export const listSessions = defineRoute("GET /auth/sessions/", { 200: z.array(session) });
 
 /**
  * Proves again who is using a session that is older than ten minutes; for the next ten minutes it needs no further
  * proof. 400 under `password` and, with two-step sign-in, `code`.
  */
-export const proveSession = defineRoute({
-  method: "POST",
-  path: "/auth/sessions/prove/",
-  auth: "access",
+export const proveSession = defineRoute("POST /auth/sessions/prove/", {
   body: z.object({ password: credentials.shape.password, code: credentials.shape.code }),
-  answers: { 204: empty },
+  204: empty,
 });
 
 /** For another device: 400 under `password` or `code` if `proveSession` must come first. */
-export const endSession = defineRoute({
-  method: "DELETE",
-  path: "/auth/sessions/:id/",
-  auth: "access",
-  params: z.object({ id }),
-  answers: { 204: empty },
-});
+export const endSession = defineRoute("DELETE /auth/sessions/:id/", { 204: empty });
 
 /** Ends all the user's other sessions; errors as in `endSession`. */
-export const endOtherSessions = defineRoute({
-  method: "POST",
-  path: "/auth/sessions/end-others/",
-  auth: "access",
-  answers: { 200: message },
-});
+export const endOtherSessions = defineRoute("POST /auth/sessions/end-others/", { 200: message });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ownAddressDetails } from "./own-address.ts";
-import { empty, id, idParams, message, optionalText, requiredText, timestamp } from "./fields.ts";
+import { empty, id, message, optionalText, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const schoolDomain = z.object({
@@ -26,37 +26,19 @@ export type NewSchoolDomain = z.infer<typeof newSchoolDomain>;
 export const schoolDomainUpdate = z.partial(z.extend(newSchoolDomain, { keep: z.literal(true) }));
 export type SchoolDomainUpdate = z.infer<typeof schoolDomainUpdate>;
 
-export const listSchoolDomains = defineRoute({
-  method: "GET",
-  path: "/auth/school-domains/",
-  auth: "access",
-  answers: { 200: z.array(schoolDomain) },
-});
+export const listSchoolDomains = defineRoute("GET /auth/school-domains/", { 200: z.array(schoolDomain) });
 
-export const createSchoolDomain = defineRoute({
-  method: "POST",
-  path: "/auth/school-domains/",
-  auth: "access",
+export const createSchoolDomain = defineRoute("POST /auth/school-domains/", {
   body: newSchoolDomain,
-  answers: { 201: schoolDomain },
+  201: schoolDomain,
 });
 
-export const updateSchoolDomain = defineRoute({
-  method: "PATCH",
-  path: "/auth/school-domains/:id/",
-  auth: "access",
-  params: idParams,
+export const updateSchoolDomain = defineRoute("PATCH /auth/school-domains/:id/", {
   body: schoolDomainUpdate,
-  answers: { 200: schoolDomain },
+  200: schoolDomain,
 });
 
-export const deleteSchoolDomain = defineRoute({
-  method: "DELETE",
-  path: "/auth/school-domains/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 204: empty },
-});
+export const deleteSchoolDomain = defineRoute("DELETE /auth/school-domains/:id/", { 204: empty });
 
 export const senderSuggestion = z.object({
   domain: z.string(),
@@ -74,30 +56,22 @@ export type SenderSuggestion = z.infer<typeof senderSuggestion>;
  * Senders in the connected mailbox that look like schools and are not in the list yet. Reads only From and
  * Authentication-Results, and stores nothing.
  */
-export const suggestSchoolDomains = defineRoute({
-  method: "GET",
-  path: "/auth/school-domains/suggestions/",
-  auth: "access",
-  answers: {
-    200: z.object({
-      suggestions: z.array(senderSuggestion),
-      /** The period searched, in days. */
-      days: z.number(),
-      /** False if there was more mail than one search covers. */
-      complete: z.boolean(),
-    }),
-  },
+export const suggestSchoolDomains = defineRoute("GET /auth/school-domains/suggestions/", {
+  200: z.object({
+    suggestions: z.array(senderSuggestion),
+    /** The period searched, in days. */
+    days: z.number(),
+    /** False if there was more mail than one search covers. */
+    complete: z.boolean(),
+  }),
 });
 
 /** All or none, in one step; domains already in the list stay unchanged. */
-export const confirmSchoolDomains = defineRoute({
-  method: "POST",
-  path: "/auth/school-domains/confirm/",
-  auth: "access",
+export const confirmSchoolDomains = defineRoute("POST /auth/school-domains/confirm/", {
   body: z.object({
     domains: z.array(newSchoolDomain).check(z.minLength(1, "Tick at least one sender."), z.maxLength(50)),
   }),
-  answers: { 201: z.array(schoolDomain) },
+  201: z.array(schoolDomain),
 });
 
 /** `address`: one of Gatepost's own, to which mail is forwarded. */
@@ -124,18 +98,10 @@ export const emailProvider = z.object({
 });
 export type EmailProvider = z.infer<typeof emailProvider>;
 
-export const listEmailProviders = defineRoute({
-  method: "GET",
-  path: "/auth/email-providers/",
-  auth: "access",
-  answers: { 200: z.array(emailProvider) },
-});
+export const listEmailProviders = defineRoute("GET /auth/email-providers/", { 200: z.array(emailProvider) });
 
-export const connectGmail = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/gmail/connect/",
-  auth: "access",
-  answers: { 200: z.object({ authorization_url: z.string() }) },
+export const connectGmail = defineRoute("POST /auth/email-providers/gmail/connect/", {
+  200: z.object({ authorization_url: z.string() }),
 });
 
 /** What an OAuth provider returned to the popup. */
@@ -144,28 +110,19 @@ const authorizationAnswer = z.object({
   state: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 
-export const gmailCallback = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/gmail/callback/",
-  auth: "access",
+export const gmailCallback = defineRoute("POST /auth/email-providers/gmail/callback/", {
   body: authorizationAnswer,
-  answers: { 200: z.extend(message, { provider: emailProvider }) },
+  200: z.extend(message, { provider: emailProvider }),
 });
 
 /** Outlook.com, Hotmail and Live: permission from Microsoft, then read by IMAP. 409 while another mailbox is connected. */
-export const connectOutlook = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/outlook/connect/",
-  auth: "access",
-  answers: { 200: z.object({ authorization_url: z.string() }) },
+export const connectOutlook = defineRoute("POST /auth/email-providers/outlook/connect/", {
+  200: z.object({ authorization_url: z.string() }),
 });
 
-export const outlookCallback = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/outlook/callback/",
-  auth: "access",
+export const outlookCallback = defineRoute("POST /auth/email-providers/outlook/callback/", {
   body: authorizationAnswer,
-  answers: { 200: z.extend(message, { provider: emailProvider }) },
+  200: z.extend(message, { provider: emailProvider }),
 });
 
 const mailboxTest = z.object({
@@ -174,19 +131,9 @@ const mailboxTest = z.object({
   error: z.optional(z.string()),
 });
 
-export const testGmail = defineRoute({
-  method: "GET",
-  path: "/auth/email-providers/gmail/test/",
-  auth: "access",
-  answers: { 200: mailboxTest },
-});
+export const testGmail = defineRoute("GET /auth/email-providers/gmail/test/", { 200: mailboxTest });
 
-export const disconnectGmail = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/gmail/disconnect/",
-  auth: "access",
-  answers: { 200: message },
-});
+export const disconnectGmail = defineRoute("POST /auth/email-providers/gmail/disconnect/", { 200: message });
 
 /** A mailbox read by IMAP over TLS. The password is stored encrypted and never shown again. */
 export const newImapMailbox = z.object({
@@ -207,27 +154,12 @@ export type NewImapMailbox = z.infer<typeof newImapMailbox>;
  * Saved only after a real sign-in there. 400 names the wrong fields under `fields`; 409 while another mailbox is
  * connected.
  */
-export const connectImap = defineRoute({
-  method: "POST",
-  path: "/auth/email-providers/imap/",
-  auth: "access",
+export const connectImap = defineRoute("POST /auth/email-providers/imap/", {
   body: newImapMailbox,
-  answers: { 201: emailProvider },
+  201: emailProvider,
 });
 
-export const testEmailProvider = defineRoute({
-  method: "GET",
-  path: "/auth/email-providers/:id/test/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: mailboxTest },
-});
+export const testEmailProvider = defineRoute("GET /auth/email-providers/:id/test/", { 200: mailboxTest });
 
 /** Disconnects a mailbox of any provider and deletes its credentials. */
-export const disconnectProvider = defineRoute({
-  method: "DELETE",
-  path: "/auth/email-providers/:id/",
-  auth: "access",
-  params: idParams,
-  answers: { 204: empty },
-});
+export const disconnectProvider = defineRoute("DELETE /auth/email-providers/:id/", { 204: empty });

@@ -2,19 +2,15 @@ import * as z from "zod/mini";
 import { defineRoute } from "./route.ts";
 
 /** Liveness: the process answers. */
-export const health = defineRoute({
-  method: "GET",
-  path: "/health/",
+export const health = defineRoute("GET /health/", {
   auth: "none",
-  answers: { 200: z.object({ status: z.literal("ok") }) },
+  200: z.object({ status: z.literal("ok") }),
 });
 
 /** Readiness: database and queue answer; 503 otherwise. */
-export const ready = defineRoute({
-  method: "GET",
-  path: "/ready/",
+export const ready = defineRoute("GET /ready/", {
   auth: "none",
-  answers: { 200: z.object({ status: z.literal("ready") }) },
+  200: z.object({ status: z.literal("ready") }),
 });
 
 export const publicConfig = z.object({
@@ -37,9 +33,4 @@ export const publicConfig = z.object({
 });
 
 /** What is configured, for screens that depend on it. */
-export const getConfig = defineRoute({
-  method: "GET",
-  path: "/config/",
-  auth: "none",
-  answers: { 200: publicConfig },
-});
+export const getConfig = defineRoute("GET /config/", { auth: "none", 200: publicConfig });

@@ -44,10 +44,4 @@ export const triedAnswer = z.object({
 export type TriedAnswer = z.infer<typeof triedAnswer>;
 
 /** Reads it and stores nothing. */
-export const tryLetter = defineRoute({
-  method: "POST",
-  path: "/try/",
-  auth: "none",
-  body: triedLetter,
-  answers: { 200: triedAnswer },
-});
+export const tryLetter = defineRoute("POST /try/", { auth: "none", body: triedLetter, 200: triedAnswer });

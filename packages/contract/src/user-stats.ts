@@ -15,9 +15,4 @@ export const userStats = z.object({
 });
 export type UserStats = z.infer<typeof userStats>;
 
-export const getUserStats = defineRoute({
-  method: "GET",
-  path: "/emails/user-stats/",
-  auth: "access",
-  answers: { 200: userStats },
-});
+export const getUserStats = defineRoute("GET /emails/user-stats/", { 200: userStats });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { empty, id, idParams, localDate, optionalText, requiredText } from "./fields.ts";
+import { empty, id, localDate, optionalText, requiredText } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** What a child has and needs on the same weekdays, read from mail or entered by the parent. */
@@ -59,40 +59,18 @@ export const usualWeekUpdate = z.partial(
 );
 export type UsualWeekUpdate = z.infer<typeof usualWeekUpdate>;
 
-const entryParams = z.object({ id, entry_id: id });
-
 /** In order of weekday. */
-export const listUsualWeek = defineRoute({
-  method: "GET",
-  path: "/children/:id/usual-week/",
-  auth: "access",
-  params: idParams,
-  answers: { 200: z.array(usualWeekEntry) },
-});
+export const listUsualWeek = defineRoute("GET /children/:id/usual-week/", { 200: z.array(usualWeekEntry) });
 
-export const createUsualWeekEntry = defineRoute({
-  method: "POST",
-  path: "/children/:id/usual-week/",
-  auth: "access",
-  params: idParams,
+export const createUsualWeekEntry = defineRoute("POST /children/:id/usual-week/", {
   body: newUsualWeekEntry,
-  answers: { 201: usualWeekEntry },
+  201: usualWeekEntry,
 });
 
-export const updateUsualWeekEntry = defineRoute({
-  method: "PATCH",
-  path: "/children/:id/usual-week/:entry_id/",
-  auth: "access",
-  params: entryParams,
+export const updateUsualWeekEntry = defineRoute("PATCH /children/:id/usual-week/:entry_id/", {
   body: usualWeekUpdate,
-  answers: { 200: usualWeekEntry },
+  200: usualWeekEntry,
 });
 
 /** Later emails that say the same don't restore it. */
-export const deleteUsualWeekEntry = defineRoute({
-  method: "DELETE",
-  path: "/children/:id/usual-week/:entry_id/",
-  auth: "access",
-  params: entryParams,
-  answers: { 204: empty },
-});
+export const deleteUsualWeekEntry = defineRoute("DELETE /children/:id/usual-week/:entry_id/", { 204: empty });
