@@ -1,12 +1,29 @@
 import { expect, test } from "vitest";
 import { renderDigestText } from "./digest-text.ts";
+import type { DigestLine } from "./emails.ts";
 
-type Line = Parameters<typeof renderDigestText>[0]["page"]["undated"][number];
+const amelia = { id: "1", name: "Amelia" };
+const jo = { id: "2", name: "Jo" };
+const evidence = { text: "", place: "email" };
 
-const line = (text: string, more: Partial<Line> = {}): Line => ({
+const line = (text: string, more: Partial<DigestLine> = {}): DigestLine => ({
+  item_id: text,
   kind: "action" as const,
   text,
-  children: [{ name: "Amelia" }],
+  children: [amelia],
+  due: null,
+  starts_at: null,
+  overdue: false,
+  quoted: false,
+  verb: null,
+  timing: null,
+  event: null,
+  event_id: null,
+  closure: null,
+  evidence,
+  more_evidence: [],
+  message_id: "1",
+  source_ids: ["1"],
   due_words: null,
   time_words: null,
   was_due: null,
@@ -31,7 +48,7 @@ const read = {
   words: null,
 };
 
-const digest = (today: Line[], good_to_know: Line[] = [], week: Line[] = []) => ({
+const digest = (today: DigestLine[], good_to_know: DigestLine[] = [], week: DigestLine[] = []) => ({
   date_words: "Tuesday 10 March",
   headline: "Pay the trip – today.",
   notices: [],
@@ -77,12 +94,18 @@ test("the text says what to do, when, for how much and what to be careful about"
   ]);
 });
 
-test("a line of the week stands with its day, and what to bring under it, with the address that ticks it off", () => {
-  const kit = { ...line("Pack swimming kit"), tick: "https://example.org/t" };
-  const gala = { ...line("Gala", { kind: "event", time_words: "10am" }), under: [kit] };
-  const text = renderDigestText(digest([], [], [gala]));
-  expect(text).toContain(
-    "This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      [ ] Pack swimming kit\n          Done: https://example.org/t\n",
+test("a line of the week stands with its day, and what to bring under it", () => {
+  const gala = line("Gala", { kind: "event", time_words: "10am", under: [line("Pack swimming kit")] });
+  expect(renderDigestText(digest([], [], [gala]))).toContain(
+    "This week\n  Thu 12 Mar:  -  Gala (Amelia; 10am)\n      [ ] Pack swimming kit\n",
+  );
+});
+
+test("a task of today has the address that ticks it off, an event has none", () => {
+  const gala = line("Gala", { kind: "event", under: [line("Pack swimming kit")] });
+  const tick = ({ item_id }: { item_id: string }) => `https://example.org/${item_id.length}`;
+  expect(renderDigestText(digest([gala]), "written", tick)).toContain(
+    "   -  Gala (Amelia)\n      [ ] Pack swimming kit\n          Done: https://example.org/17\n",
   );
 });
 
@@ -103,7 +126,6 @@ test("emails with more in them are named, with whose they are and when", () => {
     about: null,
     earlier: 0,
   };
-  const amelia = { name: "Amelia" };
   const letters = [
     { ...letter, subject: "Newsletter 12", children: [amelia], about: "dates from Fri 6 Mar" },
     {
@@ -113,7 +135,7 @@ test("emails with more in them are named, with whose they are and when", () => {
       about: "form by Mon 9 Mar",
       earlier: 1,
     },
-    { ...letter, subject: "Netball", children: [amelia, { name: "Jo" }] },
+    { ...letter, subject: "Netball", children: [amelia, jo] },
     { ...letter, subject: "Car park", children: [] },
   ];
   const text = renderDigestText({ ...rest, page: { ...page, letters } });

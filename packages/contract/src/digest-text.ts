@@ -1,68 +1,49 @@
+import type { DigestPage } from "./digest-page.ts";
+import type { EmailOutcomes } from "./email-outcomes.ts";
+import type { Digest, DigestLine, SingleLine } from "./emails.ts";
 import {
   countsOf,
+  detailsOf,
   firstLetters,
   foldedParts,
+  isOpen,
   lettersByDay,
   lettersInMail,
   letterWords,
-  type PageOf,
-  readWords,
-  totalsText,
-  whoseWords,
-} from "./digest-page.ts";
-import {
-  type EmailOutcomes,
   mostUnreadNamed,
   outcomesText,
+  readWords,
   reasonsOf,
+  totalsText,
   unreadTitle,
   unreadWords,
-} from "./email-outcomes.ts";
-import type { Digest, SingleLine } from "./emails.ts";
-import { detailsOf } from "./line-words.ts";
+  whoseWords,
+} from "./wording.ts";
 
-type OneLine = Pick<
-  SingleLine,
-  | "kind"
-  | "text"
-  | "due_words"
-  | "time_words"
-  | "was_due"
-  | "amount"
-  | "optional"
-  | "condition"
-  | "change"
-  | "replaces"
-  | "conflict"
-  | "flags"
-  | "link"
-> & {
-  children: readonly { name: string }[];
-  done_at?: SingleLine["done_at"];
-  /** The address that ticks the task off. */
-  tick?: string | null;
-};
-type TextLine = OneLine & { under: readonly OneLine[] };
-type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {
-  page: PageOf<TextLine>;
-};
+type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & { page: DigestPage };
+/** The address that ticks a task off. */
+type Tick = (line: SingleLine) => string | null;
+const noTick: Tick = () => null;
 
 /**
  * A digest as plain text, without finished tasks.
  * @param rest whether to write out the folded lines or only count them
+ * @param tick for the tasks of today and the next school day
  */
 export function renderDigestText(
   { page, ...digest }: TextDigest,
   rest: "written" | "counted" = "written",
+  tick: Tick = noTick,
 ): string {
-  const line = (one: TextLine, when: string | null = one.due_words) => renderLine(one, when, page.children);
+  const line = (one: DigestLine, when = one.due_words, of = noTick) =>
+    renderLine(one, when, page.children, of);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
   lines.push(...unreadLines(page.outcomes));
   const emails = lettersByDay(page);
   const soon = emails.soon.map((letter) => `   -  ${readWords(letter, page.children)}`);
   for (const [at, day] of page.days.entries()) {
-    const open = day.lines.filter(isOpen).map((one) => line(one, one.time_words));
+    const open = day.lines.filter(isOpen).map((one) => line(one, one.time_words, tick));
     const own = at === 0 ? [...open, ...soon] : open;
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
@@ -70,7 +51,7 @@ export function renderDigestText(
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
   if (week.length > 0) lines.push("This week", ...week, "");
-  const totals = totalsText(mapDone(page));
+  const totals = totalsText(page);
   if (totals) lines.push(`${capital(totals)}.`, "");
   const counts = countsOf({ ...page, letters: [] });
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
@@ -103,30 +84,22 @@ function unreadLines(outcomes: EmailOutcomes): string[] {
   return [unreadTitle(outcomes), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
 }
 
-const isOpen = ({ done_at }: OneLine): boolean => !done_at;
-
-const mapDone = ({ money, replies }: PageOf<TextLine>) => ({
-  money: { ...money, parts: money.parts.map(withDone) },
-  replies: replies.map(withDone),
-});
-const withDone = ({ done_at }: OneLine) => ({ done_at: done_at ?? null });
-
-function renderLine({ under, ...line }: TextLine, when: string | null, family: number): string {
+function renderLine({ under, ...line }: DigestLine, when: string | null, family: number, tick: Tick): string {
   const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
-  const kit = under.filter(isOpen).map((one) => {
-    const details = detailsOf(one, one.time_words).join("; ");
-    return `\n      [ ] ${plain(one.text)}${details ? ` (${details})` : ""}${addresses(one, "          ")}`;
-  });
-  const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean).join("; ");
-  return `  ${mark} ${plain(line.text)}${details ? ` (${details})` : ""}${addresses(line, "      ")}${kit.join("")}`;
+  const kit = under
+    .filter(isOpen)
+    .map((one) => `\n      [ ] ${said(one, detailsOf(one, one.time_words), tick, "          ")}`);
+  const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean);
+  return `  ${mark} ${said(line, details, tick, "      ")}${kit.join("")}`;
 }
 
-/** Each on a line of its own. */
-const addresses = ({ link, tick }: OneLine, indent: string): string =>
-  [link, tick && `Done: ${tick}`]
-    .filter(Boolean)
-    .map((each) => `\n${indent}${each}`)
-    .join("");
+/** The line with its details in brackets, and its addresses each on a line of its own. */
+function said(line: SingleLine, details: readonly string[], tick: Tick, indent: string): string {
+  const done = line.kind === "action" ? tick(line) : null;
+  const addresses = [line.link, done && `Done: ${done}`].filter(Boolean);
+  const after = details.length > 0 ? ` (${details.join("; ")})` : "";
+  return [`${plain(line.text)}${after}`, ...addresses.map((each) => indent + each)].join("\n");
+}
 
 const plain = (text: string): string => text.replace(/\s+/g, " ");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

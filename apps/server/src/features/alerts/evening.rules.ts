@@ -1,5 +1,6 @@
-import { type DigestPage, whoseWords } from "@gatepost/contract/digest-page";
-import { type UnreadEmail, unreadTitle } from "@gatepost/contract/email-outcomes";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { unreadTitle, whoseWords } from "@gatepost/contract/wording";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { mayClose, unreadLines } from "./unread-words.ts";
 

@@ -1,10 +1,5 @@
-import {
-  mostUnreadNamed,
-  type UnreadEmail,
-  unreadTitle,
-  unreadWords,
-  waitingOf,
-} from "@gatepost/contract/email-outcomes";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { mostUnreadNamed, unreadTitle, unreadWords, waitingOf } from "@gatepost/contract/wording";
 import { localDate } from "../../platform/clock/local-time.ts";
 
 const subjectCharacters = 160;

@@ -1,6 +1,5 @@
 import type { RenderedSummary } from "../emails/index.ts";
 import { renderDigestText } from "@gatepost/contract/digest-text";
-import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { moreThanFits, partInMail } from "./mail-extent.ts";
 import { renderMailHtml, type MailFrame } from "./mail-html.ts";
@@ -74,14 +73,7 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
 
 function textOf({ digest, page: wholePage }: RenderedSummary, frame: MailFrame): string {
   const { page, more } = partInMail(digest, wholePage, extents[0].lines);
-  const tickable = (line: SingleLine) => (line.kind === "action" ? frame.tick(line) : null);
-  const withTick = (line: DigestLine) => ({
-    ...line,
-    tick: tickable(line),
-    under: line.under.map((one) => ({ ...one, tick: tickable(one) })),
-  });
-  const days = page.days.map((day) => ({ ...day, lines: day.lines.map(withTick) }));
-  const text = renderDigestText({ ...digest, page: { ...page, days } }, "counted");
+  const text = renderDigestText({ ...digest, page }, "counted", frame.tick);
   const whole = Buffer.byteLength(text) <= textBytes;
   const content = whole ? text : `${text.slice(0, textBytes / 4)}…`;
   return [

@@ -1,14 +1,15 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import {
-  type DigestPage,
+  detailsOf,
   firstLetters,
   lettersByDay,
   lettersInMail,
   letterWords,
+  mostUnreadNamed,
   readWords,
-} from "@gatepost/contract/digest-page";
-import { mostUnreadNamed, unreadWords } from "@gatepost/contract/email-outcomes";
+  unreadWords,
+} from "@gatepost/contract/wording";
 import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { detailsOf } from "@gatepost/contract/line-words";
 
 /** On a phone, in pixels: the frame, totals and buttons of an email fit on a third screen. */
 const twoScreens = 2 * 844;

@@ -1,20 +1,18 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import {
   countsOf,
   firstLetters,
   lettersByDay,
   lettersInMail,
   letterWords,
-  readWords,
-  type DigestPage,
-  totalsOf,
-} from "@gatepost/contract/digest-page";
-import {
   mostUnreadNamed,
   outcomesText,
+  readWords,
   reasonsOf,
+  totalsOf,
   unreadTitle,
   unreadWords,
-} from "@gatepost/contract/email-outcomes";
+} from "@gatepost/contract/wording";
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";

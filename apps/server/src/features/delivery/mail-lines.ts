@@ -1,5 +1,5 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { detailsOf, openableLink } from "@gatepost/contract/line-words";
+import { detailsOf, openableLink } from "@gatepost/contract/wording";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { button, chips, link, soft } from "./mail-elements.ts";
 import { painted } from "./mail-look.ts";

@@ -1,15 +1,15 @@
 import { createCalendarSource } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
+import { linesOfPage } from "@gatepost/contract/digest-page";
 import {
   countsOf,
   firstLetters,
   lettersByDay,
   lettersInMail,
   letterWords,
-  linesOfPage,
+  outcomesText,
   readWords,
-} from "@gatepost/contract/digest-page";
-import { outcomesText } from "@gatepost/contract/email-outcomes";
+} from "@gatepost/contract/wording";
 import type { SingleLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";

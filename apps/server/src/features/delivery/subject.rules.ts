@@ -1,5 +1,5 @@
 import { type DigestPage } from "@gatepost/contract/digest-page";
-import { unreadTitle, waitingOf } from "@gatepost/contract/email-outcomes";
+import { unreadTitle, waitingOf } from "@gatepost/contract/wording";
 import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
 
 /**

@@ -1,4 +1,4 @@
-import { totalsOf } from "@gatepost/contract/digest-page";
+import { totalsOf } from "@gatepost/contract/wording";
 import { capital } from "../../lib/capital.ts";
 import { sample } from "./sample-page.ts";
 import { SampleLines } from "./sample-line.tsx";

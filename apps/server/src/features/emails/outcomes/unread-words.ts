@@ -1,4 +1,5 @@
-import { type UnreadEmail, waitingOf } from "@gatepost/contract/email-outcomes";
+import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { waitingOf } from "@gatepost/contract/wording";
 
 /** Closures first, then the soonest day ahead, then the newest. @param today YYYY-MM-DD */
 export function soonestFirst(unread: readonly UnreadEmail[], today: string): UnreadEmail[] {

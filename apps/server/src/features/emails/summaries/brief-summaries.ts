@@ -1,5 +1,5 @@
 import { withNames } from "@gatepost/analysis/thing";
-import { unreadTitle } from "@gatepost/contract/email-outcomes";
+import { unreadTitle } from "@gatepost/contract/wording";
 import type { Priority, Summary } from "@gatepost/contract/emails";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";

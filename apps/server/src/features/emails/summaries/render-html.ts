@@ -1,21 +1,20 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import {
-  type DigestPage,
+  detailsOf,
   foldedParts,
   lettersByDay,
   letterWords,
-  readWords,
-  totalsText,
-  whoseWords,
-} from "@gatepost/contract/digest-page";
-import {
-  type EmailOutcomes,
+  openableLink,
   outcomesText,
+  readWords,
   reasonsOf,
+  totalsText,
   unreadTitle,
   unreadWords,
-} from "@gatepost/contract/email-outcomes";
+  whoseWords,
+} from "@gatepost/contract/wording";
+import type { EmailOutcomes } from "@gatepost/contract/email-outcomes";
 import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { detailsOf, openableLink } from "@gatepost/contract/line-words";
 import { escapeHtml as escape } from "../../../platform/http/escape-html.ts";
 
 export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & {

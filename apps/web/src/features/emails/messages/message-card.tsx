@@ -9,7 +9,7 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
-import { senderName, senderAddress } from "@gatepost/contract/sender-name";
+import { senderAddress, senderName } from "@gatepost/contract/wording";
 import { messageIdCharacters } from "@gatepost/contract/limits";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSayNotUrgent } from "./messages.api.ts";
-import { senderName } from "@gatepost/contract/sender-name";
+import { senderName } from "@gatepost/contract/wording";
 
 /** "This wasn't urgent" for an urgent email, with undo. */
 export function NotUrgent({ message: { id, sender, not_urgent } }: { message: MessageContent }) {

@@ -1,4 +1,5 @@
-import { outcomeCounts, reasonsOf, unreadWords, type EmailOutcomes } from "@gatepost/contract/email-outcomes";
+import type { EmailOutcomes } from "@gatepost/contract/email-outcomes";
+import { outcomeCounts, reasonsOf, unreadWords } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";

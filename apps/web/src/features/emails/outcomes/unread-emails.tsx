@@ -1,6 +1,5 @@
-import { mostUnreadNamed, reasonsOf, unreadTitle, waitingOf } from "@gatepost/contract/email-outcomes";
+import { mostUnreadNamed, reasonsOf, senderName, unreadTitle, waitingOf } from "@gatepost/contract/wording";
 import type { EmailOutcomes, UnreadEmail } from "@gatepost/contract/email-outcomes";
-import { senderName } from "@gatepost/contract/sender-name";
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangleFilled } from "@tabler/icons-react";
 import { useUser } from "../../../lib/session.ts";

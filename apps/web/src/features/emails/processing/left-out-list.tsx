@@ -1,5 +1,5 @@
 import type { LeftOutEmail } from "@gatepost/contract/processing";
-import { senderName } from "@gatepost/contract/sender-name";
+import { senderName } from "@gatepost/contract/wording";
 import classes from "./run-tracker.module.css";
 import { Button } from "@mantine/core";
 import { messageOf } from "../../../lib/api-error.ts";

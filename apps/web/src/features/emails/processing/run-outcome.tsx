@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { summaryAddress } from "../emails-address.ts";
-import { senderName } from "@gatepost/contract/sender-name";
+import { senderName } from "@gatepost/contract/wording";
 import { LeftOutList } from "./left-out-list.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import classes from "./run-tracker.module.css";

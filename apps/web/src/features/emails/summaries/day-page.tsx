@@ -1,4 +1,5 @@
-import { foldedParts, lettersByDay, totalsOf, type DigestPage } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { foldedParts, lettersByDay, totalsOf } from "@gatepost/contract/wording";
 import type { MentionedChild } from "@gatepost/contract/emails";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";

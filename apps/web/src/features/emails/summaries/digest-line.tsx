@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
-import { changeOf } from "@gatepost/contract/line-words";
+import { changeOf } from "@gatepost/contract/wording";
 import { useId, type ReactNode } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";

@@ -11,11 +11,7 @@ export function changeLine(line: DigestLine, itemId: string, change: LineChange)
 }
 
 export const changePage = (page: DigestPage, itemId: string, change: LineChange): DigestPage =>
-  mapPage(
-    page,
-    (line) => changeLine(line, itemId, change),
-    (children) => [...children],
-  );
+  mapPage(page, (line) => changeLine(line, itemId, change));
 
 /** Changes every line of one item; an item may be in several parts of the page. */
 export function changeLines<Summary extends { digest: Digest; page: DigestPage }>(

@@ -1,4 +1,5 @@
-import { firstLetters, letterDetails, lettersByDay, type DigestPage } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { firstLetters, letterDetails, lettersByDay } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";

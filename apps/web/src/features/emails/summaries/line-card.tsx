@@ -1,5 +1,5 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { priceOf } from "@gatepost/contract/line-words";
+import { priceOf } from "@gatepost/contract/wording";
 import { Button, Group, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { capital } from "../../../lib/capital.ts";

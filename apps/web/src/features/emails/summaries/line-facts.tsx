@@ -1,5 +1,5 @@
 import type { DigestLine } from "@gatepost/contract/emails";
-import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/line-words";
+import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/wording";
 import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
 import { capital } from "../../../lib/capital.ts";

@@ -1,5 +1,5 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
-import type { foldedParts } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { capital } from "../../../lib/capital.ts";
 import { Fold } from "../../../ui/fold.tsx";
@@ -47,11 +47,7 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
 }
 
 /** Lines with their days, and series of them that open. */
-export const Entries = ({
-  entries,
-}: {
-  entries: ReturnType<typeof foldedParts<DigestLine>>[number]["entries"];
-}) => (
+export const Entries = ({ entries }: { entries: DigestPage["later"] }) => (
   <ul className={`${classes.lines} bare`}>
     {entries.map(({ series, words, lines: [first, ...rest] }, index) => (
       <li key={index}>

@@ -1,4 +1,5 @@
-import { type DigestPage, lettersByDay } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { lettersByDay } from "@gatepost/contract/wording";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress, weekAddress } from "../emails-address.ts";

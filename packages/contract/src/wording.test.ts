@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, detailsOf } from "./line-words.ts";
+import { changeOf, detailsOf, senderAddress, senderName } from "./wording.ts";
 
 const line = {
   text: "Chess club",
@@ -51,3 +51,13 @@ test("what follows a line begins with when it was due, and ends with what anothe
 
 test("a price that the text says isn't said again", () =>
   expect(detailsOf({ ...line, text: "Pay £45 for camp", amount: "£45.00" }, null)).toEqual([]));
+
+test.each([
+  ["Miss Okoro <puffins@larkmere.example>", "Miss Okoro", "puffins@larkmere.example"],
+  ['"Okoro, Miss" <puffins@larkmere.example>', "Okoro, Miss", "puffins@larkmere.example"],
+  ["<puffins@larkmere.example>", "puffins@larkmere.example", null],
+  ["puffins@larkmere.example", "puffins@larkmere.example", null],
+])("%s is %s, at %s", (sender, name, address) => {
+  expect(senderName(sender)).toBe(name);
+  expect(senderAddress(sender)).toBe(address);
+});

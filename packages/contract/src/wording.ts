@@ -1,0 +1,244 @@
+/** The words for a page's lines and emails: the same on the screen, in the email and on paper. */
+import type { DigestPage } from "./digest-page.ts";
+import type { EmailOutcomes, ReadEmail, UnreadEmail } from "./email-outcomes.ts";
+import type { DigestLine, SingleLine } from "./emails.ts";
+
+type Folded = Pick<DigestPage, "later" | "undated" | "good_to_know">;
+
+/** Whether nobody has ticked it off. */
+export const isOpen = ({ done_at }: Pick<SingleLine, "done_at">): boolean => !done_at;
+
+/** The parts shown only when opened, in order. */
+export function foldedParts(page: Folded): { title: string; entries: DigestPage["later"] }[] {
+  const alone = (line: DigestLine) => ({ series: null, words: null, lines: [line] });
+  return [
+    { title: "Later", entries: page.later },
+    { title: "Without a date", entries: page.undated.map(alone) },
+    { title: "Good to know", entries: page.good_to_know.map(alone) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** "9 later, 2 without a date, 3 emails to read": for places where they can't be opened. */
+export const countsOf = (page: Folded & Pick<DigestPage, "letters">): string =>
+  [
+    ...foldedParts(page).map(({ title, entries }) => `${entries.length} ${title.toLowerCase()}`),
+    ...(page.letters.length > 0
+      ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
+      : []),
+  ].join(", ");
+
+type Ticked = Pick<SingleLine, "done_at">;
+type Totals = {
+  money: Omit<DigestPage["money"], "parts"> & { parts: readonly Ticked[] };
+  replies: readonly Ticked[];
+};
+
+/** "£57.10 to pay in 3 payments" and "2 forms and replies". Shown only for several, because no line adds them up. */
+export function totalsOf({ money, replies }: Totals): { of: "money" | "replies"; words: string }[] {
+  const payments = money.parts.filter(isOpen).length;
+  const answers = replies.filter(isOpen).length;
+  const total = money.at_least ? `at least ${money.total}` : money.total;
+  const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
+  return [
+    ...(payments > 1 ? [{ of: "money" as const, words: `${sum}${payments} payments` }] : []),
+    ...(answers > 1 ? [{ of: "replies" as const, words: `${answers} forms and replies` }] : []),
+  ];
+}
+
+/** The same as one sentence, or "". */
+export const totalsText = (page: Totals): string =>
+  totalsOf(page)
+    .map(({ words }) => words)
+    .join(", ");
+
+type NamedEmail = DigestPage["letters"][number];
+
+/**
+ * What follows an email's name: " (Noah; form by Fri 4 Dec; and the email before it)".
+ * @param family the number of children in the family
+ */
+export function letterDetails(
+  {
+    children,
+    about,
+    earlier,
+  }: Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] },
+  family: number,
+): string {
+  const details = [
+    family > 1 ? whoseWords(children, family) : "",
+    about,
+    earlier === 0 ? "" : earlier === 1 ? "and the email before it" : `and ${earlier} emails before it`,
+  ].filter(Boolean);
+  return details.length > 0 ? ` (${details.join("; ")})` : "";
+}
+
+/** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
+export const letterWords = (
+  letter: Parameters<typeof letterDetails>[0] & Pick<NamedEmail, "subject">,
+  family: number,
+): string => `${letter.subject}${letterDetails(letter, family)}`;
+
+/** "Read “Newsletter 12” (Noah; today)". */
+export const readWords = (letter: Parameters<typeof letterWords>[0], family: number): string =>
+  letterWords({ ...letter, subject: `Read “${letter.subject}”` }, family);
+
+/** Splits the emails: those with more for today and the next school day, as many as these days name, and the others. */
+export function lettersByDay<Letter extends Pick<NamedEmail, "soonest">>({
+  letters,
+  days,
+}: {
+  letters: readonly Letter[];
+  days: readonly { date: string }[];
+}): { soon: readonly Letter[]; others: readonly Letter[] } {
+  const last = days.at(-1)?.date ?? "";
+  const soon = letters.filter(({ soonest }) => soonest !== null && soonest <= last).slice(0, mostLettersSoon);
+  return { soon, others: letters.filter((letter) => !soon.includes(letter)) };
+}
+
+const mostLettersSoon = 4;
+
+const mostLetters = 5;
+
+/** The first letters, for a place without room for all, and how many more there are, in words or "". */
+export function firstLetters<Letter>(
+  letters: readonly Letter[],
+  most = mostLetters,
+): { shown: readonly Letter[]; more: string } {
+  const left = letters.length - most;
+  const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
+  return { shown: letters.slice(0, most), more };
+}
+
+/** Letters shown by an email's name. */
+export const lettersInMail = 3;
+
+/**
+ * "Noah", "Amelia and Noah", "All the children".
+ * @param family the number of children in the family
+ */
+export function whoseWords(children: readonly { name: string }[], family: number): string {
+  const names = children.map(({ name }) => name);
+  if (names.length > 2 && names.length === family) return "All the children";
+  return listed(names);
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** "was due Fri 6 Mar" for something overdue, else the words given. */
+export const whenOf = ({ was_due }: Pick<DigestLine, "was_due">, when: string | null): string | null =>
+  was_due ?? when;
+
+/** The price; null if the text says it: "Pay £45 for the camp" says £45.00. */
+export const priceOf = ({ text, amount }: Pick<DigestLine, "text" | "amount">): string | null =>
+  amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
+
+/** "Only if Ida is in Kestrels". */
+export const conditionOf = ({ condition }: Pick<DigestLine, "condition">): string | null =>
+  condition && `Only if ${condition}`;
+
+type Flagged = { readonly flags: readonly DigestLine["flags"][number][] };
+type Changed = Pick<DigestLine, "text"> & Flagged & Partial<Pick<DigestLine, "change" | "replaces">>;
+
+/** "Moved from Wed 18 Mar". Null if nothing changed, or the text says that it is off: "No chess club". */
+export function changeOf({ text, change = null, replaces = null, flags }: Changed): string | null {
+  const kind = flags.includes("cancelled") ? "cancelled" : change;
+  if (kind === null) return replaces && `Was ${replaces}`;
+  if ((kind === "cancelled" || kind === "postponed") && saysOff.test(text)) return null;
+  const from = kind === "moved" || kind === "postponed" ? replaces : null;
+  return `${changes[kind]}${from ? ` from ${from}` : ""}`;
+}
+
+const saysOff = /\b(?:cancelled|postponed|no|not|off)\b/i;
+const changes = { moved: "Moved", cancelled: "Cancelled", postponed: "Postponed", on_again: "On again" };
+
+/** What a parent should check: "Emails differ: the newsletter says Tuesday 24 March". */
+export const doubtsOf = ({ conflict, flags }: Flagged & Partial<Pick<DigestLine, "conflict">>): string[] => [
+  ...(conflict ? [`Emails differ: ${conflict}`] : []),
+  ...(flags.includes("weekday_contradiction")
+    ? ["The weekday and the date in the email don’t match. Please check."]
+    : []),
+  ...(flags.includes("unconfirmed") ? ["Not certain. Please check the email."] : []),
+];
+
+/** All of these in order, for places where they follow the text in brackets. */
+export const detailsOf = (
+  line: Pick<DigestLine, "was_due" | "amount" | "optional" | "condition" | "conflict"> & Changed,
+  when: string | null,
+): string[] =>
+  [
+    whenOf(line, when),
+    priceOf(line),
+    line.optional ? "optional" : null,
+    ...[conditionOf(line), changeOf(line), ...doubtsOf(line)].map((words) => words && lowerFirst(words)),
+  ].filter((words) => words !== null && words !== "") as string[];
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** Whether a link is safe to open; mail can contain any scheme. */
+export const openableLink = (link: string | null): string | null =>
+  link && /^(https?:|mailto:)/i.test(link) ? link : null;
+
+/** "38 emails read", "5 not for you", "3 to read", "30 not read yet": only those that are not zero, and always the first. */
+export function outcomeCounts({ read, unread }: EmailOutcomes) {
+  const of = (outcome: ReadEmail["outcome"]) => read.filter((email) => email.outcome === outcome);
+  const counts = [
+    { of: "read" as const, count: read.length, words: `${emails(read.length)} read` },
+    { of: "not_for_you" as const, count: of("not_for_you").length, words: "not for you" },
+    { of: "to_read" as const, count: of("to_read").length, words: "to read" },
+    { of: "unread" as const, count: unread.length, words: unreadState(unread) },
+  ];
+  return counts
+    .filter(({ of: kind, count }) => count > 0 || kind === "read")
+    .map(({ of: kind, count, words }) => ({
+      of: kind,
+      words: kind === "read" ? words : `${count} ${words}`,
+    }));
+}
+
+/** "38 emails read, 5 not for you, 30 not read yet." */
+export const outcomesText = (outcomes: EmailOutcomes): string =>
+  `${outcomeCounts(outcomes)
+    .map(({ words }) => words)
+    .join(", ")}.`;
+
+/** Those that another run may read. */
+export const waitingOf = ({ unread }: { unread: readonly UnreadEmail[] }): UnreadEmail[] =>
+  unread.filter(({ cause }) => cause === "plan" || cause === "failure");
+
+/** Why these are unread, each reason once. */
+export const reasonsOf = (unread: readonly UnreadEmail[]): string[] => [
+  ...new Set(unread.map(({ reason }) => reason)),
+];
+
+/** "URGENT: school CLOSED (Fernhill Primary)". */
+export const unreadWords = ({ subject, sender }: Pick<UnreadEmail, "subject" | "sender">): string =>
+  `${subject?.trim() || "No Subject"} (${senderName(sender)})`;
+
+/** How many unread emails a page names before it folds the rest. */
+export const mostUnreadNamed = 5;
+
+/** "30 emails not read yet", or "1 email could not be read" if no run will read it. */
+export const unreadTitle = ({ unread }: { unread: readonly UnreadEmail[] }): string =>
+  `${emails(unread.length)} ${unreadState(unread)}`;
+
+const unreadState = (unread: readonly UnreadEmail[]): string =>
+  waitingOf({ unread }).length > 0 ? "not read yet" : "could not be read";
+
+const emails = (count: number): string => `${count} ${count === 1 ? "email" : "emails"}`;
+
+/** The address in `Name <address>`; null if the name is the address. */
+export function senderAddress(sender: string): string | null {
+  const found = /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim();
+  return found && found !== senderName(sender) ? found : null;
+}
+
+/** The name in `Name <address>`, else the address; short enough for a list. */
+export function senderName(sender: string): string {
+  const whole = sender.trim();
+  const open = whole.indexOf("<");
+  if (open < 0 || whole.indexOf(">", open) !== whole.length - 1) return whole;
+  const name = whole.slice(0, open).replaceAll('"', "").trim();
+  return name || whole.slice(open + 1, -1) || whole;
+}
