@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { user } from "./auth.ts";
-import { emailAddress, localDate, message, personName } from "./fields.ts";
+import { emailAddress, linkToken, localDate, message, personName } from "./fields.ts";
 import { passwordMinimumCharacters } from "./limits.ts";
 import { texts } from "./texts.ts";
 import { defineRoute } from "./route.ts";
@@ -78,10 +78,6 @@ export const exportData = defineRoute("GET /auth/export/", { 200: z.unknown() })
 
 /** Sends the confirmation link again; 409 `not_configured` while mail is off. */
 export const sendEmailVerification = defineRoute("POST /auth/email/verification/", { 200: message });
-
-const linkToken = z
-  .string({ error: "Part of this link is missing." })
-  .check(z.minLength(1), z.maxLength(200));
 
 /**
  * From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the

@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { readOutcomes } from "./email-outcomes.ts";
 import { id, optionalText } from "./fields.ts";
+import { addedTextBytes, addedSubjectCharacters, addedFileBytes } from "./limits.ts";
 import { defineRoute } from "./route.ts";
-
-/** Bytes of a pasted text in UTF-8. */
-export const addedTextBytes = 100_000;
-export const addedSubjectCharacters = 300;
-/** Bytes of a file before base64. */
-export const addedFileBytes = 3 * 1_024 * 1_024;
 
 /** What is wrong with a text or file, and what the parent can do instead. */
 export const addedEmailTexts = {

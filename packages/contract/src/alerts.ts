@@ -1,21 +1,19 @@
 import * as z from "zod/mini";
+import { timeOfDay } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Urgent school news within the hour, and a message the evening before. */
 
-/** HH:MM, local time. */
-const timeOfDay = z
-  .string({ error: "Enter a time." })
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 19:00."));
+const alertTime = z.nullable(timeOfDay("Enter a time, such as 19:00."));
 
 export const alertSettings = z.object({
   /** Whether to send urgent school mail at once, on school days from 06:30 to 18:00. */
   enabled: z.boolean(),
   /** No alert arrives from `quiet_from` to `quiet_to`, which may span midnight. Both null: no quiet hours. */
-  quiet_from: z.nullable(timeOfDay),
-  quiet_to: z.nullable(timeOfDay),
+  quiet_from: alertTime,
+  quiet_to: alertTime,
   /** When to send the evening message if tomorrow needs something; null: never. */
-  evening_at: z.nullable(timeOfDay),
+  evening_at: alertTime,
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 

@@ -3,8 +3,6 @@ import { empty, id, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 import { texts } from "./texts.ts";
 
-export const calendarSourcesMaximum = 20;
-
 /** The next few events of a source, so that a parent can see that it is the right calendar. */
 export const nextEvent = z.object({
   title: z.string(),

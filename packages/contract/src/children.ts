@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { empty, id, optionalText, requiredText, timestamp } from "./fields.ts";
+import { classNameMaximum, classesNotMaximum } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 
 /** Reception and Year 1 to Year 13. */
@@ -52,10 +53,6 @@ export const child = z.object({
   roll_over: z.optional(rollOver),
 });
 export type Child = z.infer<typeof child>;
-
-/** Characters of a class's name, and how many classes a child may be said not to be in. */
-export const classNameMaximum = 60;
-export const classesNotMaximum = 50;
 
 const className = z.string().check(z.trim(), z.minLength(1), z.maxLength(classNameMaximum));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, message, timestamp } from "./fields.ts";
+import { emailAddress, linkToken, message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 const params = z.object({ token: z.string().check(z.maxLength(100)) });
@@ -85,19 +85,15 @@ export const removeSecondRecipient = defineRoute("DELETE /emails/delivery/second
   200: delivery,
 });
 
-const invitationToken = z
-  .string({ error: "Part of this link is missing." })
-  .check(z.minLength(1), z.maxLength(100));
-
 /** What an invited person sees; the token of their link is enough to see it. */
 export const readInvitation = defineRoute("POST /emails/invitations/read/", {
   auth: "none",
-  body: z.object({ token: invitationToken }),
+  body: z.object({ token: linkToken }),
   200: z.object({ inviter: z.string(), state: z.enum(["invited", "confirmed", "left"]) }),
 });
 
 export const answerInvitation = defineRoute("POST /emails/invitations/answer/", {
   auth: "none",
-  body: z.object({ token: invitationToken, accept: z.boolean() }),
+  body: z.object({ token: linkToken, accept: z.boolean() }),
   200: message,
 });

@@ -17,6 +17,8 @@ export const digestWeek = z.object({
     }),
   ),
 });
+export type DigestWeek = z.infer<typeof digestWeek>;
+
 /** The weeks, Monday to Sunday, that overlap a month; `month` is YYYY-MM. */
 export const digestMonth = z.extend(digestWeek, { month: z.string() });
 export type DigestMonth = z.infer<typeof digestMonth>;
@@ -24,4 +26,3 @@ export type DigestMonth = z.infer<typeof digestMonth>;
 /** A half-term or holiday: its first and last day without school, YYYY-MM-DD, including adjoining weekends. */
 export const holiday = z.object({ name: z.string(), from: z.string(), to: z.string() });
 export type Holiday = z.infer<typeof holiday>;
-export type DigestWeek = z.infer<typeof digestWeek>;

@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
-import { emailAddress, id, message, timestamp } from "./fields.ts";
+import { emailAddress, id, linkToken, message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Only the owner pays, exports, deletes, invites and removes; both adults can do everything else. */
 export const familyRoles = ["owner", "member"] as const;
 export type FamilyRole = (typeof familyRoles)[number];
-
-/** Two adults. */
-export const familyAdultsMaximum = 2;
-export const familyInvitationHours = 48;
-/** How long a family is kept whose only adult joined another one. */
-export const keptFamilyDays = 14;
 
 export const familyMember = z.object({
   id,
@@ -50,17 +44,15 @@ export const inviteToFamily = defineRoute("POST /family/invitations/", {
 /** Owner only; the link stops working. */
 export const withdrawFamilyInvitation = defineRoute("DELETE /family/invitations/:id/", { 200: z.object({}) });
 
-const token = z.string({ error: "Part of this link is missing." }).check(z.minLength(1), z.maxLength(100));
-
 /** The inviter's name, for anyone with the link. 400 if it has expired, was used or withdrawn. */
 export const readFamilyInvitation = defineRoute("POST /family/invitations/read/", {
   auth: "none",
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   200: z.object({ inviter: z.string(), email: z.string(), expires_at: timestamp }),
 });
 
 export const familyJoin = z.object({
-  token,
+  token: linkToken,
   /** Ids of their own children to bring along; default none. The others stay in the old family. */
   children: z.optional(z.array(id).check(z.maxLength(50))),
 });
@@ -97,6 +89,6 @@ export const handOverFamily = defineRoute("POST /family/owner/", {
  */
 export const restoreFamily = defineRoute("POST /family/restore/", {
   auth: "none",
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   200: message,
 });

@@ -12,6 +12,15 @@ export const localDate = z.string({ error: "Enter a date." }).check(
   z.refine((day) => day >= "1900-01-01" && day <= "2200-12-31", "Enter a year between 1900 and 2200."),
 );
 
+/** HH:MM, local time. */
+export const timeOfDay = (message: string) =>
+  z.string({ error: message }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, message));
+
+/** From a link in a mail. */
+export const linkToken = z
+  .string({ error: "Part of this link is missing." })
+  .check(z.minLength(1), z.maxLength(200));
+
 /** Text that must not be blank; surrounding white space is dropped. */
 export const requiredText = (max: number, message = "This field may not be blank.") =>
   z

@@ -41,6 +41,21 @@ export const processingHours = 24;
 export const processingHoursMaximum = 720;
 export const processingPollMs = 2_000;
 export const processingProgressCapPercent = 90;
+export const calendarSourcesMaximum = 20;
+export const usualWeekMaximum = 30;
+export const familyAdultsMaximum = 2;
+export const familyInvitationHours = 48;
+/** How long a family is kept whose only adult joined another one. */
+export const keptFamilyDays = 14;
+/** Characters of a class's name, and how many classes a child may be said not to be in. */
+export const classNameMaximum = 60;
+export const classesNotMaximum = 50;
+/** Bytes of a pasted text in UTF-8, and of a file before base64. */
+export const addedTextBytes = 100_000;
+export const addedFileBytes = 3 * 1_024 * 1_024;
+export const addedSubjectCharacters = 300;
+/** Bytes of the text in UTF-8: about six pages. */
+export const triedTextBytes = 20_000;
 /** What is read to suggest senders; the privacy page says so. */
 export const suggestionDays = 60;
 /**

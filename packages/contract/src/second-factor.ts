@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { credentials } from "./auth.ts";
 import { message, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
@@ -10,9 +11,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-const password = z
-  .string({ error: "Enter your password." })
-  .check(z.minLength(1, "Enter your password."), z.maxLength(256));
+const { password } = credentials.shape;
 
 /** Six digits from the app, or a recovery code; spaces and dashes are ignored. */
 const code = z

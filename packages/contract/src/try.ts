@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { yearGroup } from "./children.ts";
 import { evidence } from "./emails.ts";
+import { triedTextBytes } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 
-/** Bytes of the text in UTF-8: about six pages. */
-export const triedTextBytes = 20_000;
 const tooLong = "That’s more than fits here. Please paste one letter, six pages at most.";
 
 /** A letter that a visitor pastes to try it out. Without a year group it is read for every year. */

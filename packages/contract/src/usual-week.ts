@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { empty, id, localDate, optionalText, requiredText } from "./fields.ts";
+import { empty, id, localDate, optionalText, requiredText, timeOfDay } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** What a child has and needs on the same weekdays, read from mail or entered by the parent. */
 
-export const usualWeekMaximum = 30;
 const longest = 120;
 
 const kitVerbs = ["bring", "wear", "return"] as const;
@@ -48,9 +47,7 @@ export const newUsualWeekEntry = z.object({
   every: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
   from: z.optional(z.nullable(localDate)),
   until: z.optional(z.nullable(localDate)),
-  time: z.optional(
-    z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 15:15."))),
-  ),
+  time: z.optional(z.nullable(timeOfDay("Enter a time, such as 15:15."))),
 });
 export type NewUsualWeekEntry = z.infer<typeof newUsualWeekEntry>;
 

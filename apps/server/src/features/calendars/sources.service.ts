@@ -1,9 +1,5 @@
-import {
-  calendarSourcesMaximum,
-  type CalendarSource,
-  type CalendarSourceUpdate,
-  type NewCalendarSource,
-} from "@gatepost/contract/calendars";
+import type { CalendarSource, CalendarSourceUpdate, NewCalendarSource } from "@gatepost/contract/calendars";
+import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";

@@ -1,11 +1,11 @@
 import {
-  calendarSourcesMaximum,
   createCalendarSource,
   deleteCalendarSource,
   listCalendarSources,
   syncCalendarSource,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
+import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";

@@ -1,4 +1,4 @@
-import { classesNotMaximum, classNameMaximum } from "@gatepost/contract/children";
+import { classesNotMaximum, classNameMaximum } from "@gatepost/contract/limits";
 import { expect, test } from "vitest";
 import { afterAnswer } from "./class-answer.rules.ts";
 

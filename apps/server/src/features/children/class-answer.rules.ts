@@ -1,4 +1,5 @@
-import { type ClassAnswer, classesNotMaximum, classNameMaximum } from "@gatepost/contract/children";
+import type { ClassAnswer } from "@gatepost/contract/children";
+import { classesNotMaximum, classNameMaximum } from "@gatepost/contract/limits";
 import type { PlainChild } from "./children.repo.ts";
 
 type Classes = Pick<PlainChild, "class_name" | "classes_not">;

@@ -1,5 +1,4 @@
-import { familyInvitationHours } from "@gatepost/contract/family";
-import { productName } from "@gatepost/contract/limits";
+import { familyInvitationHours, productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
 import { newToken } from "../../platform/crypto/tokens.ts";

@@ -1,4 +1,4 @@
-import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/family";
+import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/limits";
 import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken, keyedHash } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";

@@ -1,4 +1,5 @@
-import { familyAdultsMaximum, type FamilyJoin } from "@gatepost/contract/family";
+import type { FamilyJoin } from "@gatepost/contract/family";
+import { familyAdultsMaximum } from "@gatepost/contract/limits";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import {

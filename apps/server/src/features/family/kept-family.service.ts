@@ -1,4 +1,4 @@
-import { keptFamilyDays } from "@gatepost/contract/family";
+import { keptFamilyDays } from "@gatepost/contract/limits";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField } from "../../platform/errors/errors.ts";

@@ -1,5 +1,6 @@
 import { mailReader } from "@gatepost/analysis";
-import { tryLetter, triedTextBytes } from "@gatepost/contract/try";
+import { tryLetter } from "@gatepost/contract/try";
+import { triedTextBytes } from "@gatepost/contract/limits";
 import { Writable } from "node:stream";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";

@@ -1,8 +1,5 @@
-import {
-  type NewUsualWeekEntry,
-  usualWeekMaximum,
-  type UsualWeekUpdate,
-} from "@gatepost/contract/usual-week";
+import type { NewUsualWeekEntry, UsualWeekUpdate } from "@gatepost/contract/usual-week";
+import { usualWeekMaximum } from "@gatepost/contract/limits";
 import { localDate } from "../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";

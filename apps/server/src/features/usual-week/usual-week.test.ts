@@ -8,9 +8,9 @@ import {
   listUsualWeek,
   type NewUsualWeekEntry,
   updateUsualWeekEntry,
-  usualWeekMaximum,
   type UsualWeekUpdate,
 } from "@gatepost/contract/usual-week";
+import { usualWeekMaximum } from "@gatepost/contract/limits";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { childOf, type TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";

@@ -1,4 +1,5 @@
-import { type CalendarSource, calendarSourcesMaximum, newCalendarSource } from "@gatepost/contract/calendars";
+import { type CalendarSource, newCalendarSource } from "@gatepost/contract/calendars";
+import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Skeleton, TextInput } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";

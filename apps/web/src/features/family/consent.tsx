@@ -1,5 +1,5 @@
 import type { User } from "@gatepost/contract/auth";
-import { keptFamilyDays } from "@gatepost/contract/family";
+import { keptFamilyDays } from "@gatepost/contract/limits";
 import { Button, Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../ui/failure.tsx";

@@ -1,9 +1,5 @@
-import {
-  type Family,
-  type FamilyMember,
-  familyAdultsMaximum,
-  type FamilyInvitation,
-} from "@gatepost/contract/family";
+import type { Family, FamilyMember, FamilyInvitation } from "@gatepost/contract/family";
+import { familyAdultsMaximum } from "@gatepost/contract/limits";
 import { Anchor, Group, Skeleton, Stack, Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../lib/dates.ts";

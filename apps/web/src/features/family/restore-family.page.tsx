@@ -1,4 +1,4 @@
-import { keptFamilyDays } from "@gatepost/contract/family";
+import { keptFamilyDays } from "@gatepost/contract/limits";
 import { Anchor, Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";

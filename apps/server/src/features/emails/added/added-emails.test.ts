@@ -1,4 +1,5 @@
-import { addedFileBytes, addEmail } from "@gatepost/contract/added-emails";
+import { addEmail } from "@gatepost/contract/added-emails";
+import { addedFileBytes } from "@gatepost/contract/limits";
 import { createChild } from "@gatepost/contract/children";
 import { deleteAccount, exportData } from "@gatepost/contract/account";
 import { getMessage, getPage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";

@@ -1,5 +1,6 @@
 import type { Child } from "@gatepost/contract/children";
-import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-week";
+import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
+import { usualWeekMaximum } from "@gatepost/contract/limits";
 import { Button, Skeleton, Stack, Anchor, Group } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";

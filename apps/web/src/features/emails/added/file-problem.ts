@@ -1,4 +1,5 @@
-import { addedEmailTexts, addedFileBytes, addedFileName } from "@gatepost/contract/added-emails";
+import { addedEmailTexts, addedFileName } from "@gatepost/contract/added-emails";
+import { addedFileBytes } from "@gatepost/contract/limits";
 
 /** Why this file can't be read, checked before sending; null if it can. */
 export function problemOf(file: Pick<File, "name" | "size" | "type">): string | null {
