@@ -4,7 +4,6 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
-import records from "../../ui/record-list.module.css";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useChildren } from "../children/children.api.ts";
 import { CalendarFeedRow } from "./calendar-feed-row.tsx";
@@ -44,9 +43,9 @@ export function CalendarFeeds() {
           can read it, so keep it in the family.
         </p>
       </div>
-      <ul className="bare stack gap-0">
+      <ul className="bare lines">
         {owners.map(({ id, name }) => (
-          <li key={id ?? "family"} className={records.item}>
+          <li key={id ?? "family"}>
             <OneFeed childId={id} name={name} feed={feeds.data.find((feed) => feed.child_id === id)} />
           </li>
         ))}
