@@ -22,7 +22,7 @@ const neededTogether = [
   {
     name: "signed-in",
     // With all that they import. What is loaded later stays out of it.
-    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner)|dashboard\/(?:dashboard\.page|welcome))/,
+    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner)|dashboard\/dashboard\.page)/,
     priority: 1,
   },
 ];

@@ -7,7 +7,7 @@ const pages = [
   "/children",
   "/emails",
   "/emails?tab=originals",
-  "/emails?week=this",
+  "/dashboard?week=this",
   "/processing-history",
   "/settings",
   "/profile",

@@ -5,7 +5,7 @@ import { refuse } from "../steps/failures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
-test("the week is opened from Emails, and its neighbours by keyboard at 320 pixels", async ({
+test("the week and the month are opened from the dashboard, and their neighbours by keyboard at 320 pixels", async ({
   page,
   product,
   expectConsole,
@@ -16,9 +16,8 @@ test("the week is opened from Emails, and its neighbours by keyboard at 320 pixe
   const params = { id: parent.children[0]!.id };
   const body = { title: "Forest club", weekdays: [1, 2, 3, 4, 5], time: "15:15" };
   await ask(parent.caller, createUsualWeekEntry, { params, body });
-  await openAs(page, parent, "/emails");
-  await page.getByRole("button", { name: "Other actions" }).press("Enter");
-  await page.getByRole("link", { name: "Week", exact: true }).press("Enter");
+  await openAs(page, parent, "/dashboard");
+  await page.getByRole("link", { name: "Open this week" }).press("Enter");
   await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
   await page.getByRole("link", { name: "Week after" }).press("Enter");
   await expect(page.getByRole("heading", { name: /^Next week, / })).toBeVisible();
@@ -38,7 +37,7 @@ test("the week is opened from Emails, and its neighbours by keyboard at 320 pixe
   await page.getByRole("link", { name: "This week" }).press("Enter");
   await page.getByRole("link", { name: "Week before" }).press("Enter");
   await expect(page.getByRole("heading", { name: /^Last week, / })).toBeVisible();
-  await page.getByRole("link", { name: "Month", exact: true }).press("Enter");
+  await page.getByRole("radio", { name: "Week", exact: true }).press("ArrowRight");
   await page.getByRole("link", { name: "Month after" }).press("Enter");
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d-01$/);
   const day = page.getByRole("button", { name: /^(Mon|Tues|Wednes|Thurs|Fri)day .*, 1 thing$/ }).first();
@@ -50,6 +49,6 @@ test("the week is opened from Emails, and its neighbours by keyboard at 320 pixe
   await expect(page.getByRole("heading", { level: 3 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Forest club", exact: true })).toBeVisible();
   await scan(page);
-  await page.getByRole("button", { name: "Back", exact: true }).press("Enter");
-  await expect(page.getByRole("tab", { name: "Daily Summaries" })).toBeVisible();
+  await page.goto("/emails?month=2026-03-09");
+  await expect(page).toHaveURL("/dashboard?month=2026-03-09");
 });

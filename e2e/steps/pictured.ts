@@ -22,12 +22,12 @@ export async function openCard(page: Page): Promise<void> {
 }
 
 export async function openWeek(page: Page): Promise<void> {
-  await page.goto("/emails?week=this");
+  await page.goto("/dashboard?week=this");
   await page.getByRole("heading", { level: 3 }).first().waitFor();
 }
 
 export async function openMonth(page: Page): Promise<void> {
-  await page.goto("/emails?month=this");
+  await page.goto("/dashboard?month=this");
   await page.getByRole("table").waitFor();
   const busy = page.getByRole("button", { name: /[4-9] things$/ }).first();
   await busy.click();
@@ -60,7 +60,6 @@ export async function openEmails(page: Page): Promise<void> {
 
 export async function openAddEmail(page: Page): Promise<void> {
   await openEmails(page);
-  await page.getByRole("button", { name: "Other actions" }).click();
   await page.getByRole("button", { name: "Add an email or letter" }).click();
   await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
 }

@@ -13,8 +13,13 @@ export const changeKept = <Value>(key: string, change: (old: Value | undefined) 
 /** Pages and notifications are for a sign-in that is remembered: at a borrowed computer nothing is kept. */
 export const mayKeep = (): boolean => localStorage.getItem("access_token") !== null;
 
+/** Where the order of the page is kept that a parent chose on this device. */
+export const orderKey = "gatepost_page_order";
+
 /** Leaves nothing of the parent in this browser: what is kept, the app's files, and the way by which notifications come. */
 export async function forgetKept(): Promise<void> {
+  // Until November 2026 the key ended with the parent's id.
+  for (const key of Object.keys(localStorage)) if (key.startsWith(orderKey)) localStorage.removeItem(key);
   const registrations = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.allSettled([
     ...("indexedDB" in window ? [clear(store())] : []),

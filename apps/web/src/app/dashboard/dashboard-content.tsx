@@ -1,16 +1,18 @@
+import { planLimits } from "@gatepost/contract/limits";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
+import { useChildren } from "../../features/children/children.api.ts";
 import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
+import { periodAddress, readPeriod, type Period } from "../../features/emails/week/period-address.ts";
+import { useUser } from "../../lib/session.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { useRecentSummaries, useUserStats } from "./dashboard.api.ts";
 import classes from "./dashboard.module.css";
-import { Figures } from "./figures.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
-import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { useChildren } from "../../features/children/children.api.ts";
-import { useUser } from "../../lib/session.ts";
-import { useRecentSummaries } from "./dashboard.api.ts";
-import { useToday } from "../../lib/use-today.ts";
 
 /** Everything below the welcome banner; begins with the first-run guide until there is a summary. */
 export default function DashboardContent() {
@@ -19,7 +21,7 @@ export default function DashboardContent() {
     <>
       <NewSchoolYear />
       <FirstRun />
-      <Today />
+      <Days />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />
       <div className={`${classes.columns} stack gap-l top`}>
@@ -59,17 +61,77 @@ function FirstRun() {
 
 const todayTop = import("../../features/emails/summaries/today-top.tsx");
 const TodayTop = lazy(() => todayTop);
+const PeriodView = lazy(() => import("../../features/emails/week/period-view.tsx"));
 
-/** The top of today's page, with or without a summary. */
-function Today() {
+const views = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+] as const;
+
+/** Today, a week or a month; the address says which. A family without a summary has no switch before it needs one. */
+function Days() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const period = readPeriod(query);
   const today = useToday();
-  const summaries = useRecentSummaries().data?.results;
-  if (!summaries) return null;
-  const summary = summaries.find(({ date }) => date === today);
-  const isNew = summaries.length === 0;
+  const recent = useRecentSummaries();
+  const isNew = recent.data?.count === 0;
+  const show = (view: "today" | Period) =>
+    void navigate(view === "today" ? "/dashboard" : periodAddress(view, null), { preventScrollReset: true });
+  if (recent.isPending) return <Skeleton height={230} radius="lg" />;
   return (
-    <Suspense fallback={isNew ? null : <Skeleton height={170} radius="lg" />}>
-      <TodayTop today={today} summaryId={summary?.id ?? null} isNew={isNew} />
-    </Suspense>
+    <>
+      {(!isNew || period) && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label="Days to show"
+          data={views.map((view) => ({ ...view }))}
+          value={period?.of ?? "today"}
+          onChange={show}
+        />
+      )}
+      <Suspense fallback={isNew ? null : <Skeleton height={170} radius="lg" />}>
+        {period ? (
+          <PeriodView {...period} />
+        ) : (
+          <TodayTop
+            today={today}
+            summaryId={recent.data?.results.find(({ date }) => date === today)?.id ?? null}
+            isNew={isNew}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
+
+/** Three cards: active children, summaries, plan. A dash means that a figure could not be loaded. */
+function Figures() {
+  const free = useUser().subscription_tier === "free";
+  const stats = useUserStats();
+  const children = stats.data?.children_count ?? "–";
+  return (
+    <ul className="bare stack tiles" aria-busy={stats.isPending}>
+      <Figure to="/children" label="Active children">
+        {free ? `${children} / ${planLimits.free.active_children}` : children}
+      </Figure>
+      <Figure to="/emails" label={free ? "Email summaries, recent" : "Email summaries"}>
+        {stats.data?.summaries_count ?? "–"}
+      </Figure>
+      <Figure to="/subscription" label="Subscription plan">
+        {free ? "Free" : "Premium"}
+      </Figure>
+    </ul>
+  );
+}
+
+const Figure = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => (
+  <li className="stack">
+    <Link to={to} className="figure sheet unlined">
+      <span>{label}</span>
+      <strong>{children}</strong>
+    </Link>
+  </li>
+);

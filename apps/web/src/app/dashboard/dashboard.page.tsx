@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { formatToday } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { useUser } from "../../lib/session.ts";
 import classes from "./dashboard.module.css";
-import { Welcome } from "./welcome.tsx";
 
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
@@ -9,11 +10,16 @@ export const meta = () => pageTitle("Dashboard");
 // Loaded apart from the app's frame, so other pages never load it.
 const DashboardContent = lazy(() => import("./dashboard-content.tsx"));
 
-/** /dashboard. */
+/** /dashboard: the welcome banner with first name, or else the username, and everything below. */
 export default function DashboardPage() {
+  const user = useUser();
+  const [now] = useState(() => new Date());
   return (
     <>
-      <Welcome />
+      <section aria-label="Welcome">
+        <p className="quiet bold">{formatToday(now, user.timezone)}</p>
+        <h2 className="display anywhere">Welcome, {user.first_name || user.username}</h2>
+      </section>
       <Suspense fallback={<div className={classes.room} />}>
         <DashboardContent />
       </Suspense>

@@ -9,7 +9,6 @@ import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx
 import { ConnectMailboxStep } from "../../features/settings/connect-mailbox-step.tsx";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
-import classes from "./first-run-guide.module.css";
 import { IconCheck } from "@tabler/icons-react";
 
 type StepName = "child" | "mailbox" | "senders" | "summary";
@@ -70,11 +69,11 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
   const current = steps.find((step) => !done[step.name])?.name;
 
   return (
-    <Card aria-labelledby="first-run" className={classes.guide}>
+    <Card aria-labelledby="first-run">
       <CardTitle id="first-run" intro="Four steps, about three minutes.">
         From a full inbox to one calm page
       </CardTitle>
-      <ol className="bare">
+      <ol className="bare lines">
         {steps.map(({ name, title, why, body }, index) => (
           <GuideStep
             key={name}
@@ -121,22 +120,20 @@ const words = { done: ", done", current: ", now", later: "" };
 /** One step of the guide: its number or tick, and its form if it is the current one. */
 function GuideStep({ number, title, why, id, state, children }: GuideStepProps) {
   return (
-    <li
-      className={classes.step}
-      data-state={state}
-      {...(state === "current" ? { "aria-current": "step" as const } : {})}
-    >
-      <span className={classes.number} aria-hidden="true">
-        {state === "done" ? <IconCheck size={18} stroke={3} /> : number}
-      </span>
-      <div>
-        <h3 id={id} tabIndex={-1} className={classes.title}>
-          {title}
-          <span className="visually-hidden">{words[state]}</span>
-        </h3>
-        {state !== "done" && <p className="quiet">{why}</p>}
-        {state === "current" && <div className={classes.form}>{children}</div>}
+    <li {...(state === "current" ? { "aria-current": "step" as const } : {})}>
+      <div className="row nowrap top">
+        <span className={`disc heavy ${state === "later" ? "" : "calm"}`} aria-hidden="true">
+          {state === "done" ? <IconCheck size={22} stroke={3} /> : number}
+        </span>
+        <div>
+          <h3 id={id} tabIndex={-1} className={`subtitle ${state === "later" ? "soft" : ""}`}>
+            {title}
+            <span className="visually-hidden">{words[state]}</span>
+          </h3>
+          {state !== "done" && <p className="quiet">{why}</p>}
+        </div>
       </div>
+      {state === "current" && <div className="mt-l mb-s">{children}</div>}
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { Button, CloseButton } from "@mantine/core";
 import { useState } from "react";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import classes from "./plan-banner.module.css";
 
 const dismissedKey = (userId: string) => `gatepost_plan_banner_dismissed_${userId}`;
 const { free } = planLimits;
@@ -21,8 +20,8 @@ export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
   }
 
   return (
-    <Card as="aside" tone="note" aria-label="Your plan" className={classes.banner}>
-      <p className={classes.words}>
+    <Card as="aside" tone="note" aria-label="Your plan" className="row between">
+      <p className="plain grow">
         <strong>You’re on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
         emails summarised a day, and {free.history_days} days of history.
       </p>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import {
   IconClock,
   IconMail,
@@ -8,58 +8,52 @@ import {
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settingsAddress } from "../../lib/addresses.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import classes from "./quick-actions.module.css";
+
+const look = (ActionIcon: Icon) => ({
+  variant: "subtle",
+  fullWidth: true,
+  justify: "start",
+  leftSection: <ActionIcon size={22} aria-hidden="true" />,
+});
 
 /** Quick actions; the upgrade prompt is for free users only. */
 export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
-  const user = useUser();
+  const { has_connected_mailbox } = useUser();
   const mayUpgrade = useMayUpgrade();
+  const actions = [
+    { to: "/children", icon: IconUsers, name: "Manage children" },
+    {
+      to: settingsAddress.providers,
+      icon: IconMail,
+      name: has_connected_mailbox ? "Email connection" : "Connect email",
+    },
+    { to: settingsAddress.domains, icon: IconSchool, name: "School domains" },
+    { to: settingsAddress.schedule, icon: IconClock, name: "Summary schedule" },
+    { to: "/settings", icon: IconSettings, name: "All settings" },
+  ];
   return (
     <Card aria-labelledby="quick-actions">
       <CardTitle id="quick-actions">Quick actions</CardTitle>
-      <ul className={classes.list}>
-        <Action to="/children" icon={IconUsers}>
-          Manage children
-        </Action>
-        <Action to={settingsAddress.providers} icon={IconMail}>
-          {user.has_connected_mailbox ? "Email connection" : "Connect email"}
-        </Action>
-        <Action to={settingsAddress.domains} icon={IconSchool}>
-          School domains
-        </Action>
-        <Action to={settingsAddress.schedule} icon={IconClock}>
-          Summary schedule
-        </Action>
-        <Action to="/settings" icon={IconSettings}>
-          All settings
-        </Action>
+      <ul className="bare">
+        {actions.map(({ to, icon, name }) => (
+          <li key={to}>
+            <Button component={Link} to={to} {...look(icon)}>
+              {name}
+            </Button>
+          </li>
+        ))}
         {mayUpgrade && (
           <li>
-            <UnstyledButton className={classes.action} onClick={onUpgrade}>
-              <IconSparkles size={22} aria-hidden="true" />
+            <Button onClick={onUpgrade} {...look(IconSparkles)}>
               Upgrade to Premium
-            </UnstyledButton>
+            </Button>
           </li>
         )}
       </ul>
     </Card>
-  );
-}
-
-type ActionProps = { to: string; icon: Icon; children: ReactNode };
-
-function Action({ to, icon: Icon, children }: ActionProps) {
-  return (
-    <li>
-      <Link to={to} className={classes.action}>
-        <Icon size={22} aria-hidden="true" />
-        {children}
-      </Link>
-    </li>
   );
 }

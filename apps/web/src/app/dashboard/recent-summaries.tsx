@@ -9,7 +9,6 @@ import { Card, CardTitle } from "../../ui/card.tsx";
 import { ChildChip } from "../../ui/child-chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useRecentSummaries } from "./dashboard.api.ts";
-import classes from "./recent-summaries.module.css";
 
 /** The newest five summaries; a failure to load them is only logged. */
 export function RecentSummaries() {
@@ -26,23 +25,20 @@ export function RecentSummaries() {
         </Anchor>
       </div>
       {summaries.isPending && <Skeleton height={150} radius="md" />}
-      {!summaries.isPending && list.length === 0 && (
+      {summaries.data?.count === 0 && (
         <EmptyState title="No summaries yet" drawing="no-mail">
           Each day’s school emails become one page here: what to do, who it’s for and by when.
         </EmptyState>
       )}
-      {list.length > 0 && (
-        <ul className="bare">
-          {list.map((summary, place) => (
-            <Row key={summary.id} summary={summary} newest={place === 0 && summary.date !== today} />
-          ))}
-        </ul>
-      )}
-      <p className={classes.foot}>
-        <Anchor component={Link} to="/emails" className="tap">
-          All emails
-        </Anchor>
-      </p>
+      {summaries.isError && !summaries.data && <p className="quiet">Your summaries are under All emails.</p>}
+      <ul className="bare lines">
+        {list.map((summary, place) => (
+          <Row key={summary.id} summary={summary} newest={place === 0 && summary.date !== today} />
+        ))}
+      </ul>
+      <Anchor component={Link} to="/emails" className="tap">
+        All emails
+      </Anchor>
     </Card>
   );
 }
@@ -54,26 +50,23 @@ function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
   const said = newest ? (summary.plain_content.split("\n")[0] ?? "") : "";
   const opening = isDelicate(said) ? "Something private comes first: open the summary to read it." : said;
   return (
-    <li className={classes.row}>
-      <span className={classes.dot} data-unread={!summary.viewed || undefined}>
+    <li className="covered row nowrap baseline">
+      <span className="dot" data-on={!summary.viewed || undefined}>
         {!summary.viewed && <span className="visually-hidden">Unread: </span>}
       </span>
-      <div className="row baseline">
-        <strong>{day}</strong>
-        <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
-        <span className="row top gap-xs">
-          {summary.children_mentioned.map((child) => (
-            <ChildChip key={child.id} {...child} />
-          ))}
-        </span>
-        {opening && <p className={classes.opening}>{opening}</p>}
+      <div className="grow">
+        <div className="row baseline">
+          <strong>{day}</strong>
+          <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
+          <span className="row top gap-xs">
+            {summary.children_mentioned.map((child) => (
+              <ChildChip key={child.id} {...child} />
+            ))}
+          </span>
+        </div>
+        {opening && <p className="plain">{opening}</p>}
       </div>
-      <Anchor
-        component={Link}
-        to={summaryAddress(summary.id)}
-        className={classes.view ?? ""}
-        aria-label={`View ${day}`}
-      >
+      <Anchor component={Link} to={summaryAddress(summary.id)} className="cover" aria-label={`View ${day}`}>
         View
       </Anchor>
     </li>

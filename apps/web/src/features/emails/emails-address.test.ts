@@ -8,8 +8,6 @@ test("without anything the daily summaries are shown", () => {
     tab: "summaries",
     summaryId: null,
     messageId: null,
-    week: null,
-    month: null,
     search: {},
   });
 });
@@ -19,8 +17,6 @@ test.each([
   ["tab=nonsense", { tab: "summaries" }],
   ["summary=s1", { summaryId: "s1" }],
   ["message=m1", { messageId: "m1" }],
-  ["week=2026-03-09", { week: "2026-03-09" }],
-  ["week=2026-02-30", { week: "this" }],
 ])("%s", (query, part) => {
   expect(read(query)).toMatchObject(part);
 });

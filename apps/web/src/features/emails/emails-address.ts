@@ -1,17 +1,12 @@
 import { searchQuery, type SearchQuery } from "@gatepost/contract/emails-lists";
-import { localDate } from "@gatepost/contract/fields";
 
 export type EmailsTab = "summaries" | "originals";
 
-/** What /emails shows, according to its address: a summary, an original, a week, a month, search results or a tab. */
+/** What /emails shows, according to its address: a summary, an original, search results or a tab. */
 export type EmailsAddress = {
   tab: EmailsTab;
   summaryId: string | null;
   messageId: string | null;
-  /** A day in the shown week, YYYY-MM-DD, or "this". */
-  week: string | null;
-  /** A day in the shown month, or "this". */
-  month: string | null;
   /** Only valid filters; others in the address are ignored. */
   search: SearchQuery;
 };
@@ -23,15 +18,8 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
     tab: query.get("tab") === "originals" ? "originals" : "summaries",
     summaryId: query.get("summary"),
     messageId: query.get("message"),
-    week: readTime(query.get("week")),
-    month: readTime(query.get("month")),
     search: readSearch(Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))),
   };
-}
-
-function readTime(value: string | null): string | null {
-  if (value === null) return null;
-  return localDate.safeParse(value).success ? value : "this";
 }
 
 /** The filters among typed values, without empty and invalid ones. */
@@ -53,10 +41,6 @@ export function countFilters(search: SearchQuery): number {
 export const tabAddress = (tab: EmailsTab) => (tab === "originals" ? "/emails?tab=originals" : "/emails");
 export const summaryAddress = (id: string) => `/emails?summary=${encodeURIComponent(id)}`;
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
-/** @param from a day in the week; null: this week */
-export const weekAddress = (from: string | null) => `/emails?week=${from ?? "this"}`;
-/** @param from a day in the month; null: this month */
-export const monthAddress = (from: string | null) => `/emails?month=${from ?? "this"}`;
 /** The parameter that opens the form for adding an email by hand. */
 export const addAsked = "add";
 /** Its value when another app shared something with this one. */

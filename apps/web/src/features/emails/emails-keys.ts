@@ -10,8 +10,7 @@ export const emailsKeys = {
   message: (id: string) => ["emails", "message", id] as const,
   pictures: (id: string) => ["emails", "pictures", id] as const,
   search: ["emails", "search"] as const,
-  week: (from: string | null) => ["emails", "week", from] as const,
-  month: (from: string | null) => ["emails", "month", from] as const,
+  period: (of: "week" | "month", day: string) => ["emails", of, day] as const,
   /** Separate, because it is polled every two seconds during a run. */
   latestRuns: ["processing", "latest"] as const,
   runs: ["processing", "history"] as const,

@@ -1,34 +1,37 @@
-import { useSearchParams, useNavigate } from "react-router";
+import type { Message, Summary } from "@gatepost/contract/emails";
+import { processingHours } from "@gatepost/contract/limits";
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button, Tabs } from "@mantine/core";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { useUser } from "../../lib/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { AddEmail } from "./added/add-email.tsx";
+import { Back } from "./back.tsx";
 import {
+  addEmailAddress,
   countFilters,
   readEmailsAddress,
-  type EmailsAddress,
   tabAddress,
+  type EmailsAddress,
   type EmailsTab,
-  monthAddress,
-  weekAddress,
 } from "./emails-address.ts";
-import { MessageView } from "./messages/message-view.tsx";
-import { ConflictDialog } from "./processing/conflict-dialog.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { LongList } from "./long-list.tsx";
+import { MessageCard } from "./messages/message-card.tsx";
+import { useMessage, useMessages } from "./messages/messages.api.ts";
+import { ConflictDialog } from "./processing/conflict.tsx";
+import { ProcessControl } from "./processing/process-control.tsx";
 import { RunTracker } from "./processing/run-tracker.tsx";
 import { useProcessing, type Processing } from "./processing/use-processing.ts";
-import { SearchResults } from "./search/search-results.tsx";
-import { SummaryView } from "./summaries/summary-view.tsx";
-import { MonthView } from "./week/month-view.tsx";
-import { WeekView } from "./week/week-view.tsx";
-import { processingHours } from "@gatepost/contract/limits";
-import { Button, Tabs } from "@mantine/core";
-import classes from "./emails.module.css";
-import { MessageList } from "./messages/message-list.tsx";
-import { SummaryList } from "./summaries/summary-list.tsx";
-import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { IconCalendarMonth, IconCalendarWeek, IconDots, IconHistory } from "@tabler/icons-react";
-import { useUser } from "../../lib/session.ts";
-import { PopMenu, PopMenuLink } from "../../ui/pop-menu.tsx";
-import { AddEmail } from "./added/add-email.tsx";
-import { ProcessControl } from "./processing/process-control.tsx";
 import { SearchForm } from "./search/search-form.tsx";
+import { SearchResults } from "./search/search-results.tsx";
+import { useSummaries } from "./summaries/summaries.api.ts";
+import { SummaryCard } from "./summaries/summary-card.tsx";
+import { SummaryView } from "./summaries/summary-view.tsx";
+import { readPeriod } from "./week/period-address.ts";
 
 export const handle = { title: "Emails" };
 export const meta = () => pageTitle("Emails");
@@ -36,15 +39,15 @@ export const meta = () => pageTitle("Emails");
 /** /emails. The address decides what is shown, so that back and shared links work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
-  const { summaryId, messageId, week, month, ...lists } = readEmailsAddress(query);
+  const { summaryId, messageId, ...lists } = readEmailsAddress(query);
+  // Week and month were here until November 2026.
+  if (readPeriod(query)) return <Navigate replace to={`/dashboard?${query}`} />;
   if (summaryId) return <SummaryView key={summaryId} id={summaryId} />;
   if (messageId) return <MessageView key={messageId} id={messageId} />;
-  if (week) return <WeekView from={week === "this" ? null : week} />;
-  if (month) return <MonthView from={month === "this" ? null : month} />;
   return <Lists {...lists} />;
 }
 
-function Lists({ tab, search }: Omit<EmailsAddress, "summaryId" | "messageId" | "week" | "month">) {
+function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   const processing = useProcessing();
   return (
     <>
@@ -60,49 +63,10 @@ function Lists({ tab, search }: Omit<EmailsAddress, "summaryId" | "messageId" | 
   );
 }
 
-type Props = { tab: EmailsTab; processing: Processing };
-
-/** Daily Summaries and Original Emails; the address says which is open. */
-function EmailsTabs({ tab, processing }: Props) {
-  const navigate = useNavigate();
-  const offer = (
-    <Button loading={processing.starting} onClick={() => processing.begin({ hours: processingHours })}>
-      Process Emails
-    </Button>
-  );
-  return (
-    <Tabs
-      value={tab}
-      keepMounted={false}
-      onChange={(value) =>
-        void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true })
-      }
-    >
-      <Tabs.List grow mb="lg" className={classes.tabs ?? ""}>
-        <Tabs.Tab value="summaries" className={classes.tab ?? ""}>
-          Daily Summaries
-        </Tabs.Tab>
-        <Tabs.Tab value="originals" className={classes.tab ?? ""}>
-          Original Emails
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="summaries">
-        <h2 className="visually-hidden">Daily Summaries</h2>
-        <SummaryList offer={offer} />
-      </Tabs.Panel>
-      <Tabs.Panel value="originals">
-        <h2 className="visually-hidden">Original Emails</h2>
-        <MessageList offer={offer} />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
-
-/** Process Emails, the link to the history, and search. The shell's header shows the title. */
+/** Process Emails, other actions and search. The shell's header shows the title. */
 function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
   const { subscription_tier, email_schedule_time, has_connected_mailbox } = useUser();
   const daily = email_schedule_time.slice(0, 5);
-  const free = subscription_tier === "free";
   return (
     <div className="stack">
       <p className="plain">
@@ -110,31 +74,109 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
           ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
           : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
       </p>
-      {free && <p className="quiet small">Free tier: Limited to recent items.</p>}
-      <ProcessControl
-        processing={processing}
-        beside={
-          <PopMenu
-            spread
-            opens="below"
-            buttonLabel="Other actions"
-            buttonClassName={classes.others}
-            button={<IconDots size={24} aria-hidden="true" />}
-          >
-            <AddEmail />
-            <PopMenuLink to={weekAddress(null)} icon={<IconCalendarWeek size={20} aria-hidden="true" />}>
-              Week
-            </PopMenuLink>
-            <PopMenuLink to={monthAddress(null)} icon={<IconCalendarMonth size={20} aria-hidden="true" />}>
-              Month
-            </PopMenuLink>
-            <PopMenuLink to="/processing-history" icon={<IconHistory size={20} aria-hidden="true" />}>
-              Processing History
-            </PopMenuLink>
-          </PopMenu>
-        }
-      />
+      {subscription_tier === "free" && <p className="quiet small">Free tier: Limited to recent items.</p>}
+      <ProcessControl processing={processing} />
+      <div className="row gap-wide">
+        <AddEmail />
+        <Anchor component={Link} to="/processing-history" className="tap">
+          Processing History
+        </Anchor>
+      </div>
       <SearchForm search={search} />
+    </div>
+  );
+}
+
+type Props = { tab: EmailsTab; processing: Processing };
+
+/** Daily Summaries and Original Emails; the address says which is open. */
+function EmailsTabs({ tab, processing }: Props) {
+  const navigate = useNavigate();
+  const show = (value: string | null) =>
+    void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true });
+  const names: Record<EmailsTab, string> = { summaries: "Daily Summaries", originals: "Original Emails" };
+  const List = tab === "summaries" ? SummaryList : MessageList;
+  return (
+    <Tabs value={tab} keepMounted={false} onChange={show}>
+      <Tabs.List grow mb="lg">
+        {Object.entries(names).map(([value, name]) => (
+          <Tabs.Tab key={value} value={value}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        <h2 className="visually-hidden">{names[tab]}</h2>
+        <List processing={processing} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const summaryCard = (summary: Summary) => <SummaryCard summary={summary} />;
+const messageCard = (message: Message) => <MessageCard message={message} />;
+
+function SummaryList({ processing }: Pick<Props, "processing">) {
+  return (
+    <LongList
+      list={useSummaries()}
+      card={summaryCard}
+      more="Earlier summaries"
+      empty={
+        <EmptyState
+          title="No daily summaries yet"
+          drawing="no-mail"
+          action={<ProcessOffer processing={processing} />}
+        >
+          Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
+          by when. You can also{" "}
+          <Anchor inherit component={Link} replace to={addEmailAddress}>
+            add an email or letter
+          </Anchor>{" "}
+          yourself.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function MessageList({ processing }: Pick<Props, "processing">) {
+  return (
+    <LongList
+      list={useMessages()}
+      card={messageCard}
+      more="Earlier emails"
+      empty={
+        <EmptyState
+          title="No original emails yet"
+          drawing="no-mail"
+          action={<ProcessOffer processing={processing} />}
+        >
+          Once your emails are processed, every school email appears here with what we found in it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const ProcessOffer = ({ processing: { starting, begin } }: Pick<Props, "processing">) => (
+  <Button loading={starting} onClick={() => begin({ hours: processingHours })}>
+    Process Emails
+  </Button>
+);
+
+/** One original on its own, opened from a summary's line. */
+function MessageView({ id }: { id: string }) {
+  const message = useMessage(id);
+  return (
+    <div className="stack">
+      <div>
+        <Back to={tabAddress("originals")} label="All emails" />
+      </div>
+      {message.isPending && <ListSkeleton />}
+      <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />
+      <h2 className="visually-hidden">Original email</h2>
+      {message.data && <MessageCard message={message.data} expanded />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
-import { ConflictDialog } from "./processing/conflict-dialog.tsx";
+import { ConflictDialog } from "./processing/conflict.tsx";
 import { RunTracker } from "./processing/run-tracker.tsx";
 import { useProcessing } from "./processing/use-processing.ts";
 

@@ -1,18 +1,19 @@
+import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
+import { formatDateTime } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import { ErrorDetails } from "./history/error-details.tsx";
-import { readHistoryAddress } from "./history/history-address.ts";
-import { OneRun } from "./history/one-run.tsx";
-import { RunTable } from "./history/run-table.tsx";
-import { RunTotalsView } from "./history/run-totals.tsx";
+import { Tiles } from "../../ui/tiles.tsx";
+import { RunCard, Runs } from "./processing/runs.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { LoadMore } from "./load-more.tsx";
-import { useRuns } from "./processing/processing.api.ts";
+import { LoadMore } from "./long-list.tsx";
+import { useRun, useRuns } from "./processing/processing.api.ts";
 
 export const handle = { title: "Processing History" };
 export const meta = () => pageTitle("Processing History");
@@ -20,18 +21,8 @@ export const meta = () => pageTitle("Processing History");
 /** /processing-history. `?run=` shows only that run, with what it left out. */
 export default function ProcessingHistoryPage() {
   const [query] = useSearchParams();
-  const asked = readHistoryAddress(query);
-  if (!asked) return <AllRuns />;
-  return (
-    <>
-      <div className="row between mb-l">
-        <Anchor component={Link} to="/processing-history" className="tap">
-          All checks
-        </Anchor>
-      </div>
-      <OneRun id={asked} />
-    </>
-  );
+  const asked = query.get("run");
+  return asked ? <OneRun id={asked} /> : <AllRuns />;
 }
 
 function AllRuns() {
@@ -40,7 +31,7 @@ function AllRuns() {
   const totals = runs.data?.pages[0]?.totals;
   return (
     <>
-      <div className="row between mb-l">
+      <div className="row between">
         <Anchor component={Link} to="/emails" className="tap">
           Back to Emails
         </Anchor>
@@ -58,9 +49,16 @@ function AllRuns() {
       {runs.data && all.length === 0 && <NoRuns />}
       {totals && all.length > 0 && (
         <>
-          <RunTotalsView totals={totals} />
+          <Tiles
+            figures={[
+              ["Total Runs", totals.runs],
+              ["Successful", totals.successful],
+              ["Failed", totals.failed],
+              ["Running", totals.running],
+            ]}
+          />
           <h2 className="visually-hidden">Runs</h2>
-          <RunTable runs={all} />
+          <Runs runs={all} />
           <LoadMore list={runs} label="Earlier checks" />
           <ErrorDetails runs={all} />
         </>
@@ -69,18 +67,55 @@ function AllRuns() {
   );
 }
 
-function NoRuns() {
+/** The run in the address. */
+function OneRun({ id }: { id: string }) {
+  const run = useRun(id);
   return (
-    <EmptyState
-      title="No processing history yet"
-      drawing="no-mail"
-      action={
-        <Button component={Link} to="/emails">
-          Process Emails
-        </Button>
-      }
-    >
-      Every time we check your emails, it’s listed here.
-    </EmptyState>
+    <>
+      <div>
+        <Anchor component={Link} to="/processing-history" className="tap">
+          All checks
+        </Anchor>
+      </div>
+      <h2 className="heading">One check</h2>
+      {run.isPending && <ListSkeleton />}
+      <Failure of={run} says={texts.processing_history_failed} />
+      {run.data === null && <p>This check is no longer in your history.</p>}
+      {run.data && <RunCard run={run.data} open />}
+    </>
+  );
+}
+
+const NoRuns = () => (
+  <EmptyState
+    title="No processing history yet"
+    drawing="no-mail"
+    action={
+      <Button component={Link} to="/emails">
+        Process Emails
+      </Button>
+    }
+  >
+    Every time we check your emails, it’s listed here.
+  </EmptyState>
+);
+
+/** Why runs failed, newest first. */
+function ErrorDetails({ runs }: { runs: ProcessingLog[] }) {
+  const { timezone } = useUser();
+  const failed = runs.filter((run) => run.status === "failed");
+  if (failed.length === 0) return null;
+  return (
+    <Card aria-labelledby="error-details">
+      <CardTitle id="error-details">Error Details</CardTitle>
+      <ul className="bare stack anywhere">
+        {failed.map((run) => (
+          <li key={run.id} className="stack gap-0">
+            <span className="quiet small">{formatDateTime(run.started_at, timezone)}</span>
+            <span>{run.error_message ?? texts.processing_failed}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import app from "../emails/summaries/digest-line.module.css";
+import app from "../emails/summaries/page.module.css";
 import classes from "./line-shape.module.css";
 
 const icons = { action: IconSquareRounded, event: IconCalendarEvent, info: IconInfoCircle };
@@ -21,10 +21,10 @@ export function LineShape({ kind, text, names, children, below }: Props) {
   const Icon = icons[kind];
   return (
     <div className={app.line}>
-      <div className={app.mark}>
+      <div className="soft">
         <Icon size={24} aria-hidden="true" />
       </div>
-      <div className={app.words}>
+      <div>
         <p className={classes.text}>{text}</p>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { ChildChip } from "../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
 import type { SampleLine } from "../../../scripts/sample-lines.ts";
-import classes from "../emails/summaries/digest-line.module.css";
+import classes from "../emails/summaries/page.module.css";
 import { LineFacts } from "../emails/summaries/line-facts.tsx";
 import { LineShape } from "./line-shape.tsx";
 
@@ -43,7 +43,7 @@ export function SampleLineView({ line, when, open = false }: Props) {
 }
 
 export const SampleLines = ({ lines, when }: { lines: readonly Props["line"][]; when: When }) => (
-  <ul className={`${classes.lines} bare`}>
+  <ul className={`${classes.lines} bare lines`}>
     {lines.map((line, index) => (
       <li key={index}>
         <SampleLineView line={line} when={when} />

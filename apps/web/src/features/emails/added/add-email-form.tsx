@@ -6,7 +6,7 @@ import { useAddEmail } from "./added-emails.api.ts";
 import { AddedOutcome } from "./added-outcome.tsx";
 import { problemOf } from "./file-problem.ts";
 import { FilePicker } from "./file-picker.tsx";
-import type { FilledIn } from "./filled-in.ts";
+import type { FilledIn } from "./shared.ts";
 import { PictureNotOpened } from "./smaller-picture.ts";
 import { addedBefore, addedEmailTexts } from "@gatepost/contract/added-emails";
 import { Link } from "react-router";

@@ -1,10 +1,8 @@
-import { IconMailPlus } from "@tabler/icons-react";
+import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import { PopMenuAction } from "../../../ui/pop-menu.tsx";
 import { addAsked, addShared } from "../emails-address.ts";
-import type { FilledIn } from "./filled-in.ts";
-import { takeShared } from "./shared.ts";
+import { takeShared, type FilledIn } from "./shared.ts";
 
 const AddEmailForm = lazy(() => import("./add-email-form.tsx"));
 
@@ -29,9 +27,9 @@ export function AddEmail() {
   }, [asked]);
   return (
     <>
-      <PopMenuAction icon={<IconMailPlus size={20} aria-hidden="true" />} onChoose={() => setForm({})}>
+      <Anchor component="button" type="button" className="tap" onClick={() => setForm({})}>
         Add an email or letter
-      </PopMenuAction>
+      </Anchor>
       {form && (
         <Suspense>
           <AddEmailForm filledIn={form} onClose={() => setForm(null)} />

@@ -3,8 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { restartLists } from "../list-cache.ts";
-import { base64Of } from "./base64-of.ts";
+import { restartLists } from "../long-list.api.ts";
 import { isPicture } from "./file-problem.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 
@@ -27,4 +26,17 @@ export function useAddEmail() {
 async function toSend(chosen: File) {
   const file = isPicture(chosen) ? await smallerPicture(chosen) : chosen;
   return { filename: file.name, content: await base64Of(file) };
+}
+
+/**
+ * The file's bytes in base64.
+ * @throws the reader's error if the file can't be read
+ */
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("the file could not be read")));
+    reader.readAsDataURL(file);
+  });
 }

@@ -21,7 +21,7 @@ export function FilePicker({ file, problem, disabled, onChoose }: Props) {
   }
   return (
     <div
-      className={classes.target}
+      className={`${classes.target} box padded-s`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,4 +1,12 @@
-import type { FilledIn } from "./filled-in.ts";
+/** The form's initial values. */
+export type FilledIn = {
+  text?: string;
+  file?: File;
+  /** Something was shared with the app but didn't arrive. */
+  missed?: boolean;
+  /** It came from another app, or from another site's page. */
+  shared?: boolean;
+};
 
 /**
  * Takes what another app shared with the installed app from the service worker's cache and deletes it there.

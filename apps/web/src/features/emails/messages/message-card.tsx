@@ -1,5 +1,5 @@
 import type { Message } from "@gatepost/contract/emails";
-import { Button, Group, Skeleton, Anchor, CopyButton } from "@mantine/core";
+import { Anchor, Button, CopyButton, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -8,8 +8,7 @@ import { ChildChip } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
-import classes from "./message-card.module.css";
-import { senderAddress, senderName } from "@gatepost/contract/wording";
+import { senderName, senderAddress } from "@gatepost/contract/wording";
 import { messageIdCharacters } from "@gatepost/contract/limits";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 
@@ -33,6 +32,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
   const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));
   const title = useId();
   const content = useId();
+  const Chevron = expanded ? IconChevronUp : IconChevronDown;
   function toggle() {
     if (expanded) opened.delete(message.id);
     else opened.add(message.id);
@@ -46,19 +46,19 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
         </span>
         <time dateTime={message.received_at}>{formatDateTime(message.received_at, timezone)}</time>
       </div>
-      <h3 id={title} className={classes.subject}>
+      <h3 id={title} className="heading">
         <Marked text={message.subject || "No Subject"} terms={terms} />
       </h3>
-      <Group gap="0.4rem 0.75rem">
+      <div className="row">
         <PriorityBadge priority={message.priority} />
         <RelevanceLabel score={message.relevance_score} />
         {message.relevant_children.map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}
-      </Group>
+      </div>
       {message.ai_summary && (
         <div>
-          <h4 className={`${classes.label} soft fine bold plain mb-xs`}>AI Summary</h4>
+          <h4 className="soft fine bold plain mb-xs">AI Summary</h4>
           <p className="plain">
             <Marked text={message.ai_summary} terms={terms} />
           </p>
@@ -66,7 +66,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       )}
       {message.action_items.length > 0 && (
         <div>
-          <h4 className={`${classes.label} soft fine bold plain mb-xs`}>Action Items</h4>
+          <h4 className="soft fine bold plain mb-xs">Action Items</h4>
           <ul className="stack gap-xs bullets">
             {message.action_items.map((action, index) => (
               <li key={index}>
@@ -82,13 +82,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
           size="sm"
           aria-expanded={expanded}
           aria-controls={content}
-          rightSection={
-            expanded ? (
-              <IconChevronUp size={18} aria-hidden="true" />
-            ) : (
-              <IconChevronDown size={18} aria-hidden="true" />
-            )
-          }
+          rightSection={<Chevron size={18} aria-hidden="true" />}
           onClick={toggle}
         >
           {expanded ? "Collapse" : "Expand"}
@@ -106,19 +100,19 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
   );
 }
 
-/** The sender's address and, for Gmail messages, links to find it there. */
+/** The sender's address, and the message's own place: a mailbox, Gmail, or none if it was added by hand. */
 function MessageSource({ message, terms }: { message: Message; terms: string }) {
   const address = senderAddress(message.sender);
-  if (message.added_by_hand) return <AddedSource message={message} />;
   return (
-    <div className={`${classes.source} row between gap-wide soft fine`}>
+    <div className="ruled row between gap-wide soft fine">
       {address && (
-        <span className={classes.address}>
+        <span>
           From <Marked text={address} terms={terms} />
         </span>
       )}
+      {message.added_by_hand && <span>Added by you</span>}
       {message.provider === "gmail" && <FindInGmail message={message} />}
-      {message.message_id && (
+      {message.message_id && !message.added_by_hand && (
         <span className="row inline gap-xs figures">
           <span title={message.message_id}>{shortMessageId(message.message_id, messageIdCharacters)}</span>
           <CopyButton value={message.message_id}>
@@ -135,31 +129,21 @@ function MessageSource({ message, terms }: { message: Message; terms: string }) 
 }
 
 function FindInGmail({ message: { subject, sender } }: { message: Message }) {
+  const to = { inherit: true, target: "_blank", rel: "noopener noreferrer", className: "tap" };
   return (
     <span>
       Find in Gmail{" "}
       {subject && (
         <>
-          <Anchor inherit href={gmailSubjectSearch(subject)} target="_blank" rel="noopener noreferrer">
+          <Anchor {...to} href={gmailSubjectSearch(subject)}>
             by subject
           </Anchor>{" "}
           or{" "}
         </>
       )}
-      <Anchor inherit href={gmailSenderSearch(sender)} target="_blank" rel="noopener noreferrer">
+      <Anchor {...to} href={gmailSenderSearch(sender)}>
         by sender
       </Anchor>
     </span>
-  );
-}
-
-/** Added by hand, so it is in no mailbox. */
-function AddedSource({ message: { sender } }: { message: Message }) {
-  const address = senderAddress(sender);
-  return (
-    <div className={`${classes.source} row between gap-wide soft fine`}>
-      {address && <span className={classes.address}>From {address}</span>}
-      <span>Added by you</span>
-    </div>
   );
 }

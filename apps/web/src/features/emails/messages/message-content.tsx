@@ -3,7 +3,6 @@ import { texts } from "@gatepost/contract/texts";
 import { SegmentedControl, Skeleton, ActionIcon, Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
-import classes from "./message-content.module.css";
 import { MessageFrame } from "./message-frame.tsx";
 import { useMessage, useSaveAttachment } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
@@ -11,6 +10,7 @@ import { NotUrgent } from "./not-urgent.tsx";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { formatBytes } from "./format-bytes.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { LineNotes } from "../summaries/line-facts.tsx";
 import { splitLinks } from "./split-links.ts";
@@ -22,7 +22,7 @@ export default function MessageContentView({ id }: { id: string }) {
   if (message.isError)
     return <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />;
   return (
-    <div className={`${classes.content} stack gap-l`}>
+    <div className="stack gap-l">
       <Body message={message.data} />
       <Attachments message={message.data} />
       <FoundItems message={message.data} />
@@ -61,12 +61,12 @@ function Attachments({ message }: { message: MessageContent }) {
   return (
     <section>
       <h4 className="subtitle mb-s">Attachments</h4>
-      <ul className={`${classes.attachments} bare stack gap-s`}>
+      <ul className="bare stack gap-s mb-s">
         {message.attachments.map((attachment) => {
           const name = attachment.filename || "No name";
           return (
-            <li key={attachment.index} className={`${classes.attachment} box padded-s row nowrap`}>
-              <IconPaperclip size={20} aria-hidden="true" />
+            <li key={attachment.index} className="box padded-s row nowrap">
+              <IconPaperclip size={20} className="rigid" aria-hidden="true" />
               <span className="stack gap-0 grow">
                 <strong>{name}</strong>
                 <span className="quiet small">
@@ -110,7 +110,7 @@ function FoundItems({ message }: { message: MessageContent }) {
                 {item.amount && <strong>{item.amount}</strong>}
               </p>
               <LineNotes line={item} />
-              <EvidenceQuote text={item.evidence.text} place={item.evidence.place} />
+              <EvidenceQuote {...item.evidence} />
             </li>
           ))}
         </ul>
@@ -122,19 +122,16 @@ function FoundItems({ message }: { message: MessageContent }) {
 /** The mail as readable text; quoted older mail is folded. */
 function MessageText({ message }: { message: MessageContent }) {
   return (
-    <div className={classes.text}>
+    <div className="box padded-s">
       {message.content.trim() === "" ? (
         <p className="quiet">This email has no text of its own.</p>
       ) : (
         <Words text={message.content} />
       )}
       {message.quoted_content && (
-        <details>
-          <summary className={classes.fold}>Earlier emails quoted below it</summary>
-          <div className={classes.quoted}>
-            <Words text={message.quoted_content} />
-          </div>
-        </details>
+        <Fold label="Earlier emails quoted below it">
+          <Words text={message.quoted_content} />
+        </Fold>
       )}
     </div>
   );

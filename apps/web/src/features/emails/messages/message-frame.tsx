@@ -3,7 +3,6 @@ import { Button, Stack } from "@mantine/core";
 import { IconArrowsVertical, IconPhoto } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Failure } from "../../../ui/failure.tsx";
-import classes from "./message-content.module.css";
 import { picturesOf } from "./frame-pictures.ts";
 import { useOwnPictures } from "./messages.api.ts";
 import { safeMail } from "./safe-html.ts";
@@ -24,8 +23,8 @@ export function MessageFrame({ message }: Props) {
   return (
     <Stack gap="0.5rem" align="flex-start">
       {plain.hasRemotePictures && !asked && (
-        <div className={classes.images}>
-          <span>
+        <div className="note row between gap-wide small">
+          <span className="grow">
             Pictures are hidden. If you show them, your browser asks their sender for them, who then knows
             that you opened this, when and roughly where.
           </span>
@@ -41,8 +40,8 @@ export function MessageFrame({ message }: Props) {
       )}
       <Failure of={own} says="We couldn’t load the pictures that came with this email." />
       <iframe
-        className={classes.frame}
-        data-tall={tall || undefined}
+        className="box mail"
+        style={{ height: tall ? "90vh" : "min(26rem, 62vh)" }}
         title={`Email: ${message.subject ?? "No Subject"}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"

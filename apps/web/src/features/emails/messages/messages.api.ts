@@ -11,14 +11,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { call, send } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { emailsAgeMs, loadedList } from "../loaded-list.ts";
+import { emailsAgeMs, longList } from "../long-list.api.ts";
 
-/** All originals. @param name the name of the list's stored position */
-export function useMessages(name: string) {
-  return useInfiniteQuery(
-    loadedList(name, emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })),
-  );
-}
+/** All originals. */
+export const useMessages = () =>
+  useInfiniteQuery(longList(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })));
 
 /** An original with its content, fetched from the mailbox on demand. */
 export function useMessage(id: string) {

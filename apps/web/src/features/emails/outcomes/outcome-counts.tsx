@@ -4,7 +4,6 @@ import { Anchor } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
-import classes from "./outcomes.module.css";
 
 type Kind = ReturnType<typeof outcomeCounts>[number]["of"];
 
@@ -15,23 +14,25 @@ export function OutcomeCounts({ outcomes }: { outcomes: EmailOutcomes }) {
   const counts = outcomeCounts(outcomes);
   return (
     <>
-      <p className={`${classes.counts} row plain`}>
+      <p className="row plain">
         {counts.map(({ of, words }, index) => (
           <span key={of}>
-            <button
+            <Anchor
+              component="button"
               type="button"
-              className={classes.count}
+              className="tap"
+              inherit
               aria-expanded={opened === of}
               aria-controls={list}
               onClick={() => open(opened === of ? null : of)}
             >
               {words}
-            </button>
+            </Anchor>
             {index < counts.length - 1 && ","}
           </span>
         ))}
       </p>
-      <ul id={list} className={classes.opened} hidden={opened === null}>
+      <ul id={list} className="bullets" hidden={opened === null}>
         {opened !== null && entriesOf(outcomes, opened)}
       </ul>
     </>
@@ -45,7 +46,7 @@ function entriesOf({ read, unread }: EmailOutcomes, kind: Kind): ReactNode[] {
     return unread.map((email, index) => (
       <li key={index} className="anywhere">
         {unreadWords(email)}
-        {differ && `: ${email.reason}`}
+        {differ && <span className="block soft">{email.reason}</span>}
       </li>
     ));
   }
@@ -56,7 +57,7 @@ function entriesOf({ read, unread }: EmailOutcomes, kind: Kind): ReactNode[] {
         <Anchor component={Link} to={messageAddress(message_id)} inherit>
           {subject ?? "No Subject"}
         </Anchor>
-        {words && `: ${words}`}
+        {words && <span className="block soft">{words}</span>}
       </li>
     ));
 }

@@ -4,7 +4,6 @@ import { Anchor } from "@mantine/core";
 import { IconAlertTriangleFilled } from "@tabler/icons-react";
 import { useUser } from "../../../lib/session.ts";
 import { isDelicate } from "../summaries/tact.ts";
-import classes from "./outcomes.module.css";
 import { NextTwo, ReadOthers } from "./read-others.tsx";
 
 type Props = {
@@ -20,10 +19,10 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
   if (unread.length === 0) return null;
   const waiting = waitingOf(outcomes);
   return (
-    <section className={`${classes.unread} stack`} aria-labelledby="unread">
+    <section className="note stack" aria-labelledby="unread">
       <div className="row nowrap top gap-s">
-        <IconAlertTriangleFilled size={22} className="rigid" aria-hidden="true" />
-        <h3 id="unread" className={classes.title}>
+        <IconAlertTriangleFilled size={22} className="rigid error" aria-hidden="true" />
+        <h3 id="unread" className="title">
           {unreadTitle(outcomes)}
         </h3>
       </div>
@@ -41,7 +40,7 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
 function UnreadList({ emails, discreet }: { emails: readonly UnreadEmail[]; discreet: boolean }) {
   const rest = emails.slice(mostUnreadNamed);
   const list = (some: readonly UnreadEmail[]) => (
-    <ul className={`${classes.list} bare`}>
+    <ul className="bare lines">
       {some.map((email, index) => (
         <li key={index} className="anywhere">
           <UnreadName email={email} discreet={discreet} />
@@ -54,7 +53,7 @@ function UnreadList({ emails, discreet }: { emails: readonly UnreadEmail[]; disc
       {list(emails.slice(0, mostUnreadNamed))}
       {rest.length > 0 && (
         <details>
-          <summary className={`${classes.fold} bold`}>and {rest.length} more</summary>
+          <summary className="opener">and {rest.length} more</summary>
           {list(rest)}
         </details>
       )}

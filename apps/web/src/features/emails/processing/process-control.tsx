@@ -1,8 +1,7 @@
 import { processingHours } from "@gatepost/contract/limits";
 import { Button, Checkbox, NativeSelect, Stack } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
-import { useId, useState, type ReactNode } from "react";
-import classes from "./process-control.module.css";
+import { useId, useState } from "react";
 import type { Processing } from "./use-processing.ts";
 
 const windows = [
@@ -14,14 +13,14 @@ const windows = [
 ];
 
 /** Process Emails and its options. */
-export function ProcessControl({ processing, beside }: { processing: Processing; beside: ReactNode }) {
+export function ProcessControl({ processing }: { processing: Processing }) {
   const [open, setOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
     <Stack gap="0.75rem">
-      <div className={`${classes.line} row top`}>
+      <div className="row top">
         <Button
           loading={processing.starting}
           leftSection={<IconMailbox size={20} aria-hidden="true" />}
@@ -37,20 +36,21 @@ export function ProcessControl({ processing, beside }: { processing: Processing;
         >
           {open ? "Hide options" : "Show options"}
         </Button>
-        {beside}
       </div>
-      <div id={options} hidden={!open} className={`${classes.options} box padded-s stack`}>
-        <NativeSelect
-          label="Check emails from"
-          data={windows}
-          value={hours}
-          onChange={(event) => setHours(event.currentTarget.value)}
-        />
-        <Checkbox
-          label="Dry run (test without saving)"
-          checked={dryRun}
-          onChange={(event) => setDryRun(event.currentTarget.checked)}
-        />
+      <div id={options} hidden={!open} className="box padded-s">
+        <Stack>
+          <NativeSelect
+            label="Check emails from"
+            data={windows}
+            value={hours}
+            onChange={(event) => setHours(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Dry run (test without saving)"
+            checked={dryRun}
+            onChange={(event) => setDryRun(event.currentTarget.checked)}
+          />
+        </Stack>
       </div>
     </Stack>
   );

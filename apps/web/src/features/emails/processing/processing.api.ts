@@ -11,7 +11,7 @@ import { call } from "../../../lib/api.ts";
 import { profileKey } from "../../../lib/profile.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { restartLists } from "../list-cache.ts";
+import { restartLists } from "../long-list.api.ts";
 
 const latest = 5;
 

@@ -2,13 +2,13 @@ import { processedEmailsPreview } from "@gatepost/contract/limits";
 import type { ProcessedEmail, ProcessingLog, ProcessStart } from "@gatepost/contract/processing";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { useUser } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { Tiles } from "../../../ui/tiles.tsx";
+import { useChildren } from "../../children/children.api.ts";
 import { summaryAddress } from "../emails-address.ts";
-import { senderName } from "@gatepost/contract/wording";
-import { LeftOutList } from "./left-out-list.tsx";
-import { RunCounts } from "./run-counts.tsx";
-import classes from "./run-tracker.module.css";
+import { EmailEntries, LeftOutList } from "./email-entries.tsx";
 
 type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void };
 
@@ -40,25 +40,39 @@ export function RunOutcome({ run, onLookBack }: Props) {
   );
 }
 
+/** Found, processed, relevant; skipped for free users, and failed if any failed. The first label differs in the history. */
+export function RunCounts({ run, found }: { run: ProcessingLog; found: "Fetched" | "Emails Found" }) {
+  const free = useUser().subscription_tier === "free";
+  return (
+    <Tiles
+      figures={[
+        [found, run.emails_fetched],
+        ["Processed", run.emails_processed],
+        ["Relevant", run.emails_relevant],
+        ...(free ? [["Skipped", run.emails_skipped_due_to_limit] as const] : []),
+        ...(run.emails_failed > 0 ? [["Failed", run.emails_failed] as const] : []),
+      ]}
+    />
+  );
+}
+
 function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
+  const children = useChildren().data ?? [];
   const more = emails.length - processedEmailsPreview;
   return (
     <section>
       <h3 className="subtitle mb-s">Processed emails</h3>
-      <ul className={`${classes.list} bare stack gap-s`}>
-        {emails.slice(0, processedEmailsPreview).map((email, index) => (
-          <li key={index}>
-            <div className="bold">{email.subject ?? "No Subject"}</div>
-            <div className="row soft small">
-              <span>{senderName(email.sender)}</span>
-              <PriorityBadge priority={email.priority} />
-              {email.relevant_children.map((name) => (
-                <ChildChip key={name} name={name} />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <EmailEntries
+        emails={emails.slice(0, processedEmailsPreview)}
+        renderBeside={({ priority, relevant_children }) => (
+          <>
+            <PriorityBadge priority={priority} />
+            {relevant_children.map((name) => (
+              <ChildChip key={name} name={name} id={children.find((child) => child.name === name)?.id} />
+            ))}
+          </>
+        )}
+      />
       {more > 0 && <p className="soft plain mt-s">and {more} more</p>}
     </section>
   );

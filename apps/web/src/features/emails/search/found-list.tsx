@@ -4,9 +4,7 @@ import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import lists from "../emails.module.css";
 import { useMoreFound, type Found, type FoundKind } from "./search.api.ts";
-import classes from "./search.module.css";
 
 type Props<K extends FoundKind> = {
   search: SearchQuery;
@@ -32,14 +30,9 @@ export function FoundList<K extends FoundKind>({ search, kind, found, label, ter
   }
   return (
     <>
-      <ul className={lists.list}>
+      <ul className="bare stack gap-l">
         {items.map((item) => (
-          <li
-            key={item.id}
-            tabIndex={-1}
-            className={classes.item}
-            ref={item.id === firstNew ? takeFocus : null}
-          >
+          <li key={item.id} tabIndex={-1} ref={item.id === firstNew ? takeFocus : null}>
             {card(item, terms)}
           </li>
         ))}
@@ -48,7 +41,7 @@ export function FoundList<K extends FoundKind>({ search, kind, found, label, ter
         <ErrorState message={messageOf(more.error, texts.search_failed)} onRetry={() => void showMore()} />
       )}
       {total > found[kind].length && (
-        <div className={classes.more}>
+        <div className="stack gap-s items-centre mt-l" id={moreId(kind)}>
           <output className="quiet small">
             {items.length} of {total} shown
           </output>
@@ -63,9 +56,11 @@ export function FoundList<K extends FoundKind>({ search, kind, found, label, ter
   );
 }
 
+const moreId = (kind: FoundKind) => `more-${kind}`;
+
 /** A busy button loses the focus; if the parent has moved on to something else, the focus stays there. */
 function takeFocus(element: HTMLElement | null) {
   const has = document.activeElement;
-  if (!element || (has && has !== document.body && !has.closest(`.${classes.more}`))) return;
+  if (!element || (has && has !== document.body && !has.closest("[id^=more-]"))) return;
   element.focus({ preventScroll: true });
 }

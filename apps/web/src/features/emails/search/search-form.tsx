@@ -5,7 +5,6 @@ import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
-import classes from "./search.module.css";
 import { priorities } from "@gatepost/contract/emails";
 import { useChildren } from "../../children/children.api.ts";
 
@@ -32,21 +31,23 @@ export function SearchForm({ search }: { search: SearchQuery }) {
     <search>
       {/* A new address gets a new form with its own values. */}
       <form key={searchAddress(search)} className="stack gap-xs" onSubmit={submit} noValidate>
-        <div className="row nowrap">
-          <TextInput
-            ref={terms}
-            name="query"
-            type="search"
-            aria-label="Search terms"
-            placeholder="Search terms"
-            className="grow"
-            defaultValue={search.query ?? ""}
-            maxLength={200}
-            aria-keyshortcuts="/"
-          />
-          <ActionIcon type="submit" variant="default" size="2.75rem" aria-label="Search">
-            <IconSearch size={20} aria-hidden="true" />
-          </ActionIcon>
+        <div className="row">
+          <div className="row nowrap grow search">
+            <TextInput
+              ref={terms}
+              name="query"
+              type="search"
+              aria-label="Search terms"
+              placeholder="Search terms"
+              className="grow"
+              defaultValue={search.query ?? ""}
+              maxLength={200}
+              aria-keyshortcuts="/"
+            />
+            <ActionIcon type="submit" variant="default" size="2.75rem" aria-label="Search">
+              <IconSearch size={20} aria-hidden="true" />
+            </ActionIcon>
+          </div>
           <Button
             variant="default"
             px="sm"
@@ -69,12 +70,12 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             </Button>
           </div>
         )}
-        <fieldset id={fields} hidden={!open} className={classes.advanced}>
+        <fieldset id={fields} hidden={!open} className="bare">
           <legend className="bold mb-xs">Advanced search</legend>
           <AdvancedFilters search={search} />
         </fieldset>
         {hint && (
-          <p role="alert" className={classes.hint}>
+          <p role="alert" className="error bold plain">
             {hint}
           </p>
         )}
@@ -110,7 +111,7 @@ function AdvancedFilters({ search }: { search: SearchQuery }) {
     ...children.map((child) => ({ value: child.id, label: child.name })),
   ];
   return (
-    <div className={`${classes.filters} box padded-s stack`}>
+    <div className="box padded-s stack columns">
       <TextInput type="date" name="start_date" label="From date" defaultValue={search.start_date ?? ""} />
       <TextInput type="date" name="end_date" label="To date" defaultValue={search.end_date ?? ""} />
       <NativeSelect

@@ -12,7 +12,6 @@ import { MessageCard } from "../messages/message-card.tsx";
 import { SummaryCard } from "../summaries/summary-card.tsx";
 import { FoundList } from "./found-list.tsx";
 import { useSearch } from "./search.api.ts";
-import classes from "./search.module.css";
 
 const emailsId = "found-emails";
 /** Fewer summaries, so that they don't push the emails out of sight. */
@@ -46,10 +45,10 @@ export function SearchResults({ search }: { search: SearchQuery }) {
     );
   }
   return (
-    <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
+    <div className="stack gap-xl" aria-busy={results.isPlaceholderData}>
       <section aria-labelledby="found-summaries">
-        <div className={`${classes.kinds} row baseline between gap-wide mb-m`}>
-          <h2 id="found-summaries" className={`${classes.kind} heading mb-m`}>
+        <div className="row baseline between gap-wide mb-m">
+          <h2 id="found-summaries" className="heading">
             Daily Summaries ({total_summaries})
           </h2>
           {summaries.length > onOneScreen && emails.length > 0 && (
@@ -68,7 +67,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
         />
       </section>
       <section aria-labelledby={emailsId}>
-        <h2 id={emailsId} tabIndex={-1} className={`${classes.kind} heading mb-m`}>
+        <h2 id={emailsId} tabIndex={-1} className="heading mb-m">
           Original Emails ({total_emails})
         </h2>
         <FoundList

@@ -3,7 +3,7 @@ import type { RouteAnswer } from "@gatepost/contract/route";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { emailsAgeMs } from "../loaded-list.ts";
+import { emailsAgeMs } from "../long-list.api.ts";
 
 export type Found = RouteAnswer<typeof searchEmails>;
 export type FoundKind = "summaries" | "emails";

@@ -3,19 +3,25 @@ import type { ClassAsked } from "@gatepost/contract/emails";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { StatusLine } from "../../../ui/status-line.tsx";
-import classes from "./class-question.module.css";
+import { Undoable } from "./undoable.tsx";
 import { type ClassAnswers, questionId, undoClassId } from "./use-class-answer.ts";
 
 type Props = { page: DigestPage; answers: ClassAnswers };
 
 /** What the page needs to know about a child's class, one question a child, and the answer with a way back. */
 export function ClassQuestions({ page, answers }: Props) {
-  const questions = page.class_questions ?? [];
+  const { answered, busy, undo, failure } = answers;
   return (
     <>
-      <div aria-live="polite">{answers.answered && <Answered answers={answers} />}</div>
-      {questions.map((question) => (
+      <output>
+        {answered && (
+          <Undoable id={undoClassId} busy={busy} onUndo={undo}>
+            Noted: {answered.child.name} {answered.is_in ? "is" : "isn’t"} in {answered.class_name}. You can
+            change it under Children.
+          </Undoable>
+        )}
+      </output>
+      {page.class_questions?.map((question) => (
         <ClassQuestion key={questionId(question)} question={question} answers={answers}>
           <p className="soft small plain">
             {question.depending === 1
@@ -24,7 +30,7 @@ export function ClassQuestions({ page, answers }: Props) {
           </p>
         </ClassQuestion>
       ))}
-      {answers.failure && <ErrorState message={answers.failure} />}
+      {failure && <ErrorState message={failure} />}
     </>
   );
 }
@@ -39,12 +45,16 @@ type QuestionProps = {
 /** "Is Isla in Kestrels?", with Yes and No. */
 export function ClassQuestion({ question, answers, onAnswer, children }: QuestionProps) {
   const { child, class_name } = question;
-  const say = (is_in: boolean) => {
-    answers.answer(question, is_in);
-    onAnswer?.();
-  };
+  const button = (is_in: boolean) => ({
+    variant: "default",
+    disabled: answers.busy,
+    onClick: () => {
+      answers.answer(question, is_in);
+      onAnswer?.();
+    },
+  });
   return (
-    <section className={`${classes.question} row`} aria-label={`${child.name}’s class`}>
+    <section className="calm row between" aria-label={`${child.name}’s class`}>
       <div>
         <p className="bold plain">
           Is {child.name} in {class_name}?
@@ -53,39 +63,16 @@ export function ClassQuestion({ question, answers, onAnswer, children }: Questio
       </div>
       <div className="row nowrap gap-s">
         <Button
+          {...button(true)}
           id={questionId(question)}
-          variant="default"
-          disabled={answers.busy}
-          onClick={() => say(true)}
           aria-label={`Yes, ${child.name} is in ${class_name}`}
         >
           Yes
         </Button>
-        <Button
-          variant="default"
-          disabled={answers.busy}
-          onClick={() => say(false)}
-          aria-label={`No, ${child.name} isn’t in ${class_name}`}
-        >
+        <Button {...button(false)} aria-label={`No, ${child.name} isn’t in ${class_name}`}>
           No
         </Button>
       </div>
     </section>
-  );
-}
-
-function Answered({ answers: { answered, undo, busy } }: { answers: ClassAnswers }) {
-  if (!answered) return null;
-  const { child, class_name, is_in } = answered;
-  return (
-    <div className={`${classes.question} row`}>
-      <StatusLine tone="good">
-        {is_in ? `Noted: ${child.name} is in ${class_name}.` : `Noted: ${child.name} isn’t in ${class_name}.`}{" "}
-        You can change it under Children.
-      </StatusLine>
-      <Button id={undoClassId} variant="default" size="sm" disabled={busy} onClick={undo}>
-        Undo
-      </Button>
-    </div>
   );
 }

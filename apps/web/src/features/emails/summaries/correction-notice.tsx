@@ -1,29 +1,16 @@
-import { Button } from "@mantine/core";
-import { StatusLine } from "../../../ui/status-line.tsx";
-import classes from "./summary-view.module.css";
+import classes from "./page.module.css";
+import { Undoable } from "./undoable.tsx";
 import { undoId, type ItemChanges } from "./use-item-changes.ts";
 
 /** "Not for Maya", with undo while the page is open. */
-export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
-  const { corrected } = changes;
+export function CorrectionNotice({ changes: { corrected, busy, undo } }: { changes: ItemChanges }) {
   return (
-    <div className={classes.notice} aria-live="polite">
+    <output className={classes.notice}>
       {corrected && (
-        <div className={classes.noticeBox}>
-          <StatusLine tone="good">
-            Noted: not for {corrected.child.name}. We’ll be more careful with emails like it.
-          </StatusLine>
-          <Button
-            id={undoId}
-            variant="default"
-            size="sm"
-            loading={changes.busy(corrected.line)}
-            onClick={changes.undo}
-          >
-            Undo
-          </Button>
-        </div>
+        <Undoable id={undoId} busy={busy(corrected.line)} onUndo={undo}>
+          Noted: not for {corrected.child.name}. We’ll be more careful with emails like it.
+        </Undoable>
       )}
-    </div>
+    </output>
   );
 }

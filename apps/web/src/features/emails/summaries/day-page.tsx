@@ -1,6 +1,5 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { foldedParts, lettersByDay, totalsOf } from "@gatepost/contract/wording";
-import type { MentionedChild } from "@gatepost/contract/emails";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
@@ -9,7 +8,7 @@ import { Fold } from "../../../ui/fold.tsx";
 import { isRequired, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
-import classes from "./summary-view.module.css";
+import classes from "./page.module.css";
 
 type Props = { page: DigestPage };
 
@@ -28,21 +27,24 @@ export function WholeDays({ page }: Props) {
         title={capital(day.date_words)}
         beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
       >
-        <DayLines lines={day.lines} closed={next_school_day.closed && day.date === next_school_day.date} />
-        <LettersToRead letters={letters} family={page.children} />
+        <div className="lines">
+          <DayLines lines={day.lines} closed={next_school_day.closed && day.date === next_school_day.date} />
+          {letters.length > 0 && <LettersToRead letters={letters} family={page.children} />}
+        </div>
       </Section>
     );
   });
 }
 
 /** The rest of the coming week, the sums, and what is folded behind numbers. */
-export function Week({ page }: Props) {
-  if (page.week.length === 0) return <Rest page={page} />;
-  return (
+export const Week = ({ page }: Props) =>
+  page.week.length === 0 ? (
+    <Rest page={page} />
+  ) : (
     <Section id="week" title="This week">
       <div className={classes.week}>
         {page.week.map((day) => (
-          <div key={day.date} className={classes.weekday}>
+          <div key={day.date} className="mt-s">
             <h4 className={`${classes.when} subtitle`}>{capital(day.date_words)}</h4>
             <DayLines lines={day.lines} />
           </div>
@@ -51,7 +53,6 @@ export function Week({ page }: Props) {
       <Folds page={page} />
     </Section>
   );
-}
 
 /** The coming seven days child by child, then for everyone. */
 export const ByChild = ({ page }: Props) =>
@@ -59,29 +60,31 @@ export const ByChild = ({ page }: Props) =>
     <Section
       key={isForAll ? "all" : children[0]?.id}
       id={`of-${isForAll ? "all" : children[0]?.id}`}
-      title={isForAll ? "Everyone" : children.map((child) => <ChildName key={child.id} {...child} />)}
+      title={
+        isForAll
+          ? "Everyone"
+          : children.map(({ id, name }) => (
+              <span key={id} className="row inline gap-s">
+                <ChildMark id={id} name={name} />
+                {name}
+              </span>
+            ))
+      }
     >
       <Lines lines={lines} when="due_words" of={children} />
     </Section>
   ));
 
-const ChildName = ({ id, name }: MentionedChild) => (
-  <span className="row inline gap-s">
-    <ChildMark id={id} name={name} />
-    {name}
-  </span>
-);
-
 /** The sums, and what is folded behind numbers, by themselves. */
 export const Rest = ({ page }: Props) =>
   foldedParts(page).length + totalsOf(page).length > 0 && (
-    <section className={classes.section} aria-label="Everything else">
+    <section className="sheet padded" aria-label="Everything else">
       <Folds page={page} />
     </section>
   );
 
 const Folds = ({ page }: Props) => (
-  <div className={classes.folds}>
+  <div className="lines">
     {totalsOf(page).map(({ of, words }) => (
       <Part key={of} id={of} title={capital(words)}>
         <Lines lines={of === "money" ? page.money.parts : page.replies} when="due_words" />
@@ -114,9 +117,9 @@ function Part({ id, title, children }: PartProps) {
 type SectionProps = { id: string; title: ReactNode; beside?: ReactNode; children: ReactNode };
 
 const Section = ({ id, title, beside, children }: SectionProps) => (
-  <section className={classes.section} aria-labelledby={id}>
+  <section className="sheet padded" aria-labelledby={id}>
     <div className="row nowrap baseline">
-      <h3 id={id} className={classes.name}>
+      <h3 id={id} className="title grow">
         {title}
       </h3>
       {beside && <span className="soft small bold rigid">{beside}</span>}

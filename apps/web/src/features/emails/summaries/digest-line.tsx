@@ -1,15 +1,15 @@
-import { Checkbox } from "@mantine/core";
 import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
 import { changeOf } from "@gatepost/contract/wording";
+import { Checkbox } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
-import classes from "./digest-line.module.css";
 import { isSameChildren } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
 import { LineIcon } from "./line-icon.tsx";
-import { LineLink } from "./line-link.tsx";
+import { LineLink } from "./line-links.tsx";
+import classes from "./page.module.css";
 import { useShownLines } from "./shown-lines.ts";
 import { isDelicate } from "./tact.ts";
 import { lineId } from "./use-item-changes.ts";
@@ -27,6 +27,7 @@ export type LineProps = {
 /** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the details. */
 export function DigestLineView({ line, when, of = [], children }: LineProps) {
   const text = useId();
+  const box = useId();
   const { open, opened, changes, named, discreet, urgent } = useShownLines();
   const done = line.done_at !== null;
   const failure = changes.failureAt(line);
@@ -38,10 +39,21 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
       data-done={done || changeOf(line) === "Cancelled" || undefined}
       data-opened={opened === line.item_id || undefined}
     >
-      <div className={classes.mark}>
-        <LineMark line={line} labelId={text} />
-      </div>
-      <div className={classes.words}>
+      {line.kind === "action" && !line.flags.includes("cancelled") ? (
+        <label htmlFor={box} className={classes.tick}>
+          <Checkbox
+            id={box}
+            checked={done}
+            aria-labelledby={text}
+            onChange={(event) => changes.tick(line, event.currentTarget.checked)}
+          />
+        </label>
+      ) : (
+        <span className="soft">
+          <LineIcon line={line} size={24} />
+        </span>
+      )}
+      <div>
         <button
           type="button"
           id={text}
@@ -72,19 +84,3 @@ export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) => (
     ))}
   </span>
 );
-
-function LineMark({ line, labelId }: { line: SingleLine; labelId: string }) {
-  const box = useId();
-  const { changes } = useShownLines();
-  if (line.kind !== "action" || line.flags.includes("cancelled")) return <LineIcon line={line} size={24} />;
-  return (
-    <label htmlFor={box} className={classes.tick}>
-      <Checkbox
-        id={box}
-        checked={line.done_at !== null}
-        aria-labelledby={labelId}
-        onChange={(event) => changes.tick(line, event.currentTarget.checked)}
-      />
-    </label>
-  );
-}

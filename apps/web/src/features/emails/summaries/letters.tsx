@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { Fold } from "../../../ui/fold.tsx";
 import { messageAddress } from "../emails-address.ts";
 import { useShownLines } from "./shown-lines.ts";
-import classes from "./summary-view.module.css";
 import { isDelicate } from "./tact.ts";
 
 type Props = { letters: readonly DigestPage["letters"][number][]; family: number };
@@ -17,7 +16,7 @@ export function Letters({ page }: { page: DigestPage }) {
   if (letters.length === 0) return null;
   const list = <LettersToRead letters={letters} family={page.children} />;
   return (
-    <section className={classes.notices} aria-labelledby="letters">
+    <section className="box padded-s" aria-labelledby="letters">
       <h3 id="letters" className="subtitle">
         Emails to read
       </h3>
@@ -33,9 +32,8 @@ export function Letters({ page }: { page: DigestPage }) {
 /** "Read Newsletter 12 (Noah; form by Fri 4 Dec)", where the name links to the email. */
 export function LettersToRead({ letters, family }: Props) {
   const { discreet } = useShownLines();
-  if (letters.length === 0) return null;
   return (
-    <ul className={`${classes.letters} bare`}>
+    <ul className="bare lines">
       {letters.map((letter) => (
         <li key={letter.message_id} className="row nowrap top anywhere">
           <IconMail size={24} stroke={1.8} className="soft rigid" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { priceOf } from "@gatepost/contract/wording";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
@@ -9,13 +9,11 @@ import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { ClassQuestion } from "./class-question.tsx";
 import { belongingTo } from "./digest-lines.ts";
 import { LineNotes } from "./line-facts.tsx";
-import { LineLink } from "./line-link.tsx";
+import { LineIcon } from "./line-icon.tsx";
+import { LineLink, ReplyLink } from "./line-links.tsx";
 import { LineSource } from "./line-source.tsx";
 import { Lines } from "./lines.tsx";
-import classes from "./line-card.module.css";
-import { ReplyLink } from "./reply-link.tsx";
 import { useShownLines } from "./shown-lines.ts";
-import { TaskName } from "./task-name.tsx";
 
 type Props = {
   line: SingleLine;
@@ -26,24 +24,37 @@ type Props = {
 
 /** Everything about one line: when, for whom, what to do for it, the school's words, the email, and warnings. */
 export function LineCard({ line, lines, onClose }: Props) {
+  const { changes } = useShownLines();
   const tasks = belongingTo(line, lines);
+  const [question] = line.class_asked ?? [];
+  const facts = {
+    When: line.due_words,
+    Where: line.place,
+    Cost: priceOf(line),
+    "Only if": line.condition,
+    "Do we have to?": line.optional && "No, only if you’d like to",
+  };
   return (
     <Stack gap="0.85rem">
       <p className="row gap-xs plain">
         <TaskName line={line} />
         {line.children.map((child) => (
-          <ChildChip key={child.id} id={child.id} name={child.name} />
+          <ChildChip key={child.id} {...child} />
         ))}
       </p>
-      <dl className={`${classes.facts} row top gap-wide plain`}>
-        <Fact name="When" value={line.due_words} />
-        <Fact name="Where" value={line.place} />
-        <Fact name="Cost" value={priceOf(line)} />
-        <Fact name="Only if" value={line.condition} />
-        <Fact name="Do we have to?" value={line.optional ? "No, only if you’d like to" : null} />
+      <dl className="row top gap-wide plain">
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="soft fine">{name}</dt>
+                <dd className="bold plain">{capital(value)}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <LineNotes line={line} />
-      <WhichClass line={line} onClose={onClose} />
+      {question && <ClassQuestion question={question} answers={changes.classes} onAnswer={onClose} />}
       <Actions line={line} onClose={onClose} />
       {tasks.length > 0 && (
         <section aria-labelledby="card-tasks">
@@ -58,49 +69,63 @@ export function LineCard({ line, lines, onClose }: Props) {
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string | null | undefined }) =>
-  value ? (
-    <div>
-      <dt>{name}</dt>
-      <dd>{capital(value)}</dd>
-    </div>
-  ) : null;
+const names = {
+  bring: "Pack",
+  wear: "Wear",
+  pay: "Pay",
+  reply: "Reply",
+  sign: "Sign",
+  return: "Send back",
+  book: "Book",
+  order: "Order",
+  collect: "Collect",
+  attend: "Go",
+  check: "Check",
+  other: null,
+} satisfies Record<NonNullable<SingleLine["verb"]>, string | null>;
+
+/** The kind of task, in a word with its icon. Nothing for an event, or for a task without a fitting word. */
+function TaskName({ line }: { line: SingleLine }) {
+  const name = line.verb && names[line.verb];
+  if (!name || line.flags.includes("cancelled")) return null;
+  return (
+    <span className="row inline nowrap gap-xs heavy accent">
+      <LineIcon line={line} size={22} />
+      {name}
+    </span>
+  );
+}
 
 type ActionProps = Omit<Props, "lines">;
-
-/** The first question about a child's class that the line depends on. */
-function WhichClass({ line, onClose }: ActionProps) {
-  const { changes } = useShownLines();
-  const [question] = line.class_asked ?? [];
-  return question ? <ClassQuestion question={question} answers={changes.classes} onAnswer={onClose} /> : null;
-}
 
 /** The buttons that do it: done, claim, link, reply, calendar. */
 function Actions({ line, onClose }: ActionProps) {
   const { changes } = useShownLines();
   const isDone = line.done_at !== null;
   const isOff = line.flags.includes("cancelled");
+  const isTask = line.kind === "action" && !isOff;
   const isDated = (line.starts_at ?? line.due) !== null && !isOff && !line.usual_week;
   const Icon = isDone ? IconRotate : IconCircleCheck;
+  const done = () => {
+    changes.tick(line, !isDone);
+    onClose();
+  };
   return (
-    <Group gap="0.5rem 1rem">
-      {line.kind === "action" && !isOff && (
+    <div className="row gap-wide">
+      {isTask && (
         <Button
           variant={isDone ? "default" : "filled"}
           leftSection={<Icon size={18} aria-hidden="true" />}
-          onClick={() => {
-            changes.tick(line, !isDone);
-            onClose();
-          }}
+          onClick={done}
         >
           {isDone ? "Not done after all" : "Done"}
         </Button>
       )}
-      {line.kind === "action" && !isOff && !isDone && <ClaimButton line={line} onClose={onClose} />}
+      {isTask && !isDone && <ClaimButton line={line} onClose={onClose} />}
       <LineLink line={line} />
       <ReplyLink line={line} />
       {isDated && <AddToCalendar itemId={line.item_id} text={line.text} />}
-    </Group>
+    </div>
   );
 }
 
@@ -110,15 +135,13 @@ function ClaimButton({ line, onClose }: ActionProps) {
   const user = useSessionState().session?.user;
   const mine = line.claimed_by?.id === user?.id;
   if (!user?.shares_family) return null;
-  if (line.claimed_by && !mine) return <p className={classes.claim}>{line.claimed_by.name}’s got it</p>;
+  if (line.claimed_by && !mine) return <span className="bold">{line.claimed_by.name}’s got it</span>;
+  const claim = () => {
+    changes.claim(line, !mine);
+    onClose();
+  };
   return (
-    <Button
-      variant="default"
-      onClick={() => {
-        changes.claim(line, !mine);
-        onClose();
-      }}
-    >
+    <Button variant="default" onClick={claim}>
       {mine ? "I can’t after all" : "I’ll do it"}
     </Button>
   );

@@ -1,9 +1,9 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
-import classes from "./digest-line.module.css";
 import { withUnder } from "./digest-lines.ts";
 import { LineCard } from "./line-card.tsx";
+import classes from "./page.module.css";
 import { ShownLinesContext } from "./shown-lines.ts";
 import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
@@ -23,13 +23,15 @@ export function LineCards({ lines, changes, named, discreet = false, urgent = nu
   const close = () => setOpened(null);
   const open = (line: SingleLine) => {
     setOpened(line);
-    requestAnimationFrame(() => document.getElementById(lineId(line.item_id))?.scrollIntoView(nearest));
+    requestAnimationFrame(() =>
+      document.getElementById(lineId(line.item_id))?.scrollIntoView({ block: "nearest" }),
+    );
   };
   // Read from the page, so that a tick on the card shows at once.
   const line = opened && (withUnder(lines).find(({ item_id }) => item_id === opened.item_id) ?? opened);
   return (
     <ShownLinesContext value={{ changes, named, discreet, urgent, open, opened: opened?.item_id ?? null }}>
-      <div className={classes.beside} data-opened={line !== null || undefined}>
+      <div className={`${classes.beside} stack gap-l`} data-opened={line !== null || undefined}>
         {children}
       </div>
       <Dialog opened={line !== null} title={line?.text ?? ""} size="lg" beside onClose={close}>
@@ -38,5 +40,3 @@ export function LineCards({ lines, changes, named, discreet = false, urgent = nu
     </ShownLinesContext>
   );
 }
-
-const nearest: ScrollIntoViewOptions = { block: "nearest" };

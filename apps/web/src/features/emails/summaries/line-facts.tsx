@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
-import classes from "./digest-line.module.css";
 
 type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
 type Facts = Notes &
@@ -18,17 +17,13 @@ export function LineFacts({ line, when }: { line: Facts; when: string | null }) 
   const me = useSessionState().session?.user.id;
   return (
     <>
-      <p className={`${classes.facts} row baseline quiet small`}>
-        {done && (
-          <span className={classes.doneWord}>{by && by.id !== me ? `Done by ${by.name}` : "Done"}</span>
-        )}
+      <p className="row baseline quiet small">
+        {done && <Fact className="bold accent">{by && by.id !== me ? `Done by ${by.name}` : "Done"}</Fact>}
         {claim && !done && (
-          <span className={classes.doneWord}>
-            {claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}
-          </span>
+          <Fact className="bold accent">{claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}</Fact>
         )}
-        <Fact className={was_due && !done ? classes.overdue : classes.due}>{was_due ?? when}</Fact>
-        <Fact className={classes.amount}>{priceOf(line)}</Fact>
+        <Fact className={was_due && !done ? "tag urgent" : "heavy accent"}>{was_due ?? when}</Fact>
+        <Fact className="heavy figures">{priceOf(line)}</Fact>
         {line.optional && <span>if you like</span>}
         <Fact>{conditionOf(line)}</Fact>
         <Fact>{line.calendar}</Fact>
@@ -52,8 +47,8 @@ export function LineNotes({ line }: { line: Notes }): ReactNode {
   return (
     <ul className="bare stack gap-xs mt-xs">
       {notes.map(({ icon, words }) => (
-        <li key={words} className={classes.flag}>
-          {createElement(icon, { size: 18, "aria-hidden": true })}
+        <li key={words} className="tag high row inline nowrap">
+          {createElement(icon, { size: 18, className: "rigid", "aria-hidden": true })}
           {words}
         </li>
       ))}

@@ -1,28 +1,35 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
-import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { capital } from "../../../lib/capital.ts";
 import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ChildChips, DigestLineView, type LineProps } from "./digest-line.tsx";
-import classes from "./digest-line.module.css";
+import classes from "./page.module.css";
 import { useShownLines } from "./shown-lines.ts";
 
 type Line = SingleLine & Partial<Pick<DigestLine, "under">>;
+type Entry = { series: string | null; words: string | null; lines: readonly Line[] };
 type How = Pick<LineProps, "when" | "of">;
 
 /** The list of lines that every part of a page uses. */
-export function Lines({ lines, ...how }: How & { lines: readonly Line[] }) {
-  return (
-    <ul className={`${classes.lines} bare`}>
-      {lines.map((line, index) => (
-        <li key={`${line.item_id} ${index}`}>
-          <LineWithKit line={line} {...how} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Lines = ({ lines, ...how }: How & { lines: readonly Line[] }) => (
+  <Entries entries={lines.map((line) => ({ series: null, words: null, lines: [line] }))} {...how} />
+);
+
+/** Lines, by default with their days, and series of them that open. */
+export const Entries = ({ entries, ...how }: Partial<How> & { entries: readonly Entry[] }) => (
+  <ul className={`${classes.lines} bare lines`}>
+    {entries.map((entry, index) => (
+      <li key={`${entry.lines[0]?.item_id} ${index}`}>
+        {entry.series === null ? (
+          entry.lines.map((line) => <LineWithKit key={line.item_id} line={line} when="due_words" {...how} />)
+        ) : (
+          <Series entry={entry} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** A line, and what to pack and wear for it. */
 const LineWithKit = ({ line, ...how }: How & { line: Line }) => (
@@ -46,34 +53,22 @@ export function DayLines({ lines, closed = false }: { lines: readonly DigestLine
   );
 }
 
-/** Lines with their days, and series of them that open. */
-export const Entries = ({ entries }: { entries: DigestPage["later"] }) => (
-  <ul className={`${classes.lines} bare`}>
-    {entries.map(({ series, words, lines: [first, ...rest] }, index) => (
-      <li key={index}>
-        {first && series === null && <LineWithKit line={first} when="due_words" />}
-        {first && series !== null && <Series name={series} words={words ?? ""} lines={[first, ...rest]} />}
-      </li>
-    ))}
-  </ul>
-);
-
 /** "Fixtures", "Until Fri 4 Dec, next: St Bede's away, Wed 2 Dec". */
-function Series({ name, words, lines }: { name: string; words: string; lines: readonly DigestLine[] }) {
+function Series({ entry: { series, words, lines } }: { entry: Entry }) {
   const { named } = useShownLines();
   const every = lines.flatMap(({ children }) => children);
   const children = [...new Map(every.map((child) => [child.id, child])).values()];
   const label = (
-    <span className={classes.series}>
-      <span className={classes.words}>
-        {name}
-        <span className="block quiet small">{capital(words)}</span>
+    <span className="row nowrap top grow">
+      <span className="grow">
+        {series}
+        <span className="block quiet small">{capital(words ?? "")}</span>
       </span>
       {named && <ChildChips of={children} />}
     </span>
   );
   return (
-    <Fold label={label} className={classes.fold}>
+    <Fold label={label}>
       <Lines lines={lines} when="due_words" of={children} />
     </Fold>
   );

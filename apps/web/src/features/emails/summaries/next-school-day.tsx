@@ -5,7 +5,6 @@ import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { TaskIcon } from "../../../ui/task-icon.tsx";
 import { isRequired, withUnder } from "./digest-lines.ts";
-import classes from "./summary-view.module.css";
 
 /** The parts of a digest that its first sentence needs. */
 export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first">;
@@ -18,14 +17,17 @@ export function NextSchoolDay({ digest, page }: Props) {
   const words = digest.headline === text ? lead || text : digest.headline;
   const tasks = withUnder(page.days.flatMap(({ lines }) => lines)).filter(isRequired);
   const isAllDone = tasks.length > 0 && tasks.every(({ done_at }) => done_at !== null);
+  const { date } = page.next_school_day;
+  const said = withUnder(page.days.filter((day) => day.date === date).flatMap(({ lines }) => lines));
+  const isUrgent = said.some(({ item_id, done_at }) => item_id === urgentOf(digest) && done_at === null);
   const isOff = closed || (digest.first?.closure === "closed" && !digest.first.flags.includes("cancelled"));
   return (
-    <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
+    <section className="calm row nowrap" aria-label="Next school day">
       {(digest.quiet || isAllDone) && <Drawing name={digest.quiet ? "quiet-day" : "all-done"} width={88} />}
       {!digest.quiet && !isAllDone && <DayIcon off={isOff} />}
       <div>
-        {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
-        <p className={classes.headline}>{words}</p>
+        {isUrgent && <PriorityBadge priority="urgent" />}
+        <p className="title">{words}</p>
       </div>
     </section>
   );
@@ -36,4 +38,8 @@ export const urgentOf = ({ urgent, first }: DayHead): string | null =>
   urgent && first ? first.item_id : null;
 
 const DayIcon = ({ off }: { off: boolean }) =>
-  off ? <IconSchoolOff size={32} stroke={1.8} aria-hidden="true" /> : <TaskIcon task="pack" size={32} />;
+  off ? (
+    <IconSchoolOff size={32} stroke={1.8} className="rigid accent" aria-hidden="true" />
+  ) : (
+    <TaskIcon task="pack" size={32} />
+  );

@@ -26,20 +26,19 @@ import { FamilyOrder } from "../../../ui/child-chip.tsx";
 import { keepPage } from "../../phone/kept-page.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { loadedList } from "../loaded-list.ts";
+import { longList } from "../long-list.api.ts";
 import { changeLines, changePage, type LineChange } from "./digest-lines.ts";
 
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
 
-/** @param name the name of the list's stored position */
-export function useSummaries(name: string) {
-  return useInfiniteQuery(
-    loadedList(name, emailsKeys.summaries, (query, signal) =>
+/** All summaries. */
+export const useSummaries = () =>
+  useInfiniteQuery(
+    longList(emailsKeys.summaries, (query, signal) =>
       call(listSummaries, { query: { ...query, brief: "true" }, signal }),
     ),
   );
-}
 
 /** Polls, so that the other adult's ticks show within seconds. */
 const sharedEveryMs = 8_000;

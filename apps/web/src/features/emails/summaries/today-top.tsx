@@ -2,15 +2,17 @@ import type { DigestPage } from "@gatepost/contract/digest-page";
 import { lettersByDay } from "@gatepost/contract/wording";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
-import { summaryAddress, weekAddress } from "../emails-address.ts";
+import { summaryAddress } from "../emails-address.ts";
 import { UnreadEmails } from "../outcomes/unread-emails.tsx";
+import { periodAddress } from "../week/period-address.ts";
+import { WeekStrip } from "../week/week-strip.tsx";
 import { ClassQuestions } from "./class-question.tsx";
 import { WholeDays } from "./day-page.tsx";
 import { linesOf } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
-import classes from "./summary-view.module.css";
+import classes from "./page.module.css";
 import { isDelicate } from "./tact.ts";
 import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
 
@@ -52,7 +54,7 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
   if (isEmpty && !closed && page.outcomes.unread.length === 0) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
-  const whole = { to: weekAddress(null), words: "Open this week" };
+  const whole = { to: periodAddress("week", today), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;
 }
 
@@ -64,9 +66,8 @@ type TopProps = {
 };
 
 function Top({ head, page, changes, whole }: TopProps) {
-  const isPrivate = isDelicate(head.headline);
   return (
-    <section aria-label="Today" className={classes.top}>
+    <section aria-label="Today" className="stack gap-l">
       <LineCards
         lines={linesOf(page)}
         changes={changes}
@@ -74,20 +75,29 @@ function Top({ head, page, changes, whole }: TopProps) {
         urgent={urgentOf(head)}
         discreet
       >
-        {isPrivate ? (
-          <p className="mb-m">Something private comes first: open the page to read it.</p>
+        {isDelicate(head.headline) ? (
+          <p className="plain">Something private comes first: open the page to read it.</p>
         ) : (
           <>
             <NextSchoolDay digest={head} page={page} />
             <ClassQuestions page={page} answers={changes.classes} />
           </>
         )}
-        <div className={classes.sections}>
-          <WholeDays page={page} />
-        </div>
+        {page.week.length > 0 ? (
+          <div className={`${classes.besideStrip} stack gap-l top`}>
+            <div className="stack gap-l">
+              <WholeDays page={page} />
+            </div>
+            <WeekStrip days={page.week} />
+          </div>
+        ) : (
+          <div className="stack gap-l halves top">
+            <WholeDays page={page} />
+          </div>
+        )}
       </LineCards>
       <UnreadEmails outcomes={page.outcomes} discreet />
-      <p className={classes.whole}>
+      <p className="plain bold">
         <Anchor component={Link} to={whole.to} className="tap">
           {whole.words}
         </Anchor>

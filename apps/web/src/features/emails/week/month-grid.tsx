@@ -1,37 +1,42 @@
 import { clashesOf } from "@gatepost/contract/clashes";
-import type { DigestMonth } from "@gatepost/contract/digest-week";
+import type { DigestWeek } from "@gatepost/contract/digest-week";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
 import { formatDay } from "../../../lib/dates.ts";
-import { LineIcon } from "../summaries/line-icon.tsx";
-import { isDelicate } from "../summaries/tact.ts";
-import classes from "./month-view.module.css";
+import { DayMarks } from "./day-marks.tsx";
+import { closuresIn, daysAfter, weekdayOf } from "./week-words.ts";
+import classes from "./week.module.css";
 
-type Day = DigestMonth["days"][number];
-type Props = { answer: DigestMonth; today: string; chosen: string; onChoose: (date: string) => void };
+type Day = DigestWeek["days"][number];
+type Props = {
+  days: readonly Day[];
+  /** YYYY-MM */
+  month: string;
+  today: string;
+  chosen: string;
+  onChoose: (date: string) => void;
+};
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const mostMarks = 3;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The days of a month with a mark for each thing. Arrow keys move between days; one is selected. */
-export function MonthGrid({ answer: { days, month }, today, chosen, onChoose }: Props) {
+export function MonthGrid({ days, month, today, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   function move(event: KeyboardEvent) {
-    const step = steps[event.key];
-    const next = step && days[days.findIndex(({ date }) => date === chosen) + step];
-    if (!next) return;
+    const next = daysAfter(chosen, steps[event.key] ?? 0);
+    if (next === chosen || !days.some(({ date }) => date === next)) return;
     event.preventDefault();
-    onChoose(next.date);
-    grid.current?.querySelector<HTMLElement>(`[data-date="${next.date}"]`)?.focus();
+    onChoose(next);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   }
   return (
-    <table ref={grid} className={classes.grid}>
+    <table ref={grid} className={`${classes.grid} sheet`}>
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className="soft tiny">
               {name}
             </th>
           ))}
@@ -39,68 +44,66 @@ export function MonthGrid({ answer: { days, month }, today, chosen, onChoose }: 
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <td
-                key={day.date}
-                data-closed={(day.closed && isSchoolday(day)) || undefined}
-                data-other={!day.date.startsWith(month) || undefined}
-              >
-                <button
-                  type="button"
-                  data-date={day.date}
-                  tabIndex={day.date === chosen ? 0 : -1}
-                  aria-pressed={day.date === chosen}
-                  {...(day.date === today ? { "aria-current": "date" as const } : {})}
-                  onClick={() => onChoose(day.date)}
-                  onKeyDown={move}
-                >
-                  <span className="visually-hidden">{labelOf(day)}</span>
-                  <DayMarks day={day} />
-                </button>
-              </td>
-            ))}
-          </tr>
+          <Week key={week[0]?.date} days={week}>
+            {(day) => ({
+              "data-date": day.date,
+              "data-other": !day.date.startsWith(month) || undefined,
+              tabIndex: day.date === chosen ? 0 : -1,
+              "aria-pressed": day.date === chosen,
+              ...(day.date === today ? { "aria-current": "date" as const } : {}),
+              onClick: () => onChoose(day.date),
+              onKeyDown: move,
+            })}
+          </Week>
         ))}
       </tbody>
     </table>
   );
 }
 
-/** The number, and the first things as marks, or with their words if there is room. */
-function DayMarks({ day: { date, lines } }: { day: Day }) {
-  const more = lines.length - mostMarks;
+/** A row of the month; days without school that follow each other share one band. */
+function Week({ days, children }: { days: Day[]; children: (day: Day) => object }) {
+  const closures = closuresIn(days);
   return (
-    <>
-      <span className={classes.number} aria-hidden="true">
-        {Number(date.slice(8))}
-      </span>
-      {clashesOf(lines).length > 0 && (
-        <IconAlertTriangle className={classes.clash} size={16} aria-hidden="true" />
-      )}
-      <span className={classes.marks} aria-hidden="true">
-        {lines.slice(0, mostMarks).map((line, index) => (
-          <span
-            key={`${line.item_id} ${index}`}
-            className={`${classes.mark} row inline nowrap top`}
-            data-done={line.done_at !== null || undefined}
-          >
-            <LineIcon line={line} size={16} />
-            <span className={classes.words}>{isDelicate(line.text) ? "Private" : line.text}</span>
-          </span>
-        ))}
-        {more > 0 && <span className="tiny bold">+{more}</span>}
-      </span>
-    </>
+    <tr>
+      {days.map((day) => {
+        const closure = closures.find(
+          ({ from, days: count }) => day.date >= from && day.date < daysAfter(from, count),
+        );
+        return (
+          <td key={day.date} data-closed={closure !== undefined || undefined}>
+            <button type="button" {...children(day)}>
+              <span className="visually-hidden">{labelOf(day)}</span>
+              <span aria-hidden="true" className={classes.number}>
+                {Number(day.date.slice(8))}
+              </span>
+              {clashesOf(day.lines).length > 0 && (
+                <IconAlertTriangle className={classes.clash} size={16} aria-hidden="true" />
+              )}
+              <span aria-hidden="true">
+                <DayMarks lines={day.lines.filter(({ closure: kind }) => kind !== "closed")} />
+              </span>
+            </button>
+            {closure?.from === day.date && (
+              <span
+                aria-hidden="true"
+                className={classes.band}
+                style={{ width: `calc(${closure.days * 100}% - 0.4rem)` }}
+              >
+                {closure.words}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 }
-
-/** Weekends have no school anyway. */
-const isSchoolday = ({ date }: Day) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 function labelOf(day: Day): string {
   const { length } = day.lines;
   const things = length === 0 ? "nothing we know of" : length === 1 ? "1 thing" : `${length} things`;
   const clash = clashesOf(day.lines).length > 0 ? ", two at the same time" : "";
-  return `${formatDay(day.date)}, ${day.closed && isSchoolday(day) ? "no school, " : ""}${things}${clash}`;
+  const isClosed = day.closed && weekdayOf(day.date) < 5;
+  return `${formatDay(day.date)}, ${isClosed ? "no school, " : ""}${things}${clash}`;
 }

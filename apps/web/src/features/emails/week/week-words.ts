@@ -1,23 +1,29 @@
 import type { DigestWeek } from "@gatepost/contract/digest-week";
-import { formatShortDay } from "../../../lib/dates.ts";
+import type { SingleLine } from "@gatepost/contract/emails";
+import { formatShortDay, formatTime, localToday } from "../../../lib/dates.ts";
 
-/** The day so many weeks later, YYYY-MM-DD. */
-export function weeksAfter(day: string, weeks: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days later, YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** 0 for Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day));
+
+/** A day of the week to open first: from Friday 4pm and at weekends it is the coming one. */
+export function weekToOpen(now: Date, timeZone: string): string {
+  const today = localToday(now, timeZone);
+  const isOver = weekdayOf(today) + (formatTime(now.toISOString(), timeZone) >= "16:00" ? 1 : 0) > 4;
+  return isOver ? daysAfter(mondayOf(today), 7) : today;
 }
 
-/** "This week, 9 Mar to 15 Mar". @param today YYYY-MM-DD */
-export function weekTitle({ from, to }: Pick<DigestWeek, "from" | "to">, today: string): string {
-  const name = [
-    [-1, "Last week"],
-    [0, "This week"],
-    [1, "Next week"],
-  ].find(([weeks]) => {
-    const day = weeksAfter(today, Number(weeks));
-    return from <= day && day <= to;
-  })?.[1];
-  const span = `${formatShortDay(from)} to ${formatShortDay(to)}`;
-  return name ? `${name}, ${span}` : span;
+/** "This week, 9 Mar to 15 Mar". @param day any day of it */
+export function weekTitle(day: string, today: string): string {
+  const monday = mondayOf(day);
+  const names = { [-7]: "Last week, ", 0: "This week, ", 7: "Next week, " };
+  const near = Object.entries(names).find(([days]) => daysAfter(mondayOf(today), Number(days)) === monday);
+  return `${near?.[1] ?? ""}${formatShortDay(monday)} to ${formatShortDay(daysAfter(monday, 6))}`;
 }
 
 /** The first day of the month so many months later, YYYY-MM-DD. */
@@ -26,12 +32,53 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** "November 2026". @param month YYYY-MM */
-export const monthTitle = (month: string): string =>
+/** "November 2026". @param day any day of it */
+export const monthTitle = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
+    new Date(`${day}T00:00:00Z`),
   );
 
 /** The days to show: Monday to Friday, and weekend days with something on. */
 export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
   days.filter(({ lines }, index) => index < 5 || lines.length > 0);
+
+type Line = Pick<SingleLine, "text" | "verb" | "amount" | "event" | "children">;
+
+/** "£45", "swim kit", "Harvest lunch": what a line is about, for a small place. */
+export function shortWords({ text, verb, amount, event, children }: Line): string {
+  if (verb === "pay" && amount) return amount.replace(/\.00$/, "");
+  const names = children.map(({ name }) => name.replaceAll(/[^\p{L} ]/gu, ".")).join("|");
+  const short = text
+    .replace(
+      verb === "bring" || verb === "wear" ? /^(?:bring|pack|wear|take)\s+(?:(?:a|an|the|full)\s+)?/i : "",
+      "",
+    )
+    .replace(names && new RegExp(`^(?:${names})(?:’s|'s|:)?\\s+`), "")
+    .replace(/\s*(?:[,;:(]|\b(?:by|for|from|on|at|in|to|with)\b).*$/, "");
+  return event && event.length < short.length ? event : short || text;
+}
+
+/** Days without school that follow each other, with the weekends beside them. */
+export type Closure = { from: string; days: number; words: string };
+
+/** A closure, an inset day or a holiday, as one each. */
+export function closuresIn(days: DigestWeek["days"]): Closure[] {
+  const found: Closure[] = [];
+  let run: DigestWeek["days"] = [];
+  for (const day of [...days, null]) {
+    if (day?.closed) {
+      run = [...run, day];
+      continue;
+    }
+    const [first] = run;
+    if (first && run.some(({ date }) => weekdayOf(date) < 5))
+      found.push({ from: first.date, days: run.length, words: closureWords(run) });
+    run = [];
+  }
+  return found;
+}
+
+function closureWords(days: DigestWeek["days"]): string {
+  const line = days.flatMap(({ lines }) => lines).find(({ closure }) => closure === "closed");
+  return line && !line.quoted ? (line.event ?? line.text) : "No school";
+}

@@ -5,7 +5,7 @@ import { capital } from "../../../lib/capital.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
-import line from "../../emails/summaries/digest-line.module.css";
+import line from "../../emails/summaries/page.module.css";
 import { LineShape } from "../line-shape.tsx";
 
 /** What a visitor's letter says, quoted under the days that it names. Takes the focus when it appears. */
@@ -82,8 +82,8 @@ function Facts({ of: { line: text, when, amount } }: { of: TriedLine }) {
   if (!when && !price) return null;
   return (
     <p className="row baseline quiet small">
-      {when && <span className={line.due}>{capital(when)}</span>}
-      {price && <span className={line.amount}>{price}</span>}
+      {when && <span className="heavy accent">{capital(when)}</span>}
+      {price && <span className="heavy figures">{price}</span>}
     </p>
   );
 }

@@ -1,0 +1,92 @@
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { useIntersection, useTimeout } from "@mantine/hooks";
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+
+/** How far from the end the next page is fetched, in pixels. */
+const nearEnd = "2000px";
+/** By then the router has scrolled to where the list was left, which takes its real heights. */
+const restedAfterMs = 1_000;
+
+type Paged<T> = {
+  data?: { pages: readonly { results: readonly T[] }[] } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+type Props<T> = {
+  list: Paged<T>;
+  /** Must be stable. */
+  card: (item: T) => ReactNode;
+  empty: ReactNode;
+  /** Of the button that loads the next page. */
+  more: string;
+};
+
+/** A list of cards of any length, loaded page by page, of which the browser draws only those near the view. */
+export function LongList<T extends { id: string }>({ list, card, empty, more }: Props<T>) {
+  // Twenty new cards are rendered between frames, not within one.
+  const pages = useDeferredValue(list.data?.pages);
+  const [rested, setRested] = useState(false);
+  useTimeout(() => setRested(true), restedAfterMs, { autoInvoke: true });
+  if (list.isPending) return <ListSkeleton />;
+  if (!pages) return <Failure of={list} says={texts.email_history_failed} />;
+  if (pages[0]?.results.length === 0) return empty;
+  return (
+    <>
+      <ul className="bare stack long" data-rested={rested || undefined}>
+        {pages.flatMap(({ results }) =>
+          results.map((item) => <Item key={item.id} item={item} card={card} />),
+        )}
+      </ul>
+      <LoadMore list={list} label={more} />
+    </>
+  );
+}
+
+type ItemProps<T> = { item: T } & Pick<Props<T>, "card">;
+
+const Item = memo(function Item<T>({ item, card }: ItemProps<T>) {
+  return <li>{card(item)}</li>;
+}) as <T>(props: ItemProps<T>) => ReactNode;
+
+/** Loads a list's next page when its end comes near, or by a button, for keyboards and after failures. */
+export function LoadMore({ list, label }: { list: Paged<unknown>; label: string }) {
+  // Only when a new page has been rendered has the end moved away.
+  const pagesShown = useDeferredValue(list.data?.pages.length);
+  const fetchNext = () => void list.fetchNextPage();
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="stack gap-0 items-centre mt-l">
+      {/* A new one for each page: it checks again whether the end is near. */}
+      <ListEnd key={pagesShown} onNear={() => list.isFetchingNextPage || fetchNext()} />
+      {list.isFetchNextPageError ? (
+        <ErrorState message={messageOf(list.error, texts.email_history_failed)} onRetry={fetchNext} />
+      ) : (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={fetchNext}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ListEnd({ onNear }: { onNear: () => unknown }) {
+  const { ref, entry } = useIntersection({ rootMargin: `${nearEnd} 0px` });
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (entry?.isIntersecting) near();
+  }, [entry?.isIntersecting]);
+  return <span ref={ref} />;
+}

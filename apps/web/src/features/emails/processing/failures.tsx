@@ -1,0 +1,53 @@
+import type { ProcessingLog } from "@gatepost/contract/processing";
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+
+const ConnectGmail = ({ label }: { label: string }) => (
+  <Button component={Link} to="/settings#gmail" size="sm">
+    {label}
+  </Button>
+);
+
+/** Why a run could not be started, and where to fix a missing mailbox. */
+export function StartFailure({ error, message }: { error: Error; message: string }) {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code !== "not_connected" && code !== "needs_reconnect") return <ErrorState message={message} />;
+  return (
+    <div role="alert" className="note row between gap-wide">
+      <StatusLine tone="notice">{message}</StatusLine>
+      <ConnectGmail label={code === "not_connected" ? "Connect Gmail" : "Reconnect Gmail"} />
+    </div>
+  );
+}
+
+type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
+
+/** Why a run failed. Without a mailbox, connecting one comes before trying again. */
+export function RunFailure({ run, retrying, onRetry }: Props) {
+  const { has_connected_mailbox } = useUser();
+  const message = run.error_message ?? texts.processing_failed;
+  if (has_connected_mailbox) return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
+  return (
+    <div role="alert" className="note row between gap-wide">
+      <StatusLine tone="problem">{message}</StatusLine>
+      <div className="row">
+        <ConnectGmail label="Reconnect Gmail" />
+        <Button
+          variant="default"
+          size="sm"
+          loading={retrying}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SingleLine } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
+import { IconExternalLink, IconMail } from "@tabler/icons-react";
+import { mailtoOf, openableLink } from "./openable-link.ts";
+
+/** A link to pay, book or fill in. */
+export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) {
+  const link = openableLink(line.link, line.verb);
+  if (!link) return null;
+  return (
+    <Anchor className="tap bold" href={link.address} target="_blank" rel="noopener noreferrer">
+      <IconExternalLink size={16} aria-hidden="true" />
+      {link.words}
+      <span className="visually-hidden"> (opens a new tab)</span>
+    </Anchor>
+  );
+}
+
+/** Opens the parent's mail program with a prepared reply. */
+export function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }) {
+  const address = mailtoOf(line);
+  if (!address) return null;
+  return (
+    <Anchor className="tap bold" href={address}>
+      <IconMail size={16} aria-hidden="true" />
+      Reply by email
+    </Anchor>
+  );
+}
