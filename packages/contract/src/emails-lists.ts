@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { adult, message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
 import { digestMonth, digestWeek, holiday } from "./digest-week.ts";
-import { id, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
+import {
+  empty,
+  id,
+  localDate,
+  message as sentence,
+  optionalText,
+  requiredText,
+  timeOfDay,
+  timestamp,
+} from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
@@ -93,13 +102,20 @@ export const getAttachment = defineRoute("GET /emails/originals/:id/attachments/
 /**
  * A parent's correction of one item; absent fields stay unchanged. `claimed` takes the task on for the caller, or
  * gives it up. `not_for_child_id` excludes one more child; null removes all exclusions. `for_child_id` removes one
- * child's exclusion.
+ * child's exclusion. `day`, `child_ids` and `is_task` say it right where the emails were misread; null: as they say.
+ * They hold until an email says something new. `snoozed_until`: not shown before that local day.
  */
 export const itemUpdate = z.object({
   done: z.optional(z.boolean()),
   claimed: z.optional(z.boolean()),
   not_for_child_id: z.optional(z.nullable(id)),
   for_child_id: z.optional(id),
+  day: z.optional(z.nullable(localDate)),
+  child_ids: z.optional(
+    z.nullable(z.array(id).check(z.minLength(1, "Choose at least one child."), z.maxLength(20))),
+  ),
+  is_task: z.optional(z.nullable(z.literal(false))),
+  snoozed_until: z.optional(z.nullable(localDate)),
 });
 export type ItemUpdate = z.infer<typeof itemUpdate>;
 
@@ -117,6 +133,28 @@ export const updateItem = defineRoute("PATCH /emails/items/:id/", {
     not_for_child_ids: z.array(id),
   }),
 });
+
+/** Something that the family adds to its page. `time` is local, "15:15". Weekly: on the weekday of its day, until `until` if given. */
+export const newItem = z.object({
+  title: requiredText(120, "Enter what it is."),
+  day: localDate,
+  time: z.optional(z.nullable(timeOfDay("Enter a time, such as 15:15."))),
+  child_ids: z.array(id).check(z.maxLength(20)),
+  /** Whether it has a box to tick. */
+  is_task: z.boolean(),
+  weekly: z.boolean(),
+  until: z.optional(z.nullable(localDate)),
+});
+export type NewItem = z.infer<typeof newItem>;
+
+/** 400 under `day` for a day that is over, under `until` before `day`; 409 `conflict` beyond 200 that are open. */
+export const createItem = defineRoute("POST /emails/items/", {
+  body: newItem,
+  201: z.object({ item_id: id }),
+});
+
+/** Only what the family added; 404 for what an email tells. */
+export const deleteItem = defineRoute("DELETE /emails/items/:id/", { 204: empty });
 
 /**
  * A parent's view of an urgent email. `not_urgent` true: that sender's later emails about the same kind of thing

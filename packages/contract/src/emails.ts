@@ -169,6 +169,11 @@ const line = z.object({
   reply: z.optional(z.nullable(digestReply)),
   /** Whether it comes from the usual week: a tick is for that day only. */
   usual_week: z.optional(z.boolean()),
+  /** Whether the family added it, so that there is no email; and who, if they are still in the family. */
+  own: z.optional(z.boolean()),
+  added_by: z.optional(z.nullable(adult)),
+  /** What a parent has put right: then the emails' words differ. */
+  corrected: z.optional(z.array(z.enum(["day", "children", "kind"]))),
 });
 /** One line of a page. */
 export const digestLine = z.extend(line, {

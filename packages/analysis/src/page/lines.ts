@@ -51,7 +51,8 @@ export function linesOf<T extends PageThing>(
   if (due >= today) return [line(due)];
   if (thing.timing === "from" && last === due) return [line(null)];
   if (last >= today) return [line(last)];
-  if (thing.optional || !isOwed(thing) || due + overdueFor < today) return [];
+  const putOff = thing.snoozed_until ? parseIsoDay(thing.snoozed_until) : due;
+  if (thing.optional || !isOwed(thing) || Math.max(due, putOff) + overdueFor < today) return [];
   return [{ ...line(due), overdue: `was due ${shortDay(due, today)}` }];
 }
 

@@ -3,7 +3,7 @@ import type { NotebookChange } from "@gatepost/analysis/thing";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { findThings, openMessagesUntil, saveThings } from "./things.repo.ts";
+import { findAsTold, openMessagesUntil, saveThings } from "./things.repo.ts";
 import type { StoredThing } from "./things.types.ts";
 import { findWriters, type Writer } from "./writers.repo.ts";
 
@@ -17,7 +17,7 @@ const lately = 14;
 
 export async function openNotebook(db: DbOrTrx, family: NotebookOf, now: Date): Promise<OpenNotebook> {
   const open_from = addDays(localDate(now, family.timezone), -lately);
-  const things = await findThings(db, family, { open_from });
+  const things = (await findAsTold(db, family, { open_from })).filter(({ own }) => !own);
   return { things, writers: await findWriters(db, family.id, messageIds(things)) };
 }
 
@@ -34,7 +34,7 @@ export async function changeNotebook(
   const open = await openNotebook(trx, family, now);
   const known = new Set(open.things.map(({ id }) => id));
   const further = changes.filter(({ does, id }) => does !== "new" && !known.has(id)).map(({ id }) => id);
-  const older = further.length > 0 ? await findThings(trx, family, { ids: further }) : [];
+  const older = further.length > 0 ? await findAsTold(trx, family, { ids: further }) : [];
   const things = [...older, ...open.things];
   const writers = await findWriters(trx, family.id, [...messageIds(things), ...messageIds(changes)]);
   const at = (messageId: string) => writers.get(messageId)?.received_at;

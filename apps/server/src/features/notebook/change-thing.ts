@@ -2,9 +2,11 @@ import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
+import { invalidField } from "../../platform/errors/errors.ts";
+import { withCorrection } from "./corrections.rules.ts";
 import { readLineId } from "./line-id.rules.ts";
 import { type Saying, withWord } from "./say-of-thing.rules.ts";
-import { findThings, saveSaid } from "./things.repo.ts";
+import { findAsTold, saveSaid } from "./things.repo.ts";
 
 /** What adults have said about a line; people are user ids. */
 export type LineState = {
@@ -16,8 +18,9 @@ export type LineState = {
 };
 
 /**
- * Ticks a thing off, claims it, or says whom it isn't for. Call it under the family's lock.
+ * Ticks a thing off, claims it, puts it right or off, or says whom it isn't for. Call it under the family's lock.
  * @returns null for the id of another kind of line
+ * @throws Refusal validation; what `mayClaim` does
  */
 export async function changeThing(
   trx: Trx,
@@ -27,9 +30,16 @@ export async function changeThing(
   saying: Saying,
 ): Promise<LineState | null> {
   const { id, day } = readLineId(lineId);
-  const [thing] = await findThings(trx, family, { ids: [id] });
+  const [thing] = await findAsTold(trx, family, { ids: [id] });
   if (!thing) return null;
-  const said = withWord(thing, change, saying, { day, today: localDate(saying.at, family.timezone) });
+  const today = localDate(saying.at, family.timezone);
+  if (change.snoozed_until && change.snoozed_until <= today)
+    throw invalidField("snoozed_until", "Choose a day after today.");
+  if (day !== null && (change.day || change.snoozed_until))
+    throw invalidField("day", "This comes every week: change it in the usual week.");
+  const { snoozed_until = thing.snoozed_until } = change;
+  const corrections = withCorrection(thing, change);
+  const said = { ...withWord(thing, change, saying, { day, today }), corrections, snoozed_until };
   await saveSaid(trx, family.id, id, said);
   const line = day === null ? said : said.done_days[day];
   return {

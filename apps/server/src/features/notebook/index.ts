@@ -6,4 +6,5 @@ export { findHeads, type MessageHead } from "./heads.repo.ts";
 export { lineIdOf, readLineId } from "./line-id.rules.ts";
 export type { Saying } from "./say-of-thing.rules.ts";
 export { findThings } from "./things.repo.ts";
+export { addOwn, removeOwn } from "./own-items.ts";
 export type { ShownThing, StoredThing } from "./things.types.ts";

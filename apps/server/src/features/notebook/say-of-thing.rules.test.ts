@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lineIdOf, readLineId } from "./line-id.rules.ts";
 import { withWord } from "./say-of-thing.rules.ts";
-import type { SaidOfThing } from "./things.types.ts";
+import type { WordOnThing } from "./things.types.ts";
 
-const open: SaidOfThing = {
+const open: WordOnThing = {
   done_at: null,
   done_by: null,
   claimed_by: null,

@@ -1,7 +1,7 @@
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { addDays } from "../../platform/clock/local-time.ts";
 import type { DaySaid } from "../../platform/db/tables/things.ts";
-import type { SaidOfThing } from "./things.types.ts";
+import type { WordOnThing } from "./things.types.ts";
 
 /** Who says it (null for somebody without an account) and when; `mayClaim` throws when that adult can't claim it. */
 export type Saying = { by: string | null; at: Date; mayClaim: (claimedBy: string | null) => void };
@@ -14,11 +14,11 @@ const keptDays = 14;
  * for" is for the whole thing. @throws what `mayClaim` does
  */
 export function withWord(
-  said: SaidOfThing,
+  said: WordOnThing,
   { done, claimed, not_for_child_id, for_child_id }: ItemUpdate,
   { by, at, mayClaim }: Saying,
   { day, today }: { day: string | null; today: string },
-): SaidOfThing {
+): WordOnThing {
   const before = day === null ? said : said.done_days[day];
   if (claimed) mayClaim(before?.claimed_by ?? null);
   const now = {

@@ -1,10 +1,11 @@
 import { emptyThing, type Thing, type ThingFields, type ThingSource } from "@gatepost/analysis/thing";
 import { type Selectable, sql, type SqlBool } from "kysely";
-import { localDate } from "../../platform/clock/local-time.ts";
+import { addDays, localDate } from "../../platform/clock/local-time.ts";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { ThingsTable } from "../../platform/db/tables/things.ts";
+import { asCorrected } from "./corrections.rules.ts";
 import type { SaidOfThing, StoredThing } from "./things.types.ts";
 
 /** A family's newest things are read up to this many: more open ones than any family has. */
@@ -18,8 +19,13 @@ type Which =
   /** Those that these messages told, changed or ended. */
   | { message_ids: readonly string[] };
 
-/** A family's things with their sources, oldest first. */
-export async function findThings(
+type FindThings = typeof findAsTold;
+
+/** A family's things with their sources, oldest first, as the parents have put them right. */
+export const findThings: FindThings = async (...args) => (await findAsTold(...args)).map(asCorrected);
+
+/** The same as the emails tell them, which is what further emails change. */
+export async function findAsTold(
   db: DbOrTrx,
   family: { id: FamilyId; timezone: string },
   which: Which,
@@ -112,6 +118,8 @@ const saidOfSameDay = {
   done_by: ofSameDay<string | null>("done_by"),
   claimed_by: ofSameDay<string | null>("claimed_by"),
   claimed_at: ofSameDay<Date | null>("claimed_at"),
+  snoozed_until: ofSameDay<string | null>("snoozed_until"),
+  open_until: sql<string>`GREATEST(excluded.open_until, (things.corrections -> 'day' ->> 'is')::date + ${sql.lit(14)})`,
 };
 
 async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {
@@ -134,7 +142,10 @@ async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing
 
 /** Stores what adults say of a thing. Call it under the family's lock. */
 export async function saveSaid(trx: Trx, familyId: FamilyId, id: string, said: SaidOfThing): Promise<void> {
-  const { done_at, done_by, claimed_by, claimed_at, not_for, done_days } = said;
+  const { done_at, done_by, claimed_by, claimed_at, not_for, done_days, corrections, snoozed_until } = said;
+  const shownUntil = [snoozed_until, corrections.day?.is].flatMap((day) =>
+    day ? addDays(day, afterwards) : [],
+  );
   await trx
     .updateTable("things")
     .set({
@@ -144,10 +155,52 @@ export async function saveSaid(trx: Trx, familyId: FamilyId, id: string, said: S
       claimed_at,
       not_for: [...not_for],
       done_days: JSON.stringify(done_days),
+      corrections: JSON.stringify(corrections),
+      snoozed_until,
+      open_until: sql<string>`GREATEST(open_until, ${sql.join([sql`NULL::date`, ...shownUntil.map((day) => sql`${day}::date`)])})`,
     })
     .where("family_id", "=", familyId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Adds what an adult wrote, which no email tells. Call it under the family's lock. */
+export async function insertOwn(
+  trx: Trx,
+  family: { id: FamilyId; timezone: string },
+  { id, by, at, fields }: { id: string; by: string; at: Date; fields: ThingFields },
+): Promise<void> {
+  const received = { at: () => at, timezone: family.timezone };
+  const row = toRow(family.id, { id, state: "open", sources: [], ...fields }, received);
+  const on = localDate(at, family.timezone);
+  const moments = { told_at: at, changed_at: at, received_on: on, open_until: openUntil(fields, on) };
+  await trx
+    .insertInto("things")
+    .values({ ...row, ...moments, own: true, added_by: by })
+    .execute();
+}
+
+/** How many that it added a family has that still matter. */
+export async function countOwn(trx: Trx, familyId: FamilyId, today: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("things")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("family_id", "=", familyId)
+    .where("own", "=", true)
+    .where(sql<SqlBool>`open_until >= ${today}::date`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns whether there was one that the family had added */
+export async function deleteOwn(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("things")
+    .where("family_id", "=", familyId)
+    .where("id", "=", id)
+    .where("own", "=", true)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** In days: as long as an overdue task or a note without a day stays on the page, and is told to the model. */

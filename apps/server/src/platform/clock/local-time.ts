@@ -16,6 +16,10 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
+/** How many calendar days `to` is after `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 /** The moment at which a local day begins. Where a clock change skips midnight, the first moment of that day. */
 export function startOfLocalDay(date: string, timezone: string): Date {
   const guess = Date.parse(`${date}T00:00:00Z`);

@@ -1,6 +1,8 @@
 import { addEmail } from "@gatepost/contract/added-emails";
 import { createChild } from "@gatepost/contract/children";
 import {
+  createItem,
+  deleteItem,
   getAttachment,
   getMessage,
   getPage,
@@ -87,6 +89,17 @@ const record = (
   },
 });
 
+const itemOn = (day: Date) => ({
+  title: "The owner's dentist",
+  day: day.toISOString().slice(0, 10),
+  child_ids: [],
+  is_task: false,
+  weekly: false,
+});
+
+const addItem = async (app: GmailTestApp, owner: TestUser): Promise<string> =>
+  (await app.call(createItem, { token: owner.access, body: itemOn(app.clock.now()) })).body.item_id;
+
 const elsewhere = (each: IsolationCase): IsolationCase => ({ ...each, member: "elsewhere" });
 
 export const emailsCases: readonly IsolationCase[] = [
@@ -135,6 +148,16 @@ export const emailsCases: readonly IsolationCase[] = [
         .executeTakeFirstOrThrow();
       return { params: { id }, body: { done: true } };
     },
+  },
+  {
+    route: createItem,
+    scope: "own",
+    given: async (app, owner) => ({ body: itemOn(app.clock.now()), marks: [await addItem(app, owner)] }),
+  },
+  {
+    route: deleteItem,
+    scope: "record",
+    given: async (app, owner) => ({ params: { id: await addItem(app, owner) } }),
   },
   {
     route: retryEmail,

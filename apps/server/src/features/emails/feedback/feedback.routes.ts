@@ -1,7 +1,14 @@
-import { reportMissed as missedRoute, updateItem, updateMessage } from "@gatepost/contract/emails-lists";
+import {
+  createItem,
+  deleteItem,
+  reportMissed as missedRoute,
+  updateItem,
+  updateMessage,
+} from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { addOwn, removeOwn } from "../../notebook/index.ts";
 import { readAdultNames } from "../adult-names.ts";
 import { changeItem, reportMissed, sayNotUrgent } from "./feedback.service.ts";
 
@@ -18,6 +25,16 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
         claimed_by: nameOf(state.claimed_by),
         not_for_child_ids: [...state.not_for_child_ids],
       };
+    },
+  });
+  registerRoute(app, createItem, {
+    handler: async ({ principal, body }) => ({ item_id: await addOwn(platform, principal, body) }),
+  });
+  registerRoute(app, deleteItem, {
+    takesDay: true,
+    handler: async ({ principal, params }) => {
+      await removeOwn(platform, principal, params.id);
+      return {};
     },
   });
   registerRoute(app, updateMessage, {

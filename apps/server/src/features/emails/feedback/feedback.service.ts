@@ -14,8 +14,8 @@ import { insertMissedReport, listMissedReports, markNotUrgent } from "./feedback
 export type Sayer = { family_id: FamilyId; user_id: string | null };
 
 /**
- * Ticks a thing or a line of the usual week off, claims it, or says which child it isn't for. Absent fields stay unchanged.
- * @throws Refusal not_found, conflict (the other adult has claimed it)
+ * Ticks a thing or a line of the usual week off, claims it, puts it right or off. Absent fields stay unchanged.
+ * @throws Refusal not_found, validation, conflict (the other adult has claimed it)
  */
 export async function changeItem(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function changeItem(
 ): Promise<LineState> {
   const { db, cipher, clock } = platform;
   const children = await listChildren(db, cipher, family_id);
-  for (const named of [change.not_for_child_id, change.for_child_id])
+  for (const named of [change.not_for_child_id, change.for_child_id, ...(change.child_ids ?? [])])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, family_id);

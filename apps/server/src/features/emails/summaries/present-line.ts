@@ -3,6 +3,7 @@ import type { PageDay, PageEntry, PageLine } from "@gatepost/analysis/page/types
 import { withNames } from "@gatepost/analysis/thing";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
+import type { Corrections } from "../../../platform/db/tables/things.ts";
 import { lineIdOf, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import type { ChildNames } from "../child-names.ts";
 import type { FamilyThings } from "./page-things.ts";
@@ -27,6 +28,7 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
     const sources = thing.sources.toReversed();
     const [latest] = sources;
     const asked = classAskedOf(line);
+    const corrected = Object.keys(thing.corrections ?? {}) as (keyof Corrections)[];
     return {
       item_id: lineIdOf(thing.id, occurrence ? day : null),
       kind: kinds[thing.kind],
@@ -63,6 +65,8 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       calendar: thing.calendar,
       reply: replyOf(thing, headToAnswer(sources, heads)),
       usual_week: thing.usual_week,
+      ...(thing.own ? { own: true, added_by: nameOf(thing.added_by) } : {}),
+      ...(corrected.length > 0 ? { corrected } : {}),
     };
   };
   return (line) => ({ ...single(line), under: line.under.map(single) });

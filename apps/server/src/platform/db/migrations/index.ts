@@ -15,6 +15,7 @@ import { mailRecords } from "./0051-mail-records.ts";
 import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
 import { turns } from "./0053-turns.ts";
 import { onlyUnread } from "./0054-only-unread.ts";
+import { ownItems } from "./0055-own-items.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0052-things-from-analyses": thingsFromAnalyses,
   "0053-turns": turns,
   "0054-only-unread": onlyUnread,
+  "0055-own-items": ownItems,
 };

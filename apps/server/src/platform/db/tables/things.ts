@@ -27,7 +27,21 @@ export interface ThingsTable extends Omit<Thing, "sources" | "of_class"> {
   not_for: Generated<string[]>;
   /** Ticks of something weekly: by local day when, and by whom, it was ticked or claimed. */
   done_days: JSONColumnType<Record<string, DaySaid>, string | undefined, string>;
+  /** Whether the family added it: no message tells it, and none changes it. */
+  own: Generated<boolean>;
+  /** Null for what emails tell, or if the person is gone. */
+  added_by: string | null;
+  corrections: JSONColumnType<Corrections, string | undefined, string>;
+  /** Not shown before this local day. */
+  snoozed_until: string | null;
 }
+
+/** What a parent has put right, beside what the emails said then. */
+export type Corrections = {
+  day?: { was: string | null; is: string };
+  children?: { was: string[]; is: string[] };
+  kind?: { was: Thing["kind"]; is: "note" };
+};
 
 export type DaySaid = { done_at?: string; done_by?: string | null; claimed_by?: string | null };
 
