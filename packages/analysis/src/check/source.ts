@@ -1,6 +1,6 @@
 import { isoDay, type Day } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
-import { readMoments } from "../time/moments.ts";
+import { findDates } from "../time/find-dates.ts";
 import type { Block, Message } from "../types.ts";
 import { type Row, rowsOf } from "./context.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
@@ -121,15 +121,12 @@ function factsOf(message: Message, parts: readonly Part[], day: Day): Facts {
     for (let one = first; one <= last; one += 1) days.add(isoDay(one));
   };
   for (const { blocks } of parts) {
-    const anchors: Day[] = [];
     for (const { text, header } of blocks) {
-      for (const moment of readMoments(`${header} ${text}`, day, anchors).moments) {
-        const last = moment.lastDay ?? (moment.precision === "week" ? moment.day + 6 : moment.day);
-        if (moment.precision !== "month")
-          add(moment.day - 1, last - moment.day > longestSpan ? moment.day : last);
+      for (const { day: first, lastDay, precision } of findDates(`${header} ${text}`, day)) {
+        const last = precision === "week" ? first + 6 : (lastDay ?? first);
+        add(first - 1, last - first > longestSpan ? first : last);
         // "By the Friday before", and the last school day before a Monday or a long span's end.
-        for (const other of [moment.day - 2, moment.day - 3, last]) days.add(isoDay(other));
-        if (moment.explicit) anchors.push(moment.day);
+        for (const other of [first - 2, first - 3, last]) days.add(isoDay(other));
       }
       for (const loose of looseDays(text, day)) days.add(loose);
       for (const { from, to } of findTimes(text)) {

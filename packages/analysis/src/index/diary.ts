@@ -1,7 +1,7 @@
-import { findTimes } from "../time/find-times.ts";
-import { type Day, isoDay } from "../time/day.ts";
-import { clockText } from "../time/find-times.ts";
-import { type Moment, readMoments } from "../time/moments.ts";
+import type { Day } from "../time/day.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
+import { findDates } from "../time/find-dates.ts";
+import type { DateMention } from "../time/types.ts";
 import { isHollow } from "./topic.ts";
 import { isNameList } from "../audience/name-list.ts";
 import type { Passage } from "./passages.ts";
@@ -45,8 +45,8 @@ export function entriesOf(
   const cells = (sentence.cells ?? [])
     .filter(({ text }) => !isNameList(text))
     .map(({ text, head }) => {
-      const found = readMoments(text, written).moments.filter(
-        ({ precision, start, dayEnd }) => precision === "day" && !relative.test(text.slice(start, dayEnd)),
+      const found = findDates(text, written).filter(
+        ({ precision, start, end }) => precision === "day" && !relative.test(text.slice(start, end)),
       );
       const taken = found.length > 0 ? text : papers(text);
       const times = findTimes(taken);
@@ -93,14 +93,14 @@ export function entriesOf(
   if (title.length < 3 || title.length > longest || speaks.test(title)) return [];
   const dated = cells.filter(({ found }) => found.length > 0);
   const dues = dated.filter(isDue);
-  const timed = dued(clock?.times[0]);
+  const timed = hoursOf(clock?.times[0]);
   return (dues.length > 0 && said.length > 0 && dues.length === dated.length ? dues : dated).flatMap((cell) =>
     cell.found.flatMap((moment): Entry[] => {
       const due = isDue(cell);
       const entry = {
         until: moment.lastDay,
         title: due ? `${title}: ${dueWords(cell)}` : title,
-        ...(due ? { ...hoursOf(moment), ends: null } : timed),
+        ...(due ? { ...hoursOf(timesBeside(cell.text, cell.found)[0]), ends: null } : timed),
         optional,
       };
       if ((moment.lastDay ?? moment.day) >= written) return [{ ...entry, day: moment.day }];
@@ -109,7 +109,7 @@ export function entriesOf(
   );
 }
 
-type Cell = { text: string; head: string; found: readonly Moment[]; rest: string };
+type Cell = { text: string; head: string; found: readonly DateMention[]; rest: string };
 
 const isDue = ({ head, found, rest }: Cell): boolean =>
   found.length > 0 && (dueHead.test(head) || /^(?:\p{L}+ ){0,2}(?:by|due|closes?)$/iu.test(rest));
@@ -121,15 +121,14 @@ const isSession = (head: string): boolean => /^(?:am|pm|morning|afternoon|period
 
 const says = (rest: string): boolean => /\p{L}{2,}/u.test(rest) && !bare.test(rest);
 
-const dued = (time: { from: number; to: number | null } | undefined) => ({
+const hoursOf = (time: { from: number; to: number | null } | undefined) => ({
   starts: time ? clockText(time.from) : null,
   ends: time && time.to !== null ? clockText(time.to) : null,
 });
 
-const hoursOf = ({ day, starts_at, ends_at }: Moment) => ({
-  starts: starts_at.slice(11, 16) || null,
-  ends: (ends_at?.startsWith(isoDay(day)) && ends_at.slice(11, 16)) || null,
-});
+/** "13.03" is a day, not an hour. */
+const timesBeside = (text: string, days: readonly DateMention[]) =>
+  findTimes(text).filter(({ start, end }) => !days.some((day) => start < day.end && day.start < end));
 
 const clean = (text: string): string =>
   text
@@ -141,13 +140,8 @@ const clean = (text: string): string =>
     .trim();
 
 /** The text without its days and times of day. */
-function withoutDays(text: string, moments: readonly Moment[]): string {
-  const spans = [
-    ...moments.map(({ start, dayEnd }) => ({ start, end: dayEnd })),
-    ...findTimes(text).filter(
-      ({ start, end }) => !moments.some((day) => start < day.dayEnd && day.start < end),
-    ),
-  ].toSorted((a, b) => a.start - b.start);
+function withoutDays(text: string, days: readonly DateMention[]): string {
+  const spans = [...days, ...timesBeside(text, days)].toSorted((a, b) => a.start - b.start);
   let rest = "";
   let at = 0;
   for (const { start, end } of spans) {
@@ -164,7 +158,7 @@ export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day
   const [first] = moments;
   if (headed || !first || moments.length > 1 || form !== "line" || text.length > longest) return null;
   const before = text.slice(0, first.start);
-  const after = text.slice(first.dayEnd);
+  const after = text.slice(first.end);
   const opens = /^\W*$/.test(before) && /^\s*[:–—,-]/.test(after);
   const closes = /[:–—,(-]\s*(?:on\s+)?$/.test(before) && /^[\s\d.:apm,–)-]*$/i.test(after);
   if (!opens && !closes) return null;
@@ -172,5 +166,11 @@ export function lineEntryOf({ sentence, moments, headed }: Passage, written: Day
   if (title.length < 3 || !/^[\p{Lu}\d"“‘£(]/u.test(title) || speaks.test(title) || bare.test(title))
     return null;
   if ((first.lastDay ?? first.day) < written) return null;
-  return { day: first.day, until: first.lastDay, title, ...hoursOf(first), optional: false };
+  return {
+    day: first.day,
+    until: first.lastDay,
+    title,
+    ...hoursOf(timesBeside(text, moments)[0]),
+    optional: false,
+  };
 }

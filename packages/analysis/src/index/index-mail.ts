@@ -2,7 +2,7 @@ import type { MailIn } from "../mail-in.ts";
 import { wordsOf } from "../text/words.ts";
 import { emptyThing, type NotebookChange, type Thing, type ThingFields } from "../thing.ts";
 import { isoDay } from "../time/day.ts";
-import type { Moment } from "../time/moments.ts";
+import type { DateMention } from "../time/types.ts";
 import type { Family } from "../types.ts";
 import { ofClass } from "../family/class-question.ts";
 import { classOf, classOfMail } from "./class-of.ts";
@@ -227,7 +227,7 @@ const withTopic = (about: string, text: string): string => {
   return line.length <= longestLine ? line : `${line.slice(0, longestLine - 2).replace(/\s+\S*$/, "")}…”`;
 };
 
-const spanOf = ({ day, lastDay }: Pick<Moment, "day" | "lastDay">): Partial<ThingFields> => ({
+const spanOf = ({ day, lastDay }: Pick<DateMention, "day" | "lastDay">): Partial<ThingFields> => ({
   day: isoDay(day),
   until: lastDay === null ? null : isoDay(lastDay),
 });

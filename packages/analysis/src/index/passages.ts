@@ -11,8 +11,9 @@ import { type FamilyProfile, profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { MailIn } from "../mail-in.ts";
 import type { Day } from "../time/day.ts";
-import { type Moment, readMoments } from "../time/moments.ts";
-import { isGivenUp } from "../time/moved-days.ts";
+import { findDates } from "../time/find-dates.ts";
+import { isReplaced } from "../time/moved-days.ts";
+import type { DateMention } from "../time/types.ts";
 import type { Evidence, Family } from "../types.ts";
 import { childrenOfSender } from "../audience/children-of-sender.ts";
 
@@ -20,7 +21,7 @@ import { childrenOfSender } from "../audience/children-of-sender.ts";
 export type Passage = {
   sentence: Sentence;
   /** In the order of the text; those of the heading if the sentence names none. */
-  moments: readonly Moment[];
+  moments: readonly DateMention[];
   /** Whether the days are the heading's. */
   headed: boolean;
   /** Days that it says no longer hold: "not Thursday", "instead of the 12th". */
@@ -47,7 +48,7 @@ export const evidenceOf = ({ sentence: { evidence, section } }: Passage): Eviden
 export type ReadMail = {
   subject: string;
   /** The days that the subject names. */
-  subjectMoments: readonly Moment[];
+  subjectMoments: readonly DateMention[];
   passages: Passage[];
   whole: string[];
   /** A short letter about few things, not a newsletter or a form. */
@@ -113,7 +114,7 @@ function readFor(
         day,
         heading.map((moment) => moment.day),
       );
-      const gone = days.filter((moment) => isGivenUp(sentence.text, { ...moment, end: moment.dayEnd }, days));
+      const gone = days.filter((moment) => isReplaced(sentence.text, moment, days));
       const left = days.filter((moment) => !gone.includes(moment));
       const found = own[at] ?? ofHeading ?? inherited(section, own, at, whole) ?? null;
       const moments = ofOurs(own[at] ?? null, left.length > 0 ? left : days);
@@ -157,7 +158,7 @@ function readFor(
 }
 
 /** A short letter's subject heads what names no day of its own: "Friday", "Year 10 tomorrow". */
-function underSubject(passages: Passage[], days: readonly Moment[]): Passage[] {
+function underSubject(passages: Passage[], days: readonly DateMention[]): Passage[] {
   if (days.length !== 1) return passages;
   return passages.map((passage) =>
     passage.moments.length === 0 && passage.sentence.form !== "row"
@@ -167,7 +168,7 @@ function underSubject(passages: Passage[], days: readonly Moment[]): Passage[] {
 }
 
 /** "Reception on Tuesday, Years 3 to 6 on Thursday". */
-function daysOfGroups(audience: Audience | null, moments: readonly Moment[]): Map<Day, string[]> {
+function daysOfGroups(audience: Audience | null, moments: readonly DateMention[]): Map<Day, string[]> {
   const groups = (audience?.mentions ?? []).filter(({ kind }) => kind === "year" || kind === "class");
   if (moments.length < 2 || groups.length < 2) return new Map();
   return new Map(
@@ -179,7 +180,7 @@ function daysOfGroups(audience: Audience | null, moments: readonly Moment[]): Ma
 }
 
 /** "5 Kestrel on Thursday 9th and 5 Heron on Friday 10th": the days behind a group of ours. */
-function ofOurs(audience: Audience | null, moments: readonly Moment[]): readonly Moment[] {
+function ofOurs(audience: Audience | null, moments: readonly DateMention[]): readonly DateMention[] {
   const groups = (audience?.mentions ?? []).filter(({ kind }) => kind !== "everyone" && kind !== "whole");
   if (moments.length < 2 || groups.every(({ children }) => children.length > 0)) return moments;
   const kept = moments.filter(({ start }) => {
@@ -189,12 +190,5 @@ function ofOurs(audience: Audience | null, moments: readonly Moment[]): readonly
   return kept.length > 0 ? kept : moments;
 }
 
-const datesOf = (text: string, day: Day, anchors: readonly Day[]): Moment[] =>
-  readMoments(text, day, anchors).moments.filter(
-    ({ precision, start, dayEnd }) =>
-      precision === "day" && !isCount(text.slice(start, dayEnd), text.slice(dayEnd)),
-  );
-
-/** "On Monday, 26 girls came" is no 26th. */
-const isCount = (day: string, after: string): boolean =>
-  /day,? \d{1,2}$/i.test(day) && /^ \p{Ll}{3,}s\b/u.test(after);
+const datesOf = (text: string, day: Day, beside: readonly Day[]): DateMention[] =>
+  findDates(text, day, beside).filter(({ precision }) => precision === "day");

@@ -3,14 +3,14 @@ import { isChatter } from "../text/chatter.ts";
 import type { Day } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
 import { findTimes } from "../time/find-times.ts";
-import type { Moment } from "../time/moments.ts";
+import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { asksNow, asksParents, changeIn, isAside, isEmpty, isIdle } from "./says.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = {
-  moment: Pick<Moment, "day" | "lastDay">;
+  moment: Pick<DateMention, "day" | "lastDay">;
   /** In the order of the email. */
   passages: Passage[];
   children: string[];
@@ -141,7 +141,7 @@ const lengthOf = (passages: readonly Passage[]): number =>
 function isBareDate({ sentence: { text }, moments }: Passage): boolean {
   const [first] = moments;
   if (!first) return false;
-  const rest = `${text.slice(0, first.start)} ${text.slice(first.dayEnd)}`;
+  const rest = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
   return findTimes(rest).length === 0 && !/\p{L}{3,}|\p{Lu}{2}/u.test(rest);
 }
 
@@ -181,11 +181,11 @@ function spelled(
   if (headed) return text;
   let spelt = "";
   let at = 0;
-  for (const { start, dayEnd, day } of moments) {
-    if (day === written || known.has(day) || !relative.test(text.slice(start, dayEnd))) continue;
-    if (weekday.test(text.slice(dayEnd))) continue;
-    spelt += `${text.slice(at, dayEnd)} [${shortDay(day, day)}]`;
-    at = dayEnd;
+  for (const { start, end, day } of moments) {
+    if (day === written || known.has(day) || !relative.test(text.slice(start, end))) continue;
+    if (weekday.test(text.slice(end))) continue;
+    spelt += `${text.slice(at, end)} [${shortDay(day, day)}]`;
+    at = end;
     known.add(day);
   }
   return (spelt + text.slice(at)).replace(/^[\s|]+/, "").replace(/\s*\|\s*/g, ", ");

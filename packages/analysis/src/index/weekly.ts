@@ -1,7 +1,7 @@
 import { emptyThing, type ThingFields } from "../thing.ts";
 import { matchesOf } from "../text/matches-of.ts";
 import { type Day, isoDay } from "../time/day.ts";
-import type { Moment } from "../time/moments.ts";
+import type { DateMention } from "../time/types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { withContext, wordsOfQuote } from "./quotes.ts";
 import { changeIn } from "./says.ts";
@@ -28,7 +28,7 @@ export function weeklyOf(
   return passages.flatMap((passage) => {
     const { sentence, children, moments, headed } = passage;
     if (children.length === 0) return [];
-    const isOnce = ({ dayEnd }: Moment) => !/days\W?$/i.test(sentence.text.slice(0, dayEnd + 1));
+    const isOnce = ({ end }: DateMention) => !/days\W?$/i.test(sentence.text.slice(0, end + 1));
     if (!headed && moments.some(isOnce) && !/\bfrom\b/i.test(sentence.text)) return [];
     if (!regular.test(sentence.text) || notOurs.test(sentence.text) || sentence.text.length > 200) return [];
     const weekdays = [

@@ -12,8 +12,8 @@ export function isBankHoliday(day: Day): boolean {
   return (month === 5 && (date <= 7 || date > 24)) || (month === 8 && date > 24);
 }
 
-/** The Gregorian algorithm of Meeus, Jones and Butcher. */
-function easterSunday(year: number): Day {
+/** Western Easter Sunday, by the Gregorian algorithm of Meeus, Jones and Butcher. */
+export function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const within = year % 100;

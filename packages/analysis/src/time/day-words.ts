@@ -1,22 +1,5 @@
 import { type Day, partsOf, weekdayOf } from "./day.ts";
-
-const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const long = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const longMonths = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { months, weekdays } from "./words.ts";
 
 /** "today, Tue 24 Nov", "tomorrow, Thu 26 Nov", "Fri 3 Jul", "Mon 5 Jan 2026" in another year. */
 export function dayWords(day: Day, today: Day): string {
@@ -30,16 +13,16 @@ export function dayWords(day: Day, today: Day): string {
 export function shortDay(day: Day, today: Day): string {
   const { date, month, year } = partsOf(day);
   const near = year === partsOf(today).year || Math.abs(day - today) < 120;
-  return `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${near ? "" : ` ${year}`}`;
+  return `${weekdayName(day).slice(0, 3)} ${date} ${months[month - 1]?.slice(0, 3)}${near ? "" : ` ${year}`}`;
 }
 
 /** "Wednesday". */
-export const weekdayName = (day: Day): string => long[weekdayOf(day)] ?? "";
+export const weekdayName = (day: Day): string => weekdays[weekdayOf(day)] ?? "";
 
 /** "Wednesday 25 November". */
 export function longDay(day: Day): string {
   const { date, month } = partsOf(day);
-  return `${weekdayName(day)} ${date} ${longMonths[month - 1]}`;
+  return `${weekdayName(day)} ${date} ${months[month - 1]}`;
 }
 
 /** "18:00" to "6pm", "15:15" to "3.15pm", "12:00" to "noon". */

@@ -4,15 +4,7 @@ import type { Day } from "./day.ts";
 export type DateMention = {
   start: number;
   end: number;
-  from: Day;
-  to: Day | null;
-  precision: "day" | "week" | "month";
-  /** Names its month or is numeric, so it does not depend on the message's date. */
-  explicit: boolean;
-  contradiction: boolean;
+  day: Day;
+  lastDay: Day | null;
+  precision: "day" | "week";
 };
-
-export type Claim = (mention: DateMention) => void;
-
-/** A date as written, with its named groups. */
-export type Written = { 0: string; index?: number; groups?: Record<string, string | undefined> };

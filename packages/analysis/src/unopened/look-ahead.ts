@@ -23,7 +23,10 @@ export function lookAhead(email: UnopenedEmail, timezone: string, now: Date): Lo
   const arrived = localDay(email.received_at, timezone);
   const parts = [email.subject ?? "", email.snippet];
   const closure = parts.some(announcesClosure);
-  const days = findDates(parts.join(". "), arrived).map(({ from, to }) => ({ from, to: to ?? from }));
+  const days = findDates(parts.join(". "), arrived).map(({ day, lastDay }) => ({
+    from: day,
+    to: lastDay ?? day,
+  }));
   const ahead = days.filter(({ to }) => to >= today).map(({ from }) => Math.max(from, today));
   const lasts = Math.max(arrived + 1, ...days.map(({ to }) => to));
   const isOpenEnded = parts.some((part) => openEnded.test(part));

@@ -71,7 +71,7 @@ function firstLookAt(message: RankableMessage, text: string, family: Family) {
     audience: readAudience(text, profile, profile.children),
     /** Days from now to each date mentioned. */
     days: findDates(text, reference)
-      .map((date) => (date.to ?? date.from) - reference)
+      .map(({ day, lastDay }) => (lastDay ?? day) - reference)
       .filter((ahead) => ahead >= 0),
   };
 }

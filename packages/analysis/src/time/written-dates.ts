@@ -1,0 +1,233 @@
+import { type Day, mondayOf } from "./day.ts";
+import { dayByNumber, likelyDay } from "./likely-year.ts";
+import type { DateMention } from "./types.ts";
+import { anyWeekday, monthNumber, monthWord, ordinal, weekdayNumber, year } from "./words.ts";
+
+const weekday = `(?:(?<wd>${anyWeekday})(?:\\s(?:morning|afternoon|evening|night|lunchtime|[ap]m)\\b)?,?\\s*\\(?(?:the\\s+)?)?`;
+const ofYear = `(?:(?:,?\\s+|-)(?<y>${year}|(?<=-)\\d{2})(?!\\d|[:.]\\d))?`;
+const ordinalWords = [
+  ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  ),
+  ..."first second third fourth fifth sixth seventh eighth ninth".split(" ").map((word) => `twenty-${word}`),
+  "thirtieth",
+  "thirty-first",
+];
+
+/** One date with figures. In a chain it may lack its month: "14th, 21st & 28th May". */
+const oneDate = [
+  `(?<y1>20\\d{2})-(?<m1>\\d{2})-(?<d1>\\d{2})\\b`,
+  // 13/03/2026, 13. 3. 26
+  `${weekday}(?<d2>\\d{1,2})(?<sep>\\s?[/.·-]\\s?)(?<m2>\\d{1,2})\\k<sep>(?<y2>20\\d{2}|\\d{2})(?![\\d/])`,
+  // 13/3
+  `${weekday.replace("wd", "wd3")}(?<d3>\\d{1,2})\\/(?<m3>0?[1-9]|1[0-2])(?![\\d/]|\\s?(?:st|nd|rd|th)\\b|\\s?${monthWord})`,
+  // March 13th, 2026
+  `${weekday.replace("wd", "wd4")}(?<m4>${monthWord})\\s+(?:the\\s+)?(?<d4>${ordinal})(?![:./]?\\d|\\s?(?:am|pm)\\b)(?:,?\\s+(?<y4>${year})(?!\\d|[:.]\\d))?`,
+  // the twenty-first of May
+  `${weekday.replace("wd", "wd5")}(?<d5>${ordinalWords.join("|")})\\s+of\\s+(?<m5>${monthWord})${ofYear.replace("<y>", "<y5>")}`,
+  // 13th of March 2026, 12-Jun-26, 13th
+  `${weekday.replace("wd", "wd6")}(?<d6>${ordinal})(?!\\d|[:.]\\d)(?:(?:(?<=[a-z]),|-)?\\s?(?:of\\s+)?(?<m6>${monthWord})${ofYear.replace("<y>", "<y6>")})?`,
+];
+const anywhere = new RegExp(`(?<![£€$\\d]|\\d[.:/])\\b(?:${oneDate.join("|")})`, "gi");
+const here = new RegExp(`(?:${oneDate.join("|")})`, "iy");
+const through =
+  /\s?(?:-|–|—|\bto\b|\buntil\b|\btill?\b|\bthrough(?: to)?\b|\bup to\b)\s?(?:and including\s)?(?:the\s)?/iy;
+const joined = /\s?(?:,\s?and\b|,|&|\/|\band\b|\bor\b|\+)\s?(?:on\s)?(?:the\s)?/iy;
+
+type Part = {
+  start: number;
+  end: number;
+  weekday: number | null;
+  date: number;
+  month: number | null;
+  year: number | null;
+  /** "13th", which no quantity has. */
+  suffixed: boolean;
+  /** "13/3", which may be a fraction or a class. */
+  isShort: boolean;
+  /** "March 13". */
+  monthFirst: boolean;
+  /** How the next part of its chain follows. */
+  then: "to" | "and" | null;
+};
+
+/** Dates with figures, with what they say together: "16th and 17th March" are two, "30 March – 10 April" a first and a last day. */
+export function writtenDates(text: string, written: Day): DateMention[] {
+  const found: DateMention[] = [];
+  anywhere.lastIndex = 0;
+  for (let match = anywhere.exec(text); match; match = anywhere.exec(text)) {
+    const chain = isCounted(match, text) ? [] : chainFrom(match, text);
+    const mentions = daysOfChain(chain, text, written);
+    found.push(...mentions);
+    anywhere.lastIndex = mentions.at(-1)?.end ?? match.index + (/^\D*\d*/.exec(match[0])?.[0].length || 1);
+  }
+  return found;
+}
+
+/** "Year 10 - Tuesday 10 March", "Years 5 and 6", "Week 1": the number counts or names something, so it is no day. */
+function isCounted({ 0: said, index }: RegExpExecArray, text: string): boolean {
+  const lead =
+    /\b(?:(?:weeks?|days?|terms?|session|lesson|parts?|groups?|sets?|class(?:es)?|forms?|rooms?|stage|unit|pages?|sizes?|ages?|grades?|years?|yrs?\.?|bl\.?|blwyddyn|ks)\s|(?:y|p|s)\s?)(?:\d{1,2}\s*(?:,|&|\/|and|or|to|-|–)\s*(?:[yps]\s?)?)*$/i;
+  return /^\d{1,2}(?!\s?(?:st|nd|rd|th))/.test(said) && lead.test(text.slice(Math.max(0, index - 60), index));
+}
+
+function chainFrom(first: RegExpExecArray, text: string): Part[] {
+  const parts = [partOf(first, text)];
+  for (let last = parts[0]; last && parts.length < 12; last = parts.at(-1)) {
+    const link = [through, joined].find((form) => {
+      form.lastIndex = last.end;
+      return form.test(text);
+    });
+    here.lastIndex = link?.lastIndex ?? text.length;
+    const next = link && here.exec(text);
+    if (!next) break;
+    last.then = link === through ? "to" : "and";
+    parts.push(partOf(next, text));
+  }
+  return withMonths(parts);
+}
+
+function partOf(match: RegExpExecArray, text: string): Part {
+  const named = Object.entries(match.groups ?? {});
+  const of = (letter: string) =>
+    named.find(([name, value]) => name.replace(/\d$/, "") === letter && value !== undefined)?.[1];
+  const [date = "", month, inYear, day] = ["d", "m", "y", "wd"].map(of);
+  const suffixed = /[a-z]/i.test(date);
+  const isVerb =
+    /^(?:may|march|mar)$/.test(month ?? "") &&
+    !day &&
+    !suffixed &&
+    !deadline.test(text.slice(0, match.index));
+  const digits = inYear?.replace(/\D/g, "");
+  const inWords = ordinalWords.indexOf(date.toLowerCase()) + 1;
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    weekday: day ? weekdayNumber(day) : null,
+    date: inWords || Number.parseInt(date, 10),
+    month: month === undefined || isVerb ? null : monthNumber(month),
+    year: digits ? (Number(digits) % 2000) + 2000 : null,
+    suffixed,
+    isShort: match.groups?.["d3"] !== undefined,
+    monthFirst: match.groups?.["d4"] !== undefined,
+    then: null,
+  };
+}
+
+/** "may" and "march" in lower case are verbs, unless something makes the number a day. */
+const deadline = /\b(?:by|before|until|till?|due|deadline|closes|closing)(?: on)? $/i;
+
+/** Gives each number of a chain the month of the next one, or of the one before: "14th & 28th May", "March 16-20". */
+function withMonths(parts: Part[]): Part[] {
+  for (const [at, part] of [...parts.entries()].toReversed()) {
+    const next = parts[at + 1];
+    if (part.month === null && next && next.month !== null && !next.isShort && !next.monthFirst) {
+      part.month = next.month;
+      part.year = next.year;
+    } else if (part.then === "to" && part.year === null && next && next.year !== null)
+      part.year = next.year - ((part.month ?? 0) > (next.month ?? 0) ? 1 : 0);
+  }
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1];
+    if (part.month === null && before && before.month !== null && !before.isShort)
+      if (part.suffixed || (before.monthFirst && before.then === "to")) {
+        part.month = before.month;
+        part.year = before.year;
+      }
+  }
+  return parts;
+}
+
+function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMention[] {
+  const [first] = parts;
+  if (!first) return [];
+  const lead = text.slice(Math.max(0, first.start - 40), first.start);
+  const week = weekOf.exec(lead);
+  if (week && (first.suffixed || first.month !== null || first.weekday !== null)) {
+    const day = dayOfPart(first, written, written);
+    if (day === null) return [];
+    const monday = mondayOf(day);
+    const start = first.start - week[0].length;
+    return [{ start, end: first.end, day: monday, lastDay: monday + 4, precision: "week" }];
+  }
+  const days: (Day | null)[] = [];
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]?.then === "to" ? (days[at - 1] ?? written) : written;
+    const isDay =
+      part.month === null ? isLoneDay(parts, at, lead, text, days, written) : isDate(parts, at, lead);
+    days.push(isDay ? dayOfPart(part, part.year === null ? before : written, written) : null);
+  }
+  return parts.flatMap(({ start, end, then }, at): DateMention[] => {
+    const day = days[at] ?? null;
+    const next = parts[at + 1];
+    const last = then === "to" ? (days[at + 1] ?? null) : null;
+    if (day === null || (parts[at - 1]?.then === "to" && (days[at - 1] ?? Infinity) <= day)) return [];
+    return last !== null && next && last >= day
+      ? [{ start, end: next.end, day, lastDay: last, precision: "day" }]
+      : [{ start, end, day, lastDay: null, precision: "day" }];
+  });
+}
+
+/** "w/c ", "week commencing ", "the week of the " */
+const weekOf =
+  /\b(?:w\/?[cbs]|ws|w\.[cb]\.?|wk\/?b|w(?:ee)?k\s?(?:c(?:omm)?|b(?:eg)?)\.?|w(?:ee)?k\s?(?:commenc(?:ing|es)|begin(?:ning|s)|starting|of))\s?:?-?\s?(?:the\s)?$/i;
+
+function dayOfPart({ month, date, year: inYear, weekday: day }: Part, after: Day, written: Day): Day | null {
+  return month === null
+    ? (dayByNumber(after, date, day)?.day ?? null)
+    : likelyDay(inYear === null ? after : written, month, date, inYear, day);
+}
+
+const cue =
+  /\b(?:by|on|from|until|before|between|due|deadline|closing(?: date)?|closes|cut[- ]off|than|latest|ending|w\/e|w\.?e\.?f|rsvp|dates?)(?:\sis)?(?:\s?[:–-]\s*|\s+)$/i;
+
+/** "Fri 3/7", "by 3/7", "16/03 and 18/03": two numbers alone may be a fraction or a pair of year groups. */
+function isDate(parts: readonly Part[], at: number, lead: string): boolean {
+  const part = parts[at];
+  if (!part?.isShort) return true;
+  const pair = parts.filter(({ isShort }) => isShort);
+  return (
+    part.weekday !== null ||
+    cue.test(lead) ||
+    (pair.length > 1 && pair.some(({ date, weekday: day }) => date > 12 || day !== null))
+  );
+}
+
+const theCue =
+  /\b(?:on|by|from|until|till|before|after|is|due|to|for|between|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s(?:the\s)$/i;
+const plainCue = /\b(?:on|by|from|until|till|before|due|than|ending|between)\s$/i;
+const afterPlain =
+  /^(?:\s*(?:$|[.,;:!?)(/&–-])|\s+(?:at|please|pls|for|from|we|and|or|so|with|if|as|in|unless)\b)/i;
+const ofSomething =
+  /^\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month)/i;
+const ofTime = /^(?:\d|[:./]\d|\s?(?:am|pm|a\.m|p\.m|%)|\s?[-–]\s?\d|\s(?:to|for|past)\b|\s\p{Ll}{3,}s\b)/iu;
+
+/** A number without a month: "Friday 13th", "by the 24th", "the 16th to the 18th". */
+function isLoneDay(
+  parts: readonly Part[],
+  at: number,
+  lead: string,
+  text: string,
+  days: readonly (Day | null)[],
+  written: Day,
+): boolean {
+  const part = parts[at];
+  if (!part) return false;
+  const after = text.slice(part.end, part.end + 30);
+  if (part.weekday !== null && !part.suffixed) {
+    const isLong = /^\w+day/i.test(text.slice(part.start));
+    return !ofTime.test(after) && (isLong || dayByNumber(written, part.date, part.weekday)?.agrees === true);
+  }
+  if (part.weekday !== null) return true;
+  if (!part.suffixed || ofSomething.test(after)) return false;
+  const others = [
+    parts[at - 1]?.then === "to" ? parts[at - 1] : null,
+    part.then === "to" ? parts[at + 1] : null,
+  ];
+  return (
+    theCue.test(lead) ||
+    (plainCue.test(lead) && afterPlain.test(after)) ||
+    (at > 0 && days[at - 1] !== null) ||
+    others.some((other) => other?.suffixed)
+  );
+}
