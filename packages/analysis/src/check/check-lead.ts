@@ -1,10 +1,9 @@
 import { type NotebookChange, type Thing, type ThingFields, withoutReferences } from "../thing.ts";
 import { timeWords } from "../time/day-words.ts";
 import type { Family } from "../types.ts";
-import { isHouseWording } from "./check-line.ts";
+import { hostsIn, isHouseWording } from "./check-line.ts";
 import { figuresIn } from "./figures.ts";
 import { ourWords, strayWords } from "./line-words.ts";
-import { placesIn } from "./places.ts";
 import { wordingOf } from "./words.ts";
 
 const longest = 260;
@@ -17,7 +16,7 @@ export function isLeadOfLines(
   family: Family,
 ): boolean {
   const lead = withoutReferences(said);
-  if (lead.length > longest || !isHouseWording(lead) || placesIn(lead).length > 0) return false;
+  if (lead.length > longest || !isHouseWording(lead) || hostsIn(lead).length > 0) return false;
   const told = [...things, ...changes.map(fieldsOf)];
   const days = told.flatMap(({ day, until }) => [day, until]).filter((day) => typeof day === "string");
   const texts = told.flatMap(textsOf);

@@ -63,6 +63,10 @@ const longest = 260;
 /** Anything that a mail program would make a link of, or that somebody could ring or pay. */
 const host = /https?:|www\.|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?!\.?\s*(?:am|pm)\b)|@/gi;
 
+/** Parts of URLs and addresses; mail programs also make a link of a host with a full-width stop. */
+export const hostsIn = (text: string): string[] =>
+  text.normalize("NFKC").replaceAll("。", ".").match(host) ?? [];
+
 function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   const { facts, fields = {}, thing, wording } = context;
   if (line === "" || line.length > longest || !isHouseWording(line)) return "wording";
@@ -79,7 +83,7 @@ export function unsupported(
   wording: Wording,
   hours: readonly string[] = [],
 ): Refusal["reason"] | null {
-  const hosts = text.match(host) ?? [];
+  const hosts = hostsIn(text);
   const links = [...facts.links].map(normalise);
   const isSaid = (one: string) => facts.text.includes(one) || links.some((link) => link.includes(one));
   if (!hosts.map(normalise).every(isSaid)) return "host_in_line";

@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { family } from "../testing/mail.ts";
+import { check, claim } from "../testing/checked-claim.ts";
 import { injectedLines } from "../testing/injected-lines.ts";
-import { rowsAround, rowsOf } from "./context.ts";
-import { familyWords } from "./family-words.ts";
-import { placesIn, unsupportedPlaces } from "./places.ts";
+import { ourWords } from "./line-words.ts";
 import { stem } from "./stem.ts";
-import { commonWords, unsupportedWords, wordingOf } from "./words.ts";
+import { unsupportedWords, wordingOf } from "./words.ts";
 
-const common = commonWords(familyWords(family));
+const common = ourWords([], family);
 const farm =
   "Year 1 will visit the farm on Thurs 26th March, leaving by coach. Bring a coat and £8 in an envelope.";
 
 describe("words", () => {
-  test.each(injectedLines)("an injected line is refused: $line", ({ line, passage }) => {
-    const texts = [passage];
-    expect([
-      ...unsupportedWords(line, wordingOf(texts, common)),
-      ...unsupportedPlaces(line, texts),
-    ]).not.toEqual([]);
+  test.each(injectedLines)("an injected line is refused: $line", async ({ line, passage }) => {
+    const { fields, reasons } = await check(passage, claim([passage], { line }));
+    expect(reasons).not.toContain("another_group");
+    expect(fields?.line).not.toBe(line);
   });
 
   test.each([
@@ -55,83 +52,5 @@ describe("words", () => {
     ["Isla's", "isla"],
   ])("%s and %s are forms of one word", (one, two) => {
     expect(stem(one.toLowerCase())).toBe(stem(two));
-  });
-});
-
-describe("context", () => {
-  const rows = [
-    "# Trips",
-    "Farm",
-    "One",
-    "Two",
-    "Three",
-    "Four",
-    "Five",
-    "£8",
-    "Six",
-    "Seven",
-    "Eight",
-    "Nine",
-    "Ten",
-    "# Gala",
-    "Trunks",
-    "Towel",
-    "Yours",
-    "Mr Voss",
-  ];
-
-  test("has the rows around a passage, its heading and the signature", () => {
-    expect(rowsAround(rowsOf(rows.join("\n")), ["£8"])).toEqual([
-      "# Trips",
-      "One",
-      "Two",
-      "Three",
-      "Four",
-      "Five",
-      "£8",
-      "Six",
-      "Seven",
-      "Eight",
-      "Nine",
-      "Ten",
-      "Towel",
-      "Yours",
-      "Mr Voss",
-    ]);
-  });
-
-  test("is empty for a passage that the message doesn't have", () => {
-    expect(rowsAround(rowsOf(rows.join("\n")), ["Bring keys"])).toEqual([]);
-  });
-});
-
-describe("places", () => {
-  test.each([
-    ["See evil.example", ["evil.example"]],
-    ["See EVIL.example/pay?x=1.", ["evil.example/pay?x=1"]],
-    ["See https://www.evil.example/", ["evil.example"]],
-    ["See evil。example or evil[.]example", ["evil.example", "evil.example"]],
-    ["Write to head@evil.example", ["head@evil.example"]],
-    ["javascript:alert(1)", ["javascript:alert(1"]],
-    ["Open 10.0.0.1", ["10.0.0.1"]],
-    ["Ring 01632 960 182", ["01632960182"]],
-    ["Ring +44 (0)1632 960182", ["4401632960182"]],
-    ["Pay to 12-34-56, 12345678", ["123456", "12345678"]],
-    ["Collect at 3.15pm, £4.50, room 2.1, 26.3.2026, e.g. St. Mary's", []],
-  ])("%s", (text, places) => expect(placesIn(text)).toEqual(places));
-
-  test("a host is supported by a link on it, not by a part of another host or an address at it", () => {
-    expect(unsupportedPlaces("Pay at pay.example", ["https://www.pay.example/trips"])).toEqual([]);
-    expect(unsupportedPlaces("Pay at pay.example", ["https://schoolpay.example/trips"])).toEqual([
-      "pay.example",
-    ]);
-    expect(unsupportedPlaces("Pay at pay.example", ["office@pay.example"])).toEqual(["pay.example"]);
-    expect(unsupportedPlaces("Ring 01632 960182", ["Tel. 01632 960 182"])).toEqual([]);
-  });
-
-  test("takes linear time on a long line of dots", () => {
-    const started = performance.now();
-    placesIn(`${"a.".repeat(50_000)} ${"0 ".repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

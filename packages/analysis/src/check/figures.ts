@@ -1,3 +1,5 @@
+import { numberOf } from "../time/words.ts";
+
 /** The numbers in a text as plain figures: "£1,250.00" is "1250", and "9.30am" gives 9 and 30. */
 export const figuresIn = (text: string): string[] =>
   (
@@ -22,20 +24,6 @@ export function sumsIn(text: string): string[] {
   );
   const spelt = [
     ...text.matchAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|twenty) pounds?\b/gi),
-  ].map(([, word]) => `£${numbers[(word ?? "").toLowerCase()] ?? ""}`);
+  ].map(([, word]) => `£${numberOf(word ?? "") ?? ""}`);
   return [...signed, ...named, ...coined, ...spelt];
 }
-
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twenty: 20,
-};

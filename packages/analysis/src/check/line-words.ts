@@ -1,16 +1,15 @@
 import { withoutReferences } from "../thing.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
+import { findDates } from "../time/find-dates.ts";
 import type { Family } from "../types.ts";
-import { rowsAround } from "./context.ts";
-import { daysIn } from "./days-in.ts";
-import { familyWords } from "./family-words.ts";
+import type { SourceBlock } from "./source.ts";
 import type { Evidence } from "./types.ts";
 import { commonWords, unsupportedWords, type Wording, wordingOf } from "./words.ts";
 
 /**
  * What a thing's texts may be worded from: the emails that it quotes, their writers, and `known`, lines that were checked before. What takes
- * back or changes something must be in its passages or the rows around them.
+ * back or changes something must be in its passages or the blocks around them.
  * @param days ISO dates that may be named besides those that the emails name
  */
 export function wordingFor(
@@ -23,15 +22,19 @@ export function wordingFor(
     text,
     ...blocks.flatMap((block) => [block.text, block.heading ?? "", block.header]),
   ]);
-  const around = found.flatMap(({ place, text, mail: { source } }) => [
+  const around = found.flatMap(({ place, blocks, mail: { source } }) => [
     source.subject,
     source.writer,
-    ...source.parts.flatMap((part) => (part.place === place ? rowsAround(part.rows, [text]) : [])),
+    ...source.parts.flatMap((part) => (part.place === place ? textsAround(part.blocks, blocks) : [])),
   ]);
   const sources = [...new Set(found.map(({ mail: { source } }) => source))];
-  const whole = sources.flatMap(({ parts, day }) => {
-    const text = parts.flatMap(({ rows }) => rows.map((row) => row.text)).join("\n");
-    return [text, daysIn(text, day)];
+  const whole = sources.flatMap(({ parts, day: written }) => {
+    const texts = parts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+    const named = texts.flatMap((text) => findDates(text, written));
+    return [
+      ...texts,
+      ...[written, ...named.flatMap(({ day, lastDay }) => [day, lastDay ?? day])].map(longDay),
+    ];
   });
   return wordingOf(
     [...passages, ...around, ...known.map(withoutReferences)],
@@ -39,9 +42,32 @@ export function wordingFor(
   );
 }
 
-/** Words that any line of the family may use, and the names of these days (ISO). */
-export const ourWords = (days: Iterable<string>, family: Family): ReadonlySet<string> =>
-  commonWords([...familyWords(family), ...[...days].map((day) => longDay(parseIsoDay(day)))]);
+/** How many blocks above and below a passage belong to it, and how many at the end say who writes. */
+const near = 5;
+const signature = 3;
+
+/** The passage's blocks with those around them, and the end of the message ("Menu plans to me" ... "Huw Brackenbury"). */
+function textsAround(all: readonly SourceBlock[], passage: readonly SourceBlock[]): string[] {
+  const first = all.indexOf(passage[0]!);
+  return all
+    .filter(
+      (_, at) => at >= all.length - signature || (at >= first - near && at < first + passage.length + near),
+    )
+    .map(({ text }) => text);
+}
+
+/** Words that any line may use: the family's names, groups and what the parents say of a child, and the names of these days (ISO). */
+export const ourWords = (
+  days: Iterable<string>,
+  { parents, children, schools }: Family,
+): ReadonlySet<string> =>
+  commonWords([
+    ...children.flatMap(({ name, year_group, house, sports, class_name, school, context }) =>
+      [name, year_group, house, ...sports, class_name, school, context].filter((word) => word !== null),
+    ),
+    ...[...parents, ...schools].map(({ name }) => name),
+    ...[...days].map((day) => longDay(parseIsoDay(day))),
+  ]);
 
 /** The words of a text that it may not be worded from. */
 export const strayWords = (text: string, wording: Wording): string[] =>

@@ -2,7 +2,6 @@ import { isoDay, type Day } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { findDates } from "../time/find-dates.ts";
 import type { Block, Message } from "../types.ts";
-import { type Row, rowsOf } from "./context.ts";
 import { figuresIn, sumsIn } from "./figures.ts";
 import { looseDays } from "./loose-days.ts";
 
@@ -26,7 +25,6 @@ type Part = {
   blocks: readonly SourceBlock[];
   text: string;
   starts: readonly number[];
-  rows: readonly Row[];
 };
 
 /** `heading` is the nearest heading above, and `header` a table row's column headings. */
@@ -104,10 +102,7 @@ function partOf(place: string, blocks: readonly SourceBlock[]): Part {
     starts.push(text.length);
     text += normalise(block.text);
   }
-  const rows = rowsOf(
-    blocks.map(({ kind, text: row }) => (kind === "heading" ? `# ${row}` : row)).join("\n"),
-  );
-  return { place, blocks, text, starts, rows };
+  return { place, blocks, text, starts };
 }
 
 /** In days: a residential or a fortnight's work experience, but not a term. */

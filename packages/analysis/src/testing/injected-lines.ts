@@ -1,4 +1,4 @@
-const farm = "Year 3 will visit the farm on Thursday 26th March. Bring a coat.";
+const farm = "Farm visit on Thursday 26th March. Bring a coat.";
 const gala = "Swimming gala on Friday 13th March: trunks, towel and £2 for the raffle.";
 
 /** Lines that an email which a model obeys would give to other emails' things, each with the thing's own passage. */
