@@ -1,5 +1,5 @@
 import { answerFormat } from "@gatepost/analysis/read/answer-format";
-import { prices, pricesAsOf } from "@gatepost/analysis/read/prices";
+import { pricesAsOf, pricesOf } from "@gatepost/analysis/read/prices";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { recordedMornings } from "../mornings/recorded-mornings.ts";
 
@@ -23,7 +23,7 @@ process.stdout.write(
   `${messagesAMonth} emails: ${calls} calls, ${input.toLocaleString("en-GB")} tokens in, ${output.toLocaleString("en-GB")} out. Prices as of ${pricesAsOf}.\n`,
 );
 for (const model of models) {
-  const price = prices.find((entry) => entry.model.test(model))?.per_million;
+  const price = pricesOf(model);
   const cost = price && (input * price.input + output * price.output) / 1_000_000;
   process.stdout.write(`${model}: ${cost === undefined ? "no list price" : `$${cost.toFixed(3)} a month`}\n`);
 }

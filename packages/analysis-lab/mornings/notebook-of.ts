@@ -5,7 +5,7 @@ import { applyChanges } from "@gatepost/analysis/notebook/apply-changes";
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import type { ModelReader } from "@gatepost/analysis/read/ask-model";
 import { batches } from "@gatepost/analysis/read/batch";
-import type { PageDays } from "@gatepost/analysis/read/page-days";
+import type { PageDays } from "@gatepost/analysis/read/prompt";
 import { standingOf } from "@gatepost/analysis/senders/standing";
 import type { Thing } from "@gatepost/analysis/thing";
 import { isoDay, localDay } from "@gatepost/analysis/time/day";

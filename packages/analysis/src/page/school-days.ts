@@ -1,6 +1,6 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
 import { type Day, weekdayOf } from "../time/day.ts";
-import type { PageDays } from "../read/page-days.ts";
+import type { PageDays } from "../read/prompt.ts";
 
 const isFree = (day: Day): boolean => weekdayOf(day) >= 5 || isBankHoliday(day);
 

@@ -10,10 +10,9 @@ import { repairJson } from "./repair.ts";
 import { answerFormat } from "./answer-format.ts";
 import { type Answer, answerSchema, brokenEntries } from "./answer.ts";
 import type { MailToRead } from "./batch.ts";
-import { claimsOf, worded } from "./claims.ts";
+import { childIds, claimsOf, mailByCode, worded } from "./claims.ts";
 import { instructions } from "./instructions.ts";
-import type { PageDays } from "./page-days.ts";
-import { buildPrompt } from "./prompt.ts";
+import { buildPrompt, type PageDays } from "./prompt.ts";
 
 /** What a model is asked: some new emails of one family, with its notebook as it stands. */
 export type Question = {
@@ -127,17 +126,14 @@ function mailAnswers(
   restore: (text: string) => string,
 ): MailAnswer[] {
   return answer.mails.flatMap((entry): MailAnswer[] => {
-    const mail = mails[Number(/^\s*m(\d+)\s*$/i.exec(entry.id)?.[1] ?? 0) - 1];
+    const mail = mailByCode(entry.id, mails);
     if (!mail) return [];
-    const children = (entry.for ?? []).flatMap((code) => {
-      const number = Number(/^\s*CHILD_(\d+)/i.exec(code)?.[1] ?? 0);
-      return family.children[number - 1]?.id ?? [];
-    });
+    const children = childIds(entry.for ?? [], family);
     return [
       {
         message_id: mail.id,
         summary: worded(entry.summary ?? "", { family, restore }),
-        children: [...new Set(children)],
+        children,
         relevance: entry.relevance ?? (children.length > 0 ? "medium" : "low"),
         priority: entry.priority ?? "low",
         why: worded(entry.why ?? "", { family, restore }),

@@ -147,7 +147,7 @@ export function worded(text: string, { family, restore }: Pick<Asked, "family" |
   return restore(referring).replace(/\s+/g, " ").trim();
 }
 
-function childIds(codes: readonly string[], { children }: Pick<Family, "children">): string[] {
+export function childIds(codes: readonly string[], { children }: Pick<Family, "children">): string[] {
   const ids = codes.flatMap((code) => {
     const number = Number(/^\s*CHILD_(\d+)/i.exec(code)?.[1] ?? 0);
     return children[number - 1]?.id ?? [];
@@ -155,10 +155,14 @@ function childIds(codes: readonly string[], { children }: Pick<Family, "children
   return [...new Set(ids)];
 }
 
+/** The email of the code "m2". */
+export const mailByCode = <M>(code: string, mails: readonly M[]): M | undefined =>
+  mails[Number(/^\s*m(\d+)\s*$/i.exec(code)?.[1] ?? 0) - 1];
+
 /** Quotes of the emails that were asked about; a passage over several lines is several passages. */
 function quotesOf(quotes: readonly AnsweredQuote[], { mails, restore }: Asked): ClaimedQuote[] {
   return quotes.flatMap(({ mail, words }) => {
-    const read = mails[Number(/^\s*m(\d+)\s*$/i.exec(mail)?.[1] ?? 0) - 1];
+    const read = mailByCode(mail, mails);
     if (!read) return [];
     return restore(words)
       .split(/\n|…|\.{3}/)

@@ -4,7 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { wrapLanguageModel, type LanguageModel, type LanguageModelMiddleware } from "ai";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { type Prices, prices } from "./prices.ts";
+import { type Prices, pricesOf } from "./prices.ts";
 
 export type LanguageModelConfig = {
   provider: "anthropic" | "openai" | "google" | "openai-compatible";
@@ -67,6 +67,6 @@ export function costOf(
   inputTokens: number,
   outputTokens: number,
 ): number | null {
-  const known = config.prices ?? prices.find(({ model }) => model.test(config.model))?.per_million;
+  const known = config.prices ?? pricesOf(config.model);
   return known ? (inputTokens * known.input + outputTokens * known.output) / 1_000_000 : null;
 }

@@ -1,12 +1,23 @@
+import { createHash } from "node:crypto";
 import type { Family } from "../types.ts";
 import { type Thing, withNames } from "../thing.ts";
-import { stableCodes } from "./stable-codes.ts";
 
-/** The code of each thing in prompts, "T417", by its id. A thing keeps its code from call to call. */
+/** Three figures, unless there are too many things for them. */
+const few = 900;
+const many = 900_000;
+
+/** The code of each thing in prompts, "T417", by its id. A thing keeps its code from call to call, whatever the other things. */
 export function codesOf(things: readonly Thing[]): Map<string, string> {
-  const ids = things.map(({ id }) => id);
-  const codes = stableCodes("T", ids);
-  return new Map(ids.map((id, at) => [id, codes[at] ?? ""]));
+  const taken = new Set<number>();
+  const codesInAll = things.length < few / 2 ? few : many;
+  return new Map(
+    things.map(({ id }) => {
+      let figure = createHash("sha256").update(id).digest().readUInt32BE() % codesInAll;
+      while (taken.has(figure)) figure = (figure + 1) % codesInAll;
+      taken.add(figure);
+      return [id, `T${100 + figure}`];
+    }),
+  );
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Thing } from "../thing.ts";
-import { isoDay } from "../time/day.ts";
+import { type Day, isoDay } from "../time/day.ts";
 import { longDay } from "../time/day-words.ts";
 import type { Family } from "../types.ts";
 import { bodyText } from "./body-text.ts";
 import type { MailToRead } from "./batch.ts";
 import { familyRecord, schoolOfSender } from "./family-record.ts";
 import { notebookLines } from "./notebook-lines.ts";
-import type { PageDays } from "./page-days.ts";
+
+/** The day of the page that is made from the answer, and the next school day at or after it. */
+export type PageDays = { page: Day; next_school_day: Day };
 
 type Prompt = {
   mails: readonly MailToRead[];

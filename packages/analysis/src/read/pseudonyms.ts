@@ -1,38 +1,15 @@
+import { escape } from "../family/escape.ts";
 import { profileOf } from "../family/profile.ts";
 import type { Family } from "../types.ts";
 
 type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
 
 /** First names that are also ordinary words at the start of a sentence: they count only before something name-like. */
-const wordLike = new Set([
-  "will",
-  "mark",
-  "may",
-  "grace",
-  "hope",
-  "faith",
-  "joy",
-  "rose",
-  "summer",
-  "april",
-  "june",
-  "art",
-  "bill",
-  "rob",
-  "pat",
-  "sue",
-  "jack",
-  "max",
-  "ray",
-  "drew",
-  "chase",
-  "miles",
-  "amber",
-  "ivy",
-  "holly",
-  "sky",
-  "iris",
-]);
+const wordLike = new Set(
+  "will mark may grace hope faith joy rose summer april june art bill rob pat sue jack max ray drew chase miles amber ivy holly sky iris".split(
+    " ",
+  ),
+);
 
 /**
  * Replaces the family's names and addresses with tokens before a text leaves the process, and restores the exact originals. Every spelling
@@ -49,9 +26,7 @@ export function pseudonyms(family: Family): Pseudonyms {
   const addresses = [...family.parents.map((parent) => parent.email), ...(family.addresses ?? [])]
     .filter(Boolean)
     .flatMap((address) => [address, encodeURIComponent(address)]); // as encoded in links
-  const escaped = [...new Set([...addresses, ...names])]
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const escaped = [...new Set([...addresses, ...names])].toSorted((a, b) => b.length - a.length).map(escape);
   const form =
     escaped.length > 0
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu")
