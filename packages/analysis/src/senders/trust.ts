@@ -118,7 +118,7 @@ const roles =
 const bodies = /pta|pfa|ptfa|hsa|parent|school|friends|council|nhs/i;
 
 function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
-  return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text) !== null);
+  return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text, profile.nation) !== null);
 }
 
 function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
@@ -126,7 +126,7 @@ function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
     namesChild(text, profile) ||
     schoolLife.test(text) ||
     parentsAssociationLife.test(text) ||
-    yearNumberOf(text) !== null
+    yearNumberOf(text, profile.nation) !== null
   );
 }
 
