@@ -53,22 +53,27 @@ const calledClass = [
 
 const headOfLine = new RegExp(`(?:^|\\| ?)(?<names>${list})\\s*(?:$|[:|–]|- )`, "g");
 
-/** Where a text names these classes, or others of their theme, as names: "Kestrels", "the Owls". */
+/**
+ * Where a text names these classes, or others of their theme, as names: "Kestrels", "the Owls", "5 Birch".
+ * @param otherGroups words of houses and clubs, in lower case
+ */
 export function placesOfClasses(
   text: string,
   classes: readonly string[],
+  otherGroups: ReadonlySet<string>,
 ): { start: number; end: number; name: string }[] {
-  if (classes.length === 0) return [];
+  const named = classes.filter(isClassWord);
+  if (named.length === 0) return [];
   const isPlural = (word: string) => singular(word) !== word.toLowerCase() || /fish$/i.test(word);
-  const plural = classes.some(isPlural);
+  const plural = named.some(isPlural);
   return matchesOf(text, /\b[A-Z][a-z]{2,14}\b/g).flatMap(({ 0: word, index }) => {
-    const known = classes.some((own) => singular(own) === singular(word));
-    if (!known && !(plural === isPlural(word) && classes.some((own) => isSisterClass(word, own)))) return [];
+    const known = named.find((own) => singular(own) === singular(word));
+    const isLike = plural === isPlural(word) && named.some((own) => isSisterClass(word, own));
+    if (otherGroups.has(word.toLowerCase()) || !(known || isLike)) return [];
     const after = text.slice(index + word.length, index + word.length + 24);
     const hasYear = /(?<!\d)\d{1,2} $/.test(text.slice(Math.max(0, index - 4), index));
     if (notTheClass.test(after) || !(isPlural(word) || hasYear || asName.test(after))) return [];
-    const spelt = classes.find((own) => singular(own) === singular(word)) ?? word;
-    return [{ start: index, end: index + word.length, name: spelt }];
+    return [{ start: index, end: index + word.length, name: known ?? word }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { isNamedBy, placesOfClasses } from "./class-names.ts";
-import { isClassWord, isSisterClass, singular } from "./class-words.ts";
+import { isClassWord } from "./class-words.ts";
 import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
@@ -107,23 +107,22 @@ export function findClasses(
       (child) => !/\bsets?\b/i.test(text) && (isTutorGroup || isAskable(child)),
     );
   }
-  for (const [start, end] of numberedSisters(text, scope)) add(start, end, []);
-  for (const [start, end] of sisterClasses(text, scope))
-    add(
-      start,
-      end,
-      scope
-        .filter((child) => child.className?.toLowerCase() === text.slice(start, end).toLowerCase())
-        .map((child) => child.id),
-    );
   const untold = scope.filter((child) => child.className === null);
-  if (mayAsk) {
-    const numbered = matchesOf(text, /\bClass (?:[1-9]|1[0-2])\b/g);
-    for (const { 0: name, index } of numbered) addUntold(index, index + name.length, untold, name);
-    for (const { start, end, name } of placesOfClasses(text, classNames ?? [])) {
-      const isClassmate = ({ house }: ChildProfile) => house !== name;
-      addUntold(start, end, untold, name, (child) => isClassmate(child) && isAskable(child));
-    }
+  if (mayAsk)
+    for (const { 0: name, index } of matchesOf(text, /\bClass (?:[1-9]|1[0-2])\b/g))
+      addUntold(index, index + name.length, untold, name);
+  const own = scope.flatMap(({ className }) => className?.replace(/^\d{1,2}\s?/, "") || []);
+  for (const { start, end, name } of placesOfClasses(
+    text,
+    [...own, ...(classNames ?? [])],
+    groupsOf(scope),
+  )) {
+    const year = yearBefore.exec(text.slice(Math.max(0, start - 8), start))?.[1];
+    const ours = scope.filter(
+      ({ className }) => className && isNamedBy(className, year ? `${year} ${name}` : name),
+    );
+    if (ours.length > 0) add(start, end, idsOf(ours));
+    else addUntold(start, end, untold, name, (child) => mayAsk && isAskable(child));
   }
   for (const match of matchesOf(
     text,
@@ -191,51 +190,10 @@ function ownClass(text: string, child: ChildProfile): [number, number][] {
   );
 }
 
-/** "5 Birch" and "4 Elm" beside our own "5 Elm". */
-function numberedSisters(text: string, scope: readonly ChildProfile[]): [number, number][] {
-  const own = scope.flatMap(
-    (child) => /^\d{1,2}\s?(?<word>[A-Z][a-z]+)$/.exec(child.className ?? "")?.groups?.["word"] ?? [],
+/** The words of our houses and clubs, which are no classes. */
+const groupsOf = (scope: readonly ChildProfile[]): ReadonlySet<string> =>
+  new Set(
+    scope
+      .flatMap(({ house, clubs }) => [house ?? "", ...clubs.flatMap(({ words }) => words)])
+      .flatMap((name) => name.toLowerCase().split(/[^a-z]+/)),
   );
-  if (own.length === 0) return [];
-  return matchesOf(text, /\b\d{1,2}\s?(?<word>[A-Z][a-z]{2,})\b/g)
-    .filter(({ groups }) =>
-      own.some((word) => word === groups?.["word"] || isSisterClass(groups?.["word"] ?? "", word)),
-    )
-    .map((match): [number, number] => [match.index, match.index + match[0].length]);
-}
-
-/** Names, of the same theme as our children's classes, written as names: "Puffins", "the Orcas". Our own houses and teams don't count. */
-function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, number][] {
-  const own = [
-    ...new Set(
-      scope.flatMap((child) => (child.className && !/\d/.test(child.className) ? [child.className] : [])),
-    ),
-  ].filter(isClassWord);
-  if (own.length === 0) return [];
-  const plural = own.some((name) => singular(name) !== name.toLowerCase() || /fish$/i.test(name));
-  const ours = new Set(
-    scope.flatMap(({ house, clubs }) =>
-      [house ?? "", ...clubs.flatMap(({ words }) => words)].flatMap((name) =>
-        name.toLowerCase().split(/[^a-z]+/),
-      ),
-    ),
-  );
-  const spans: [number, number][] = [];
-  for (const match of matchesOf(text, /\b[A-Z][a-z]{2,13}\b/g)) {
-    const word = match[0];
-    if (ours.has(word.toLowerCase()) || !own.some((name) => isSisterClass(word, name))) continue;
-    const isPlural = singular(word) !== word.toLowerCase();
-    const after = text.slice((match.index ?? 0) + word.length, (match.index ?? 0) + word.length + 14);
-    if (plural !== isPlural && !/^\s+[Cc]lass/.test(after)) continue;
-    if (!plural && !/^\s*(?:$|[-–:|,&/(]|and\b|class|will|are|children|pupils|parents)/i.test(after))
-      continue;
-    if (
-      /^\s+(?:House|Road|Lane|Park|Hall|Tree|Primary|School|Street|Close|Avenue|Cottage|Pub|badge|Award)/.test(
-        after,
-      )
-    )
-      continue;
-    spans.push([match.index ?? 0, (match.index ?? 0) + word.length]);
-  }
-  return spans;
-}

@@ -1,9 +1,10 @@
 import type { Nation } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
-import { subject } from "./subject-names.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
+const subject =
+  "(?:further maths|maths|mathematics|english literature|english language|english|biology|chemistry|physics|combined science|separate sciences|triple science|science|history|geography|french|spanish|german|welsh|latin|mandarin|italian|irish|gaelic|computer science|computing|ict|business(?: studies)?|economics|psychology|sociology|politics|philosophy|law|media(?: studies)?|film studies|fine art|art|photography|textiles|graphics|product design|design and technology|d&t|dt|food (?:technology|and nutrition)|food tech|hospitality|engineering|drama|theatre studies|music technology|music|dance|physical education|pe|religious studies|rs|health and social care|childcare|travel and tourism|modern studies|home economics|moving image arts)";
 const level =
   "(?:a[- ]?le?ve?ls?|as|gcses?|igcse|btec|national 5s?|nat ?5|n5|advanced highers?|highers?|l3|level 3)";
 const people =
@@ -75,6 +76,16 @@ export function findSubjects(
     }
   return found;
 }
+
+/** The papers of a table's cell that the child may sit: "French Listening / Computing P1" loses what its record rules out; "" if all is. */
+export function papersFor(cell: string, child: ChildProfile, nation: Nation): string {
+  const subjectOf = (text: string) => opening.exec(text)?.[0].toLowerCase();
+  if (subjectOf(cell) === undefined) return cell;
+  const papers = cell.split(/\s+\/\s+/);
+  return papers.filter((paper) => takes(child, subjectOf(paper) ?? "", nation)).join(" / ");
+}
+
+const opening = new RegExp(`^${subject}\\b`, "i");
 
 function takes(child: ChildProfile, said: string, nation: Nation): boolean {
   if (child.subjects.length === 0) return true;

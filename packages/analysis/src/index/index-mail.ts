@@ -15,7 +15,8 @@ import { evidenceOf, type Passage, type ReadMail, readPassages } from "./passage
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
 import { type IndexRecord, recordOf } from "./record.ts";
 import { asksParents, changeIn, isAside, isReceipt } from "./says.ts";
-import { papersFor } from "../family/papers.ts";
+import { papersFor } from "../family/subjects.ts";
+import type { FamilyProfile } from "../family/profile.ts";
 import { disagreements, tells, toldBetter } from "./told-twice.ts";
 import { topicOf } from "./topic.ts";
 import { weeklyOf } from "./weekly.ts";
@@ -38,10 +39,10 @@ export function indexMail(
   newId: () => string,
   things: readonly Thing[] = [],
 ): Indexed {
-  const { read, question } = readPassages(mail, family);
+  const { read, question, profile } = readPassages(mail, family);
   const withReferences = nameForms(family);
   const over = isReceipt(read.subject, read.passages[0]?.sentence.text ?? "");
-  const rows = over ? [] : rowsOf(read, mail, family);
+  const rows = over ? [] : rowsOf(read, mail, profile);
   const told = new Set(rows.flatMap(({ passages }) => passages));
   const rest = { ...read, passages: read.passages.filter((passage) => !told.has(passage)) };
   const weekly = over ? [] : weeklyOf(rest, mail.day);
@@ -127,16 +128,18 @@ const fieldsFor = (passage: Passage): ThingFields => ({
 });
 
 /** The diary's and the payments' rows. */
-function rowsOf({ passages, subject }: ReadMail, { day }: MailIn, family: Family): Found[] {
+function rowsOf(
+  { passages, subject }: ReadMail,
+  { day }: MailIn,
+  { children: all, nation }: FamilyProfile,
+): Found[] {
   return passages
     .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
     .flatMap((passage) => {
-      const names = new Set(
-        family.children.flatMap(({ name }) => [name.toLowerCase(), (name.split(" ")[0] ?? "").toLowerCase()]),
-      );
-      const ours = family.children.filter(({ id }) => passage.children.includes(id));
+      const names = new Set(all.flatMap(({ firstNames }) => firstNames.map((name) => name.toLowerCase())));
+      const ours = all.filter(({ id }) => passage.children.includes(id));
       const papers = (cell: string) =>
-        ours.map((child) => papersFor(cell, child)).find((text) => text !== "") ?? "";
+        ours.map((child) => papersFor(cell, child, nation)).find((text) => text !== "") ?? "";
       const line = lineEntryOf(passage, day);
       const entries = line
         ? [line]

@@ -67,7 +67,7 @@ const sum = /[£€]\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:each|per \w+))?/;
 export function readPassages(
   mail: MailIn,
   family: Family,
-): { read: ReadMail; question: ClassQuestion<ReadMail> | null } {
+): { read: ReadMail; question: ClassQuestion<ReadMail> | null; profile: FamilyProfile } {
   const document = readDocument(mail.message);
   const texts = textsOf(document);
   const profile = withClassNames(profileOf(family), texts);
@@ -75,6 +75,7 @@ export function readPassages(
   const groups = document.sections.flatMap(({ sentences }) => sentences.map(({ group }) => group ?? ""));
   const readBy = (read: FamilyProfile) => readFor(read, document, mail, family);
   return {
+    profile,
     read: readBy(profile),
     question: classQuestion([...texts, ...groups], { profile, scope }, readBy),
   };
