@@ -131,19 +131,19 @@ const fieldsFor = (passage: Passage): ThingFields => ({
 function rowsOf(
   { passages, subject }: ReadMail,
   { day }: MailIn,
-  { children: all, nation }: FamilyProfile,
+  { children: all, surnames, nation }: FamilyProfile,
 ): Found[] {
   return passages
     .filter(({ children, sentence }) => children.length > 0 && !isAside(sentence.section.heading ?? ""))
     .flatMap((passage) => {
-      const names = new Set(all.flatMap(({ firstNames }) => firstNames.map((name) => name.toLowerCase())));
+      const names = [...all.flatMap(({ firstNames }) => firstNames), ...surnames];
+      const isName = (cell: string) =>
+        cell.split(" ").every((word) => names.some((name) => isSameWord(name, word)));
       const ours = all.filter(({ id }) => passage.children.includes(id));
       const papers = (cell: string) =>
         ours.map((child) => papersFor(cell, child, nation)).find((text) => text !== "") ?? "";
       const line = lineEntryOf(passage, day);
-      const entries = line
-        ? [line]
-        : entriesOf(passage, day, (cell) => names.has(cell.toLowerCase()), papers, subject);
+      const entries = line ? [line] : entriesOf(passage, day, isName, papers, subject);
       const series =
         entries.length > 0 && isSeries(passage, passages, subject)
           ? seriesName(passage.sentence.section.heading, subject)
@@ -154,6 +154,8 @@ function rowsOf(
       }));
     });
 }
+
+const isSameWord = (one: string, two: string): boolean => one.toLowerCase() === two.toLowerCase();
 
 function fieldsOf(entry: Entry, { sum, sentence }: Passage): Partial<ThingFields> {
   const { title, starts, ends, optional } = entry;

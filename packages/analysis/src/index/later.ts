@@ -1,5 +1,4 @@
 import type { MailIn } from "../mail-in.ts";
-import { wordsOf } from "../text/words.ts";
 import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
@@ -188,43 +187,11 @@ function matchOf(thing: Thing, { passage, own, above, days, text, change }: Said
   const more = inOwn / 10 + inAll / 100;
   const isOwn = changeIn(passage.sentence.text) !== null;
   if (isOwn && isThread(thing, subject)) return 1 + more;
-  // "Choir: change of date. It will now be on 9 July."
-  if (
-    isOwn &&
-    change === "moved" &&
-    passage.moments.length > 0 &&
-    changeIn(subject) !== null &&
-    isAbout(thing, subject)
-  )
-    return 1 + more;
-  if (change === "moved" && !passage.moments.some((moment) => moment.day === day) && isSaid(thing, passage))
-    return 1 + more;
   if (inOwn < (isOwn ? 1 : 2)) return 0;
-  if (isNamed && (inOwn >= 2 || (inOwn >= 1 && (covered || inAll >= 2 || (isSameDay && title.size <= 3)))))
-    return 2 + more;
-  if (isSameDay && inOwn >= 1) return 1 + more;
-  if (isNamed && covered && inAll >= 2) return 1 + more;
-  if (change !== "moved" || passage.moments.some((moment) => moment.day === day)) return 0;
+  if (isNamed && (inOwn >= 2 || covered || inAll >= 2 || (isSameDay && title.size <= 3))) return 2 + more;
+  if (isSameDay) return 1 + more;
   // "Year 5 will now go to the mill on Thursday": the old day is not named.
-  return inOwn >= Math.max(2, title.size / 2) || (covered && (inAll >= 2 || inOwn >= 1)) ? 1 + more : 0;
-}
-
-/** "Correction: parents' evenings" has every word of the row's title. */
-function isSaid(thing: Thing, { sentence }: Passage): boolean {
-  const name = new Set(
-    [...wordsOf(thing.title ?? thing.line)].filter(
-      (word) => !/^(?:\d.*|year|class|form|news|date)$/.test(word),
-    ),
-  );
-  const said = wordsOf(`${sentence.section.heading ?? ""} ${sentence.text}`);
-  return name.size >= 2 && [...name].every((word) => said.has(word));
-}
-
-/** Whether a quotation has what the subject is about. */
-function isAbout({ line }: Thing, subject: string): boolean {
-  const said = wordsOf(line.slice(line.indexOf("“")));
-  const about = [...topicWords(subject)];
-  return about.length > 0 && about.every((word) => said.has(word));
+  return change === "moved" && (covered || inOwn >= Math.max(2, title.size / 2)) ? 1 + more : 0;
 }
 
 /** An answer under the same subject. */
