@@ -1,5 +1,6 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { escape } from "./escape.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const titles = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|Lady|Coach|Saint|St)\.?\s+$/;
@@ -31,66 +32,44 @@ export function findNames(
       }
     }
   }
-  found.push(
-    ...inFull(text, profile, scope).filter(
-      (one) => !found.some((other) => one.start < other.end && other.start < one.end),
-    ),
-  );
-  found.push(
-    ...byInitial(text, profile, scope).filter(
-      (one) => !found.some((other) => one.start < other.end && other.start < one.end),
-    ),
-  );
-  return found;
+  const beside = besideSurname(text, profile, scope);
+  const isNew = (one: AudienceMention) =>
+    !found.some((other) => one.start < other.end && other.start < one.end);
+  return [...found, ...beside.filter(isNew)];
 }
 
 /**
- * "Oluwatobi Okafor" for Tobi, "Okafor, Oluwatobi": a register name that contains the one used at home, beside the family's own surname.
+ * "I Ackland", "Ackland, J", "Okafor, Oluwatobi" for Tobi: beside the family's surname, an initial or a longer name that holds the one
+ * used at home, as team sheets and registers print them. Adults have titles or are not on the team.
  */
-function inFull(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
-  const own = profile.surnames.filter((surname) => surname.length > 2 && text.includes(surname));
+function besideSurname(
+  text: string,
+  { surnames, parentInitials }: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  const own = surnames.filter((surname) => surname.length > 2 && text.includes(surname));
   if (own.length === 0) return [];
   const surname = `(?:${own.map(escape).join("|")})`;
+  const longer = "\\p{Lu}\\p{L}{4,}";
   const form = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(?<before>\\p{Lu}\\p{L}{4,})\\s+${surname}|${surname},\\s+(?<after>\\p{Lu}\\p{L}{4,}))(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}.&])(?:(?<before>${longer}|\\p{Lu}\\.?)\\s+${surname}|${surname}(?:,\\s+(?<after>${longer})|,?\\s+(?<initial>\\p{Lu})\\.?))(?![\\p{L}\\p{N}'’])`,
     "gu",
   );
-  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
-    const full = (match.groups?.["before"] ?? match.groups?.["after"] ?? "").toLowerCase();
-    const children = scope
-      .filter(({ firstNames: [name = ""] }) => name.length > 2 && full.includes(name.toLowerCase()))
-      .map((child) => child.id);
-    if (children.length !== 1 || titles.test(text.slice(Math.max(0, match.index - 8), match.index)))
-      return [];
+  return matchesOf(text, form).flatMap(({ 0: said, index: start, groups = {} }): AudienceMention[] => {
+    const first = (groups["before"] ?? groups["after"] ?? groups["initial"] ?? "").replace(".", "");
+    const isInitial = first.length === 1;
+    const ours = scope.filter(({ firstNames: [name = ""] }) =>
+      isInitial
+        ? name.startsWith(first)
+        : name.length > 2 && first.toLowerCase().includes(name.toLowerCase()),
+    );
+    const isGrownUp =
+      titles.test(text.slice(Math.max(0, start - 8), start)) || (isInitial && parentInitials.includes(first));
+    if (isGrownUp || ours.length === 0 || (!isInitial && ours.length > 1)) return [];
     return [
-      { start: match.index, end: match.index + match[0].length, kind: "name", children, excluded: false },
+      { start, end: start + said.length, kind: "name", children: ours.map(({ id }) => id), excluded: false },
     ];
   });
-}
-
-/** "I Ackland", "Ackland, J": as team sheets and registers print names; adults have titles or are not on the team. */
-function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
-  const own = profile.surnames.filter((surname) => surname.length > 2);
-  if (own.length === 0 || !own.some((surname) => text.includes(surname))) return [];
-  const surname = `(?:${own.map(escape).join("|")})`;
-  const form = new RegExp(
-    `(?<![\\p{L}\\p{N}.&])(?:(?<before>\\p{Lu})\\.?\\s+${surname}|${surname},?\\s+(?<after>\\p{Lu})\\.?)(?![\\p{L}\\p{N}'’])`,
-    "gu",
-  );
-  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
-    const start = match.index ?? 0;
-    const initial = match.groups?.["before"] ?? match.groups?.["after"] ?? "";
-    const children = scope
-      .filter((child) => child.firstNames[0]?.startsWith(initial))
-      .map((child) => child.id);
-    if (children.length === 0 || isGrownUp(text, start, initial, profile)) return [];
-    return [{ start, end: start + match[0].length, kind: "name", children, excluded: false }];
-  });
-}
-
-/** "Mrs I Ackland", "Mr and Mrs I Ackland", or a parent with that initial. */
-function isGrownUp(text: string, start: number, initial: string, profile: FamilyProfile): boolean {
-  return profile.parentInitials.includes(initial) || titles.test(text.slice(Math.max(0, start - 8), start));
 }
 
 function isSomebodyElse(
