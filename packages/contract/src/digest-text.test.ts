@@ -94,6 +94,13 @@ test("the text says what to do, when, for how much and what to be careful about"
   ]);
 });
 
+test("a page that quotes emails says so once", () => {
+  const sale = line("“Bring cakes.”", { kind: "event", quoted: true });
+  const said = "Lines in quotation marks are copied from emails word for word.";
+  expect(renderDigestText(digest([sale, sale])).split(said)).toHaveLength(2);
+  expect(renderDigestText(digest([line("Bring cakes")]))).not.toContain(said);
+});
+
 test("a line of the week stands with its day, and what to bring under it", () => {
   const gala = line("Gala", { kind: "event", time_words: "10am", under: [line("Pack swimming kit")] });
   expect(renderDigestText(digest([], [], [gala]))).toContain(

@@ -12,6 +12,7 @@ import {
   letterWords,
   mostUnreadNamed,
   outcomesText,
+  quotationNote,
   readWords,
   reasonsOf,
   totalsText,
@@ -38,6 +39,8 @@ export function renderDigestText(
   const line = (one: DigestLine, when = one.due_words, of = noTick) =>
     renderLine(one, when, page.children, of);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
+  const note = quotationNote(page);
+  if (note) lines.push(note, "");
   if (digest.alert) lines.unshift(digest.alert, "");
   lines.push(...unreadLines(page.outcomes));
   const emails = lettersByDay(page);

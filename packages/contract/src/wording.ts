@@ -1,5 +1,5 @@
 /** The words for a page's lines and emails: the same on the screen, in the email and on paper. */
-import type { DigestPage } from "./digest-page.ts";
+import { type DigestPage, linesOfPage } from "./digest-page.ts";
 import type { EmailOutcomes, ReadEmail, UnreadEmail } from "./email-outcomes.ts";
 import type { DigestLine, SingleLine } from "./emails.ts";
 
@@ -17,6 +17,12 @@ export function foldedParts(page: Folded): { title: string; entries: DigestPage[
     { title: "Good to know", entries: page.good_to_know.map(alone) },
   ].filter(({ entries }) => entries.length > 0);
 }
+
+/** What to know about lines that quote emails; "" if the page has none. */
+export const quotationNote = (page: DigestPage): string =>
+  linesOfPage(page).some(({ quoted }) => quoted)
+    ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
+    : "";
 
 /** "9 later, 2 without a date, 3 emails to read": for places where they can't be opened. */
 export const countsOf = (page: Folded & Pick<DigestPage, "letters">): string =>

@@ -7,6 +7,7 @@ import {
   letterWords,
   mostUnreadNamed,
   outcomesText,
+  quotationNote,
   readWords,
   reasonsOf,
   totalsOf,
@@ -54,6 +55,7 @@ export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailE
 function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
   const { page, more } = partInMail(digest, whole, lines);
   const how = { family: frame.family.map(({ id }) => id), characters };
+  const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);
   const days = page.days.map(({ date_words, lines: own }) => ({
     title: sentence(date_words),
@@ -70,6 +72,7 @@ function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { line
     frame.test === null ? "" : note(frame.test),
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
+    quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
     unreadRows(page, frame.app),
     ...days.map(({ title, rows }) => section(title, rows.join(""))),
     section("This week", week.join("")),

@@ -6,6 +6,7 @@ import {
   letterWords,
   openableLink,
   outcomesText,
+  quotationNote,
   readWords,
   reasonsOf,
   totalsText,
@@ -26,6 +27,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
   const line = (one: DigestLine, when: string | null = one.due_words) => lineOf(one, when, page.children);
   const letters = lettersByDay(page);
   const soon = letters.soon.map((letter) => escape(readWords(letter, page.children)));
+  const note = quotationNote(page);
   const days = page.days.map((day, at) =>
     part(capital(day.date_words), [
       ...day.lines.map((one) => line(one, one.time_words)),
@@ -39,6 +41,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     `<article><h1>${escape(digest.date_words)}</h1>`,
     digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
     `<p>${escape(digest.headline)}</p>`,
+    note === "" ? "" : `<p>${escape(note)}</p>`,
     unreadPart(page.outcomes),
     ...days,
     part("This week", week),

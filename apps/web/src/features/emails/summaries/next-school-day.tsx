@@ -1,5 +1,6 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest } from "@gatepost/contract/emails";
+import { quotationNote } from "@gatepost/contract/wording";
 import { IconSchoolOff } from "@tabler/icons-react";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
@@ -15,6 +16,7 @@ type Props = { digest: DayHead; page: DigestPage };
 export function NextSchoolDay({ digest, page }: Props) {
   const { text, lead, closed } = page.next_school_day;
   const words = digest.headline === text ? lead || text : digest.headline;
+  const note = quotationNote(page);
   const tasks = withUnder(page.days.flatMap(({ lines }) => lines)).filter(isRequired);
   const isAllDone = tasks.length > 0 && tasks.every(({ done_at }) => done_at !== null);
   const { date } = page.next_school_day;
@@ -28,6 +30,7 @@ export function NextSchoolDay({ digest, page }: Props) {
       <div>
         {isUrgent && <PriorityBadge priority="urgent" />}
         <p className="title">{words}</p>
+        {note && <p className="soft plain mt-s">{note}</p>}
       </div>
     </section>
   );
