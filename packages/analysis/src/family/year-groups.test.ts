@@ -4,6 +4,7 @@ import { findYearGroups } from "./year-groups.ts";
 const years: [string, number[]][] = [
   ["Year 5", [5]],
   ["the sixth form's carol service", [12, 13]],
+  ["Apply for the sixth form by Friday", [11, 12, 13]],
   ["year 5", [5]],
   ["Yr 5", [5]],
   ["Yr5", [5]],

@@ -87,8 +87,13 @@ function yearsOf(
   if (like["form"]) return isForm(text, before) ? [said("form")] : null;
   if (of["infants"]) return span(...stages.infants);
   if (of["juniors"]) return halfOf(stages.juniors, half);
-  return halfOf(stages.sixthForm, half);
+  const [first] = stages.sixthForm;
+  return [...(joining.test(text) ? [first - 1] : []), ...halfOf(stages.sixthForm, half)];
 }
+
+/** Who joins the sixth form is in the year below it. */
+const joining =
+  /\b(?:appl(?:y|ications?)|open (?:evening|day|morning)|tasters?|enrol(?:s|ment)?|prospectus|interviews?|(?:join|start)(?:s|ing)?|places?)\b/i;
 
 function earlyYears(word: string, { nursery, reception, foundation }: ReturnType<typeof stagesOf>): number[] {
   if (/^(?:nursery|meithrin|pre|fs?1|elc)/i.test(word)) return [nursery];

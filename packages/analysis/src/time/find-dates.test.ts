@@ -240,7 +240,21 @@ test.each([
   ["Easter Sunday lunch will be cooked on 1 April.", "2026-04-01"],
   ["We are closed on Good Friday and Easter Monday.", "2026-04-03 2026-04-06"],
   ["On Monday, 26 girls came.", "2026-03-16"],
+  ["Sports Day 9 July and the last lesson 21 May", "2026-07-09 2026-05-21"],
+  ["Ball, Sat 3/7/26", "2026-07-03"],
 ])("infers no day that a text doesn't name: %s", (text, expected) => expect(read(text)).toBe(expected));
+
+test.each([
+  ["It's our Roman workshop in the morning!", "2026-03-11"],
+  ["See you all at the gate in the morning.", "2026-03-11"],
+  ["There won't be a breakfast club in the morning, sorry.", "2026-03-11"],
+  ["On Friday we're at the pool in the morning.", "2026-03-13"],
+  ["Reading is taught in the morning and maths after lunch.", ""],
+  ["If your child is ill in the morning, we will ring.", ""],
+  ["We're usually in the hall in the morning.", ""],
+])("“in the morning” is tomorrow's for a single event: %s", (text, expected) =>
+  expect(read(text)).toBe(expected),
+);
 
 test.each([
   ["Slips should be back before the weekend.", "2026-03-06"],

@@ -2,7 +2,7 @@ import { type Day, partsOf, validDay, weekdayOf } from "./day.ts";
 
 /** How far from the day of writing a date without a year may lie: messages refer to the school year around them. */
 const backDays = 130;
-const aheadDays = 420;
+const aheadDays = 290;
 
 /**
  * The day of a date that may lack its year, or whose weekday contradicts its year ("Friday 21st February 2024" in a message of 2025). Null

@@ -37,7 +37,7 @@ export const relativeDays: Form[] = [
   // "in two weeks", "within five school days", "ten days from now", "three weeks today", "a fortnight tomorrow"
   [
     new RegExp(
-      `\\b(?!in the (?:day|week)\\b)(?:in|within|over|for)(?: the (?:next|coming))? (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?!\\s+(?:of(?! (?:receiving|receipt|the date))|before|or|prior|after)\\b)|\\b(?<n2>${counts}) (?<u2>days?|weeks?|fortnights?) (?:from )?(?:today|tonight|now|(?<t>${tomorrow}))\\b(?! on\\b)`,
+      `\\b(?!in the (?:day|week)\\b)(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?!\\s+(?:of(?! (?:receiving|receipt|the date))|before|or|prior|after)\\b)|\\b(?<n2>${counts}) (?<u2>days?|weeks?|fortnights?) (?:from )?(?:today|tonight|now|(?<t>${tomorrow}))\\b(?! on\\b)`,
       "gi",
     ),
     daysAhead,
@@ -52,6 +52,11 @@ export const relativeDays: Form[] = [
   [
     /\bwithin(?: the next)? (?<n>24|48|72) hours\b(?! (?:of|before))/gi,
     ({ n }, { written }) => ({ day: written + Number(n) / 24 }),
+  ],
+  // "See you in the morning", of one event; "reading is in the morning" means any day.
+  [
+    /\bin the morning\b(?=\s*(?:[.!?;,)–-]|$|(?:instead|so|please|rather|for|with|as|because|and|but|before)\b))/gi,
+    (_, { written, named, text }) => (named.length === 0 && isOnce(text) ? { day: written + 1 } : null),
   ],
   [/\b(?:the )?day after tomorrow\b/gi, (_, { written }) => ({ day: written + 2 })],
   // "Tomorrow's Leaders" is a name.
@@ -89,6 +94,11 @@ export const relativeDays: Form[] = [
     },
   ],
 ];
+
+const isOnce = (text: string): boolean =>
+  /\b(?:see you|it['’]s (?:our|the|an?)|we['’](?:re|ll|ve)|(?:will|won['’]t|can['’]t|goes|leaves)\b)/i.test(
+    text,
+  ) && !/\b(?:every|each|usually|always|often|when|if|mornings|days|\w{3,}day)\b/i.test(text);
 
 /** "within five school days" skips weekends. Only "within the week" and "in the next fortnight" need no number. */
 function daysAhead({ n, u, n2, u2, t }: Groups, { written }: At) {

@@ -20,10 +20,10 @@ export const weekdayForms: Form[] = [
     new RegExp(`\\bthe ${longWeekday} (?:before|after|of|following) (?:the |we )?(?!next|this)[a-z]`, "gi"),
     () => noDay,
   ],
-  // "It is on Friday 20 March, names by the Wednesday": counted from a day that is named.
+  // "It is on Friday 20 March, names by the Wednesday", "the following Thursday": counted from a day that is named.
   [
-    new RegExp(`\\bthe (?:previous |preceding |following )?${longWeekday}\\b`, "gi"),
-    (_, { named }) => (named.length > 0 ? noDay : null),
+    new RegExp(`\\b(?:the|(?<rel>previous|preceding|following)) ${longWeekday}\\b`, "gi"),
+    ({ rel }, { named }) => (rel || named.length > 0 ? noDay : null),
   ],
   [
     new RegExp(`\\b(?<wd>${longWeekday}) after next\\b(?! (?:week|term|half))`, "gi"),
@@ -65,7 +65,7 @@ export const weekdayForms: Form[] = [
   ],
   [
     new RegExp(
-      `\\b(?:(?<rel>next|this(?: coming)?|coming|last|past|following)\\s+)?(?<wd>${longWeekday})(?:['’]s\\b)?(?<gone> (?:just )?gone\\b)?`,
+      `\\b(?:(?<rel>next|this(?: coming)?|coming|last|past)\\s+)?(?<wd>${longWeekday})(?:['’]s\\b)?(?<gone> (?:just )?gone\\b)?`,
       "gi",
     ),
     meaningOf,

@@ -64,11 +64,21 @@ export function writtenDates(text: string, written: Day): DateMention[] {
   return found;
 }
 
-/** "Year 10 - Tuesday 10 March", "Years 5 and 6", "Week 1": the number counts or names something, so it is no day. */
-function isCounted({ 0: said, index }: RegExpExecArray, text: string): boolean {
-  const lead =
-    /\b(?:(?:weeks?|days?|terms?|session|lesson|parts?|groups?|sets?|class(?:es)?|forms?|rooms?|stage|unit|pages?|sizes?|ages?|grades?|years?|yrs?\.?|bl\.?|blwyddyn|ks)\s|(?:y|p|s)\s?)(?:\d{1,2}\s*(?:,|&|\/|and|or|to|-|–)\s*(?:[yps]\s?)?)*$/i;
-  return /^\d{1,2}(?!\s?(?:st|nd|rd|th))/.test(said) && lead.test(text.slice(Math.max(0, index - 60), index));
+const groups = "years?|yrs?\\.?|class(?:es)?|forms?|groups?|grades?|ks|bl\\.?|blwyddyn";
+const numbersBefore = "\\s?(?:\\d{1,2}\\s*(?:,|&|/|and|or|to|-|–)\\s*(?:[yps]\\s?)?)*$";
+const ofGroup = new RegExp(`\\b(?:${groups}|y|p|s)${numbersBefore}`, "i");
+const counting = new RegExp(
+  `\\b(?:${groups}|y|p|s|weeks?|days?|terms?|sessions?|lessons?|parts?|sets?|rooms?|stage|unit|pages?|sizes?|ages?)${numbersBefore}`,
+  "i",
+);
+
+/** "Year 10 - Tuesday 10 March", "Week 1": a number without a suffix that counts or names something. In "Years 5 and 6 may" the month is a verb. */
+function isCounted({ 0: said, index, groups: { m6: month } = {} }: RegExpExecArray, text: string): boolean {
+  const lead = text.slice(Math.max(0, index - 60), index);
+  if (!/^\d{1,2}(?!\s?(?:st|nd|rd|th))/.test(said)) return false;
+  return month === undefined
+    ? counting.test(lead)
+    : /^(?:may|mar(?:ch)?)$/i.test(month) && ofGroup.test(lead);
 }
 
 function chainFrom(first: RegExpExecArray, text: string): Part[] {
