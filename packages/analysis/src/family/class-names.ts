@@ -55,12 +55,12 @@ const headOfLine = new RegExp(`(?:^|\\| ?)(?<names>${list})\\s*(?:$|[:|–]|- )`
 
 /**
  * Where a text names these classes, or others of their theme, as names: "Kestrels", "the Owls", "5 Birch".
- * @param otherGroups words of houses and clubs, in lower case
+ * @param groupWords words of houses and clubs, in lower case
  */
 export function placesOfClasses(
   text: string,
   classes: readonly string[],
-  otherGroups: ReadonlySet<string>,
+  groupWords: ReadonlySet<string>,
 ): { start: number; end: number; name: string }[] {
   const named = classes.filter(isClassWord);
   if (named.length === 0) return [];
@@ -69,7 +69,7 @@ export function placesOfClasses(
   return matchesOf(text, /\b[A-Z][a-z]{2,14}\b/g).flatMap(({ 0: word, index }) => {
     const known = named.find((own) => singular(own) === singular(word));
     const isLike = plural === isPlural(word) && named.some((own) => isSisterClass(word, own));
-    if (otherGroups.has(word.toLowerCase()) || !(known || isLike)) return [];
+    if (groupWords.has(word.toLowerCase()) || !(known || isLike)) return [];
     const after = text.slice(index + word.length, index + word.length + 24);
     const hasYear = /(?<!\d)\d{1,2} $/.test(text.slice(Math.max(0, index - 4), index));
     if (notTheClass.test(after) || !(isPlural(word) || hasYear || asName.test(after))) return [];

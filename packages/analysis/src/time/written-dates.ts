@@ -48,7 +48,7 @@ type Part = {
   /** "March 13". */
   monthFirst: boolean;
   /** How the next part of its chain follows. */
-  then: "to" | "and" | null;
+  link: "to" | "and" | null;
 };
 
 /** Dates with figures, with what they say together: "16th and 17th March" are two, "30 March – 10 April" a first and a last day. */
@@ -91,7 +91,7 @@ function chainFrom(first: RegExpExecArray, text: string): Part[] {
     here.lastIndex = link?.lastIndex ?? text.length;
     const next = link && here.exec(text);
     if (!next) break;
-    last.then = link === through ? "to" : "and";
+    last.link = link === through ? "to" : "and";
     parts.push(partOf(next, text));
   }
   return withMonths(parts);
@@ -120,7 +120,7 @@ function partOf(match: RegExpExecArray, text: string): Part {
     suffixed,
     isShort: match.groups?.["d3"] !== undefined,
     monthFirst: match.groups?.["d4"] !== undefined,
-    then: null,
+    link: null,
   };
 }
 
@@ -134,13 +134,13 @@ function withMonths(parts: Part[]): Part[] {
     if (part.month === null && next && next.month !== null && !next.isShort && !next.monthFirst) {
       part.month = next.month;
       part.year = next.year;
-    } else if (part.then === "to" && part.year === null && next && next.year !== null)
+    } else if (part.link === "to" && part.year === null && next && next.year !== null)
       part.year = next.year - ((part.month ?? 0) > (next.month ?? 0) ? 1 : 0);
   }
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1];
     if (part.month === null && before && before.month !== null && !before.isShort)
-      if (part.suffixed || (before.monthFirst && before.then === "to")) {
+      if (part.suffixed || (before.monthFirst && before.link === "to")) {
         part.month = before.month;
         part.year = before.year;
       }
@@ -162,16 +162,16 @@ function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMe
   }
   const days: (Day | null)[] = [];
   for (const [at, part] of parts.entries()) {
-    const before = parts[at - 1]?.then === "to" ? (days[at - 1] ?? written) : written;
+    const before = parts[at - 1]?.link === "to" ? (days[at - 1] ?? written) : written;
     const isDay =
       part.month === null ? isLoneDay(parts, at, lead, text, days, written) : isDate(parts, at, lead);
     days.push(isDay ? dayOfPart(part, part.year === null ? before : written, written) : null);
   }
-  return parts.flatMap(({ start, end, then }, at): DateMention[] => {
+  return parts.flatMap(({ start, end, link: linked }, at): DateMention[] => {
     const day = days[at] ?? null;
     const next = parts[at + 1];
-    const last = then === "to" ? (days[at + 1] ?? null) : null;
-    if (day === null || (parts[at - 1]?.then === "to" && (days[at - 1] ?? Infinity) <= day)) return [];
+    const last = linked === "to" ? (days[at + 1] ?? null) : null;
+    if (day === null || (parts[at - 1]?.link === "to" && (days[at - 1] ?? Infinity) <= day)) return [];
     return last !== null && next && last >= day
       ? [{ start, end: next.end, day, lastDay: last, precision: "day" }]
       : [{ start, end, day, lastDay: null, precision: "day" }];
@@ -231,8 +231,8 @@ function isLoneDay(
   if (part.weekday !== null) return true;
   if (!part.suffixed || ofSomething.test(after)) return false;
   const others = [
-    parts[at - 1]?.then === "to" ? parts[at - 1] : null,
-    part.then === "to" ? parts[at + 1] : null,
+    parts[at - 1]?.link === "to" ? parts[at - 1] : null,
+    part.link === "to" ? parts[at + 1] : null,
   ];
   return (
     theCue.test(lead) ||
