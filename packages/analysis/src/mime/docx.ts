@@ -39,9 +39,10 @@ const bodyPart = /<(?:\w+:)?(?:document|footnotes|endnotes)[\s>]/;
 /** Mammoth never sees the sender's archive, only one built from the parts we checked. `letters` counts those of the text itself. */
 async function checkedArchive(content: Uint8Array, budget: AttachmentBudget) {
   const archive = new JSZip();
+  const files = await unzip(content, (name) => textPart.test(name), limits.docxUnpackedBytes);
   let letters = 0;
   let isPartial = false;
-  for (const [name, part] of unzip(content, (each) => textPart.test(each), limits.docxUnpackedBytes)) {
+  for (const [name, part] of files) {
     const xml = decodeText(part);
     budget.xmlTags -= checkXml(xml, budget.xmlTags);
     const kind = bodyPart.exec(xml.slice(0, 4_000))?.[0];
