@@ -1,20 +1,11 @@
 /** Reads strangers' messages in separate processes. The calling process parses and analyses nothing. */
 import { availableParallelism } from "node:os";
-import type { Concluding } from "../conclude.ts";
-import type { BatchConclusion } from "../conclude-batch.ts";
-import type { AttachedFile } from "../mime/attachments.ts";
-import type { OwnPicture } from "../mime/pictures.ts";
-import type { MailHeaders } from "../mime/read-headers.ts";
-import type { AddedInput } from "../pasted/added-source.ts";
-import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
-import type { Read } from "../read/ask-model.ts";
-import type { Received } from "../receive-mail.ts";
-import type { Family, Message } from "../types.ts";
 import { type PicturePlace, withPicturesRead } from "../pictures/message-pictures.ts";
 import { type PictureModel, PictureNotRead } from "../pictures/picture-model.ts";
+import type { Message } from "../types.ts";
 import { ReaderLost } from "./errors.ts";
+import { type MailAnswer, type MailTask, mailTasks } from "./mail-tasks.ts";
 import { createPictureReader } from "./picture-reader.ts";
-import type { MailTask } from "./mail-tasks.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
 
 export const mailReaderOptions: PoolOptions = {
@@ -32,6 +23,15 @@ export type MailReader = ReturnType<typeof createMailReader>;
 export function createMailReader(options: PoolOptions = mailReaderOptions) {
   const pool = createReaderPool<MailTask>(new URL("mail-reader-process.ts", import.meta.url), options);
   const pictureReader = createPictureReader();
+  /** Takes what the task takes, and how to ask for it. */
+  const call =
+    <Name extends MailTask["name"]>(name: Name) =>
+    (...given: [...MailTask<Name>["given"], ask?: AskOptions]) => {
+      const takes = mailTasks[name].length;
+      const task = { name, given: given.slice(0, takes) } as MailTask;
+      return pool.ask<MailAnswer<Name>>(task, given[takes] as AskOptions | undefined);
+    };
+  const [parse, receive, conclude] = [call("parse"), call("receive"), call("conclude")];
 
   /** The model's text, or what is read here without one, or if it gives none. */
   async function readPicture(raw: Uint8Array, place: PicturePlace, { model, ...ask }: AskPictures) {
@@ -51,10 +51,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
      */
     async parse(raw: Uint8Array, ask: AskOptions = {}): Promise<Message> {
       try {
-        return await pool.ask<Message>({ task: "parse", raw, attachments: true }, ask);
+        return await parse(raw, true, ask);
       } catch (error) {
         if (!(error instanceof ReaderLost)) throw error;
-        return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
+        return parse(raw, false, ask);
       }
     },
 
@@ -65,44 +65,27 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     withPictures: (raw: Uint8Array, message: Message, ask: AskPictures = {}): Promise<Message> =>
       withPicturesRead(message, (place) => readPicture(raw, place, ask)),
 
-    /** Parses a message's header block. @throws Error if it is too large */
-    headers: (block: Uint8Array, ask: AskOptions = {}) =>
-      pool.ask<MailHeaders>({ task: "headers", block }, ask),
-
-    /** The first 200 characters of a message's text. */
-    firstWords: (raw: Uint8Array, ask: AskOptions = {}) =>
-      pool.ask<string>({ task: "first_words", raw }, ask),
-
     /** Who wrote a message, and whether it is school mail. */
-    receive: (message: Message, received_at: Date, family: Family, ask: AskOptions = {}) =>
-      pool.ask<Received>({ task: "receive", message: withoutSource(message), received_at, family }, ask),
+    receive: (...[message, ...more]: Parameters<typeof receive>) => receive(withoutSource(message), ...more),
 
     /** As conclude-batch.ts, in a reader process. */
-    conclude: (
-      given: Omit<Concluding, "newId">,
-      read: Read | null,
-      failed: boolean,
-      ask: AskOptions = {},
-    ) => {
+    conclude: (...[given, ...more]: Parameters<typeof conclude>) => {
       const mails = given.mails.map((mail) => ({ ...mail, message: withoutSource(mail.message) }));
-      return pool.ask<BatchConclusion>({ task: "conclude", given: { ...given, mails }, read, failed }, ask);
+      return conclude({ ...given, mails }, ...more);
     },
 
+    /** Parses a message's header block. @throws Error if it is too large */
+    headers: call("headers"),
+    /** The first 200 characters of a message's text. */
+    firstWords: call("firstWords"),
     /** The bytes of one attachment by its index in `Message.attachments`; null if there is none. */
-    attachment: (raw: Uint8Array, index: number, ask: AskOptions = {}) =>
-      pool.ask<AttachedFile | null>({ task: "attachment", raw, index }, ask),
-
+    attachment: call("attachment"),
     /** The pictures that came with the message and that its HTML shows. */
-    ownPictures: (raw: Uint8Array, ask: AskOptions = {}) =>
-      pool.ask<OwnPicture[]>({ task: "own_pictures", raw }, ask),
-
+    ownPictures: call("ownPictures"),
     /** Reads pasted text without a family, by the index. */
-    readPasted: (input: PastedInput, ask: AskOptions = {}) =>
-      pool.ask<ReadLetter>({ task: "read_pasted", input }, ask),
-
+    readPasted: call("readPasted"),
     /** A parent's upload as RFC 5322 bytes. */
-    addedSource: (input: AddedInput, ask: AskOptions = {}) =>
-      pool.ask<Uint8Array>({ task: "added_source", input }, ask),
+    addedSource: call("addedSource"),
 
     close: () => {
       pool.close();
