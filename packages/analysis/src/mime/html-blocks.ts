@@ -1,58 +1,23 @@
+import { type ChildNode, DomHandler, type Element as Tag, isTag, isText } from "domhandler";
 import { Parser } from "htmlparser2";
 import type { Block } from "../types.ts";
 import { BlockBuilder } from "./block-builder.ts";
 import { limits } from "./limits.ts";
-import { spanOf } from "./table-grid.ts";
-import { type Element, readStyleSheets, type Screen } from "./style-sheets.ts";
+import { type Cell, spanOf } from "./table-grid.ts";
+import { rowBlocks, type Table } from "./table-rows.ts";
+import { type Element, readStyleSheets, type Screen, type StyleSheets } from "./style-sheets.ts";
 import { isSeen, pageStyle, styleOf, type TextStyle } from "./text-style.ts";
 
 /** Elements whose text is never shown. */
-const silent = new Set([
-  "script",
-  "style",
-  "head",
-  "title",
-  "template",
-  "svg",
-  "object",
-  "select",
-  "textarea",
-  "noembed",
-  "audio",
-  "video",
-]);
+const silentNames =
+  "script style head title template svg object select textarea noembed audio video input meta link wbr area base col embed source track";
+const silent = new Set(silentNames.split(" "));
 const blockTagNames =
-  "p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt hr blockquote";
+  "p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt blockquote";
 const blockTags = new Set(blockTagNames.split(" "));
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-const voidTags = new Set([
-  "br",
-  "hr",
-  "img",
-  "input",
-  "meta",
-  "link",
-  "wbr",
-  "area",
-  "base",
-  "col",
-  "embed",
-  "source",
-  "track",
-]);
 /** Classes of the <blockquote> around what Gmail, Yahoo and Proton Mail quote. Their other elements also wrap new text. */
 const quoteClass = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote)\b/i;
-
-type Open = Element & { silent: boolean; quoted: boolean; styles: Record<Screen, TextStyle> };
-
-const page: Open = {
-  name: "",
-  id: "",
-  classes: [],
-  silent: false,
-  quoted: false,
-  styles: { wide: pageStyle, narrow: pageStyle },
-};
 
 export type HtmlReading = {
   blocks: Block[];
@@ -64,86 +29,28 @@ export type HtmlReading = {
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without hidden text. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
   const source = firstTags(html.slice(0, limits.htmlChars));
-  const sheets = readStyleSheets(source);
-  const builder = new BlockBuilder();
-  const stack: Open[] = [];
-  const reading: HtmlReading = {
-    blocks: [],
-    images: 0,
-    isCut: source.length < html.length,
+  const { nodes, isCut } = treeOf(source);
+  const styles = nodes.flatMap(styleElements);
+  const sheetsFor = (screen: Screen) =>
+    readStyleSheets(
+      styles.map((tag) => ({ css: textIn(tag), media: tag.attribs["media"] ?? "" })),
+      screen,
+    );
+  const wide = readScreen(nodes, sheetsFor("wide"), new Set());
+  const narrow = sheetsFor("narrow");
+  // What a phone shows and a desk doesn't: usually the same text once more.
+  const onPhone = narrow.isSplit ? readScreen(nodes, narrow, wide.texts) : null;
+  const blocks = [...wide.blocks, ...(onPhone?.blocks ?? [])].slice(0, limits.blocks);
+  return {
+    blocks,
+    images: wide.images,
+    isCut:
+      source.length < html.length ||
+      isCut ||
+      wide.isCut ||
+      onPhone?.isCut === true ||
+      blocks.length >= limits.blocks,
   };
-  /** Text on a desk: a phone's own version of it isn't read again. */
-  const onDesk = new Set<string>();
-  const top = () => stack.at(-1) ?? page;
-  const isHidden = ({ silent: unread, styles }: Open) =>
-    unread || (!isSeen(styles.wide) && !isSeen(styles.narrow));
-
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const parent = top();
-        if (name === "br") return void (isHidden(parent) || builder.lineBreak());
-        const element = {
-          name,
-          id: attributes["id"] ?? "",
-          classes: attributes["class"]?.split(/\s+/).filter(Boolean) ?? [],
-        };
-        const on = (screen: Screen) =>
-          styleOf(
-            { name, attributes },
-            sheets.declared(element, stack, screen, attributes["style"] ?? ""),
-            parent.styles[screen],
-          );
-        const wide = on("wide");
-        const opened: Open = {
-          ...element,
-          silent: parent.silent || silent.has(name),
-          quoted: parent.quoted || opensQuote(name, attributes),
-          styles: { wide, narrow: sheets.isSplit ? on("narrow") : wide },
-        };
-        const isRemoved = opened.silent || (opened.styles.wide.removed && opened.styles.narrow.removed);
-        if (name === "img" && !isRemoved) reading.images += countsAsPicture(attributes) ? 1 : 0;
-        if (voidTags.has(name)) return void (name === "hr" && builder.endBlock());
-        if (stack.length >= limits.htmlDepth || sheets.isExhausted()) {
-          reading.isCut = true;
-          parser.pause();
-          return;
-        }
-        stack.push(opened);
-        if (isRemoved) return;
-        if (opened.quoted && !parent.quoted) builder.endBlock();
-        builder.isQuoted = opened.quoted;
-        open(builder, name, attributes);
-      },
-      ontext(text) {
-        const current = top();
-        if (isHidden(current)) return;
-        const plain = text.replace(/\s+/g, " ").trim();
-        if (isSeen(current.styles.wide)) {
-          if (sheets.isSplit && plain) onDesk.add(plain);
-        } else if (onDesk.has(plain)) return;
-        builder.text(text, current.styles.wide.bold);
-      },
-      onclosetag(name) {
-        if (voidTags.has(name)) return;
-        const at = stack.findLastIndex((entry) => entry.name === name);
-        const closed = stack[at];
-        if (!closed) return;
-        stack.length = at;
-        const { wide, narrow } = closed.styles;
-        if (closed.silent || (wide.removed && narrow.removed)) return;
-        if (closed.quoted && !top().quoted) builder.endBlock();
-        close(builder, name);
-        builder.isQuoted = top().quoted;
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  );
-  parser.write(source);
-  parser.end();
-  const built = builder.finish();
-  if (built.isCut) reading.isCut = true;
-  return { ...reading, blocks: built.blocks };
 }
 
 /** The text before the first tag beyond the limit. */
@@ -156,40 +63,141 @@ function firstTags(html: string): string {
   return html.slice(0, at);
 }
 
-function open(builder: BlockBuilder, name: string, attributes: Record<string, string>): void {
-  if (name === "a") builder.openLink(attributes["href"] ?? "");
-  else if (headings.has(name)) builder.startBlock("heading", Number(name[1]));
-  else if (name === "li") builder.startBlock("list_item");
-  else if (name === "table") builder.openTable();
-  else if (name === "tr") builder.openRow();
-  else if (name === "td" || name === "th") builder.openCell(name === "th", spanOf(attributes));
-  else if (name === "tbody" || name === "thead" || name === "tfoot") builder.openRowGroup();
-  else if (blockTags.has(name)) {
-    const isList = /MsoListParagraph/i.test(attributes["class"] ?? "");
-    if (builder.insideListItem && (name === "p" || name === "div")) builder.lineBreak();
-    else builder.startBlock(isList ? "list_item" : "paragraph");
+/** Parses as far as elements are nested no deeper than the limit. */
+function treeOf(html: string): { nodes: ChildNode[]; isCut: boolean } {
+  let isCut = false;
+  class BoundedHandler extends DomHandler {
+    override onopentag(name: string, attributes: Record<string, string>): void {
+      super.onopentag(name, attributes);
+      if (this.tagStack.length <= limits.htmlDepth) return;
+      isCut = true;
+      parser.pause();
+    }
+  }
+  const handler = new BoundedHandler();
+  const parser = new Parser(handler, { decodeEntities: true });
+  parser.end(html);
+  return { nodes: handler.dom, isCut };
+}
+
+const styleElements = (node: ChildNode): Tag[] =>
+  !isTag(node) ? [] : node.name === "style" ? [node] : node.children.flatMap(styleElements);
+
+const textIn = ({ children }: Tag): string =>
+  children.map((child) => (isText(child) ? child.data : "")).join("");
+
+/** Where the walker is: `table` and `row` are those that the next row or cell belongs to. */
+type Place = { builder: BlockBuilder; style: TextStyle; table: Table | null; row: Cell[] | null };
+
+/** What one kind of screen shows, without the texts to leave out; `texts` are those that it shows. */
+function readScreen(nodes: readonly ChildNode[], sheets: StyleSheets, leaveOut: ReadonlySet<string>) {
+  const reading = { images: 0, isCut: false, texts: new Set<string>() };
+  const path: Element[] = [];
+  const repeated = { left: limits.repeatedChars as number };
+  const builder = new BlockBuilder();
+  walk(nodes, { builder, style: pageStyle, table: null, row: null });
+  builder.endBlock();
+  return { ...reading, isCut: reading.isCut || repeated.left < 0, blocks: builder.blocks };
+
+  function walk(children: readonly ChildNode[], place: Place): void {
+    for (const child of children) {
+      if (isTag(child)) walkTag(child, place);
+      else if (isText(child) && isSeen(place.style)) addText(child.data, place);
+    }
+  }
+
+  function addText(text: string, { builder: open, style }: Place): void {
+    const plain = text.replace(/\s+/g, " ").trim();
+    if (leaveOut.has(plain)) return;
+    if (sheets.isSplit) reading.texts.add(plain);
+    open.text(text, style.bold);
+  }
+
+  function walkTag({ name, attribs, children }: Tag, place: Place): void {
+    const { builder: open } = place;
+    if (name === "br") return isSeen(place.style) ? open.lineBreak() : undefined;
+    if (silent.has(name)) return;
+    if (sheets.isExhausted()) {
+      reading.isCut = true;
+      return;
+    }
+    const classes = attribs["class"]?.split(/\s+/).filter(Boolean) ?? [];
+    const element = { name, id: attribs["id"] ?? "", classes };
+    const declared = sheets.declared(element, path, attribs["style"] ?? "");
+    const style = styleOf({ name, attributes: attribs }, declared, place.style);
+    if (style.removed) return;
+    if (name === "img") reading.images += countsAsPicture(attribs) ? 1 : 0;
+    if (name === "hr") open.endBlock();
+    const opensQuotation = !open.isQuoted && opensQuote(name, attribs);
+    if (opensQuotation) {
+      open.endBlock();
+      open.isQuoted = true;
+    }
+    const inside = openTag(name, attribs, { ...place, style });
+    path.push(element);
+    walk(children, inside);
+    path.pop();
+    closeTag(name, attribs, place, inside);
+    if (!opensQuotation) return;
+    open.endBlock();
+    open.isQuoted = false;
+  }
+
+  /** The place of the element's children. */
+  function openTag(name: string, attributes: Attributes, place: Place): Place {
+    const { builder: open, table, row } = place;
+    if (name === "td" || name === "th") {
+      if (!row) open.endBlock();
+      return { ...place, builder: row ? new BlockBuilder(open.isQuoted) : open, table: null, row: null };
+    }
+    if (name === "tr" && table) return { ...place, row: [] };
+    if (name === "table") {
+      open.endBlock();
+      return { ...place, table: { header: null, rows: 0, reaching: new Map() }, row: null };
+    }
+    // A cell never reaches beyond its `thead` or `tbody`.
+    if (name === "tbody" || name === "thead" || name === "tfoot") table?.reaching.clear();
+    else if (name === "a") open.openLink(attributes["href"] ?? "");
+    else if (headings.has(name)) open.startBlock("heading", Number(name[1]));
+    else if (isLineOfItem(name, open)) open.lineBreak();
+    else if (name === "li" || /MsoListParagraph/i.test(attributes["class"] ?? ""))
+      open.startBlock("list_item");
+    else if (blockTags.has(name)) open.startBlock("paragraph");
+    return place;
+  }
+
+  function closeTag(
+    name: string,
+    attributes: Attributes,
+    { builder: open, table, row }: Place,
+    inside: Place,
+  ) {
+    if (name === "a") return open.closeLink();
+    if (name === "td" || name === "th") {
+      inside.builder.endBlock();
+      if (row && row.length < limits.rowCells)
+        row.push({ blocks: inside.builder.blocks, isHeader: name === "th", ...spanOf(attributes) });
+    } else if (name === "tr" && table && inside.row) {
+      open.endBlock();
+      open.push(...rowBlocks(table, inside.row, repeated));
+    } else if (headings.has(name) || isBlock(name, open)) open.endBlock();
   }
 }
 
-function close(builder: BlockBuilder, name: string): void {
-  if (name === "a") builder.closeLink();
-  else if (name === "table") builder.closeTable();
-  else if (name === "tr") builder.closeRow();
-  else if (name === "td" || name === "th") builder.closeCell();
-  else if (name === "li" || headings.has(name)) builder.endBlock();
-  else if (blockTags.has(name) && !(builder.insideListItem && (name === "p" || name === "div")))
-    builder.endBlock();
-}
+type Attributes = Readonly<Record<string, string>>;
 
-const opensQuote = (name: string, attributes: Record<string, string>): boolean =>
+const isLineOfItem = (name: string, { insideListItem }: BlockBuilder): boolean =>
+  insideListItem && (name === "p" || name === "div");
+
+const isBlock = (name: string, open: BlockBuilder): boolean =>
+  name === "li" || name === "table" || (blockTags.has(name) && !isLineOfItem(name, open));
+
+const opensQuote = (name: string, attributes: Attributes): boolean =>
   name === "blockquote" &&
   (/cite/i.test(attributes["type"] ?? "") || quoteClass.test(attributes["class"] ?? ""));
 
 /** Tracking pixels and icons don't count as pictures. */
-function countsAsPicture(attributes: Record<string, string>): boolean {
-  const size = Math.min(
-    Number.parseInt(attributes["width"] ?? "999", 10) || 999,
-    Number.parseInt(attributes["height"] ?? "999", 10) || 999,
-  );
-  return size > 120;
+function countsAsPicture(attributes: Attributes): boolean {
+  const sides = [attributes["width"], attributes["height"]];
+  return Math.min(...sides.map((side) => Number.parseInt(side ?? "999", 10) || 999)) > 120;
 }

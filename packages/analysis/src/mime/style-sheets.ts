@@ -1,21 +1,29 @@
-/** A message's style sheets: which declarations apply to an element. Only what decides whether text can be seen is kept. */
+import {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration as Declared,
+  type Document,
+} from "postcss";
+import parseCss from "postcss-safe-parser";
 
 /** An email is read on a desk or on a phone; media rules may show some text on one of them only. */
 export type Screen = "wide" | "narrow";
 
-export type Declaration = { value: string; important: boolean };
-export type Declarations = ReadonlyMap<string, Declaration>;
+/** The declared values that decide whether text can be seen, by property, in lower case. */
+export type Declarations = ReadonlyMap<string, string>;
 
 export type Element = { name: string; id: string; classes: readonly string[] };
 
+type Declaration = { property: string; value: string; important: boolean };
 type Compound = { name: string | null; id: string | null; classes: string[] };
-type Rule = { compounds: Compound[]; declarations: Declarations; weight: number; screen: Screen | null };
+type Rule = { compounds: Compound[]; declarations: readonly Declaration[]; weight: number };
 
 export type StyleSheets = {
   /** True if a rule holds on one kind of screen only. */
   isSplit: boolean;
   /** What rules and the `style` attribute declare for an element, after the cascade. */
-  declared: (element: Element, within: readonly Element[], screen: Screen, inline: string) => Declarations;
+  declared: (element: Element, within: readonly Element[], inline: string) => Declarations;
   /** True if so many rules had to be compared that the rest was given up: visible and hidden text can't be told apart. */
   isExhausted: () => boolean;
 };
@@ -23,20 +31,37 @@ export type StyleSheets = {
 const mostRules = 3_000;
 const mostComparisons = 5_000_000;
 
-/** Reads all style sheets of an HTML document, in linear time. */
-export function readStyleSheets(html: string): StyleSheets {
+/** Reads the style sheets of an HTML document as one kind of screen takes them. */
+export function readStyleSheets(
+  sheets: readonly { css: string; media: string }[],
+  screen: Screen,
+): StyleSheets {
   const byKey = new Map<string, Rule[]>();
   let count = 0;
   let isSplit = false;
-  for (const { css, media } of sheetsIn(html))
-    for (const rule of rulesIn(css, media, () => (count += 1))) {
-      if (count > mostRules) break;
-      isSplit ||= rule.screen !== null;
-      const key = keyOf(rule.compounds.at(-1));
-      const sharing = byKey.get(key);
-      if (sharing) sharing.push(rule);
-      else byKey.set(key, [rule]);
-    }
+  for (const { css, media } of sheets)
+    parseCss(css.replace(/<!--|-->/g, " ")).walkRules((rule) => {
+      const screens = [screenOf(media), ...atRulesAround(rule).map(screenOfAtRule)];
+      isSplit ||= screens.some((one) => one === "wide" || one === "narrow");
+      if (screens.some((one) => one !== null && one !== screen)) return;
+      const declarations = declarationsIn(rule.nodes);
+      for (const selector of declarations.length > 0 ? rule.selectors : []) {
+        const compounds = compoundsIn(selector);
+        if (!compounds) continue;
+        count += 1;
+        if (count > mostRules) return false;
+        const key = keyOf(compounds.at(-1));
+        const weight = weightOf(compounds) * mostRules * 2 + count;
+        byKey.set(key, [...(byKey.get(key) ?? []), { compounds, declarations, weight }]);
+      }
+    });
+  const inlineStyles = new Map<string, readonly Declaration[]>();
+  const ownOf = (inline: string) => {
+    const known =
+      inlineStyles.get(inline) ?? declarationsIn(parseCss(inline.slice(0, 4_000)).nodes as ChildNode[]);
+    inlineStyles.set(inline, known);
+    return known;
+  };
   let comparisons = 0;
   const matches = ({ compounds }: Rule, element: Element, within: readonly Element[]): boolean => {
     let left = compounds.length - 1;
@@ -52,26 +77,28 @@ export function readStyleSheets(html: string): StyleSheets {
   return {
     isSplit,
     isExhausted,
-    declared: (element, within, screen, inline) => {
-      const own = declarationsIn(inline);
-      if (byKey.size === 0 || isExhausted()) return own;
-      const found = keysOf(element)
-        .flatMap((key) => byKey.get(key) ?? [])
-        .filter((rule) => (rule.screen ?? screen) === screen && matches(rule, element, within));
-      return found.length === 0
-        ? own
-        : cascaded([...found.toSorted((a, b) => a.weight - b.weight), { declarations: own }]);
+    declared: (element, within, inline) => {
+      const found = isExhausted()
+        ? []
+        : keysOf(element)
+            .flatMap((key) => byKey.get(key) ?? [])
+            .filter((rule) => matches(rule, element, within))
+            .toSorted((a, b) => a.weight - b.weight);
+      return cascaded([
+        ...found.flatMap(({ declarations }) => declarations),
+        ...(inline ? ownOf(inline) : []),
+      ]);
     },
   };
 }
 
 /** Later ones win, unless an earlier one is important. */
-function cascaded(rules: readonly { declarations: Declarations }[]): Declarations {
+function cascaded(declarations: readonly Declaration[]): Declarations {
   const result = new Map<string, Declaration>();
-  for (const { declarations } of rules)
-    for (const [property, declaration] of declarations)
-      if (declaration.important || !result.get(property)?.important) result.set(property, declaration);
-  return result;
+  for (const declaration of declarations)
+    if (declaration.important || !result.get(declaration.property)?.important)
+      result.set(declaration.property, declaration);
+  return new Map([...result].map(([property, { value }]) => [property, value]));
 }
 
 const keyOf = (compound: Compound | undefined): string =>
@@ -95,79 +122,14 @@ const fits = (compound: Compound | undefined, element: Element | undefined): boo
   (compound.id === null || compound.id === element.id) &&
   compound.classes.every((name) => element.classes.includes(name));
 
-const opening = /<!--|<style\b([^>]{0,300})>/gi;
-
-/** The text of each <style>, except in comments that only Outlook for Windows reads. */
-function* sheetsIn(html: string): Generator<{ css: string; media: string }> {
-  const closing = /<\/style>/gi;
-  opening.lastIndex = 0;
-  for (let start = opening.exec(html); start; start = opening.exec(html)) {
-    const from = opening.lastIndex;
-    if (start[0] === "<!--") {
-      const end = html.indexOf("-->", from);
-      if (end < 0) return;
-      opening.lastIndex = end + 3;
-      continue;
-    }
-    closing.lastIndex = from;
-    const end = closing.exec(html)?.index;
-    if (end === undefined) return;
-    opening.lastIndex = end;
-    const media = /\bmedia\s*=\s*["']?([^"'>]*)/i.exec(start[1] ?? "")?.[1] ?? "";
-    yield { css: html.slice(from, end), media };
-  }
+function atRulesAround(node: ChildNode): AtRule[] {
+  const parent: Container | Document | undefined = node.parent;
+  return parent?.type === "atrule" ? [...atRulesAround(parent as AtRule), parent as AtRule] : [];
 }
 
-/** The rules of a sheet, without those for print or a dark theme, or of a kind that a plain selector doesn't tell. */
-function* rulesIn(css: string, media: string, next: () => number): Generator<Rule> {
-  const around: (Screen | "none" | null)[] = [screenOf(media)];
-  let prelude = "";
-  let before = "";
-  for (const piece of withoutComments(css).split(/([{}])/)) {
-    if (piece !== "{" && piece !== "}") {
-      before = piece;
-      continue;
-    }
-    if (piece === "{") {
-      prelude = before.slice(before.lastIndexOf(";") + 1).trim();
-      const at = /^@(\w+|-\w+-\w+)/.exec(prelude)?.[1];
-      const outer = around.at(-1) ?? null;
-      around.push(
-        at === undefined
-          ? outer
-          : at === "media"
-            ? within(outer, screenOf(prelude))
-            : at === "supports" || at === "layer"
-              ? outer
-              : "none",
-      );
-      continue;
-    }
-    const screen = around.pop() ?? null;
-    if (around.length === 0) around.push(null);
-    if (screen === "none" || prelude === "" || prelude.startsWith("@")) continue;
-    const declarations = declarationsIn(before);
-    if (declarations.size > 0)
-      for (const selector of prelude.split(",")) {
-        const compounds = compoundsIn(selector.trim());
-        if (compounds)
-          yield { compounds, declarations, screen, weight: weightOf(compounds) * mostRules * 2 + next() };
-      }
-    prelude = "";
-  }
-}
-
-const withoutComments = (css: string): string =>
-  css
-    .replace(/<!--|-->/g, " ")
-    .split("/*")
-    .map((piece, index) =>
-      index === 0 ? piece : piece.includes("*/") ? piece.slice(piece.indexOf("*/") + 2) : "",
-    )
-    .join(" ");
-
-const within = (outer: Screen | "none" | null, inner: Screen | "none" | null): Screen | "none" | null =>
-  outer === null || outer === inner ? inner : inner === null ? outer : "none";
+/** Where the rules inside hold: "none" for those for print or a dark theme, and in at-rules that we don't know; null: everywhere. */
+const screenOfAtRule = ({ name, params }: AtRule): Screen | "none" | null =>
+  name === "media" ? screenOf(params) : name === "supports" || name === "layer" ? null : "none";
 
 function screenOf(media: string): Screen | "none" | null {
   if (
@@ -206,27 +168,18 @@ const properties = new Set(
   ),
 );
 
-/** The declarations of a rule or a `style` attribute, in lower case; of `font` and `background` what they set of these properties. */
-function declarationsIn(text: string): Declarations {
-  const found = new Map<string, Declaration>();
-  if (text === "") return found;
-  for (const part of text
-    .slice(0, 4_000)
-    .replace(/url\([^)]*\)/gi, "url()")
-    .split(";")) {
-    const colon = part.indexOf(":");
-    const value = part
-      .slice(colon + 1)
-      .trim()
-      .toLowerCase();
-    const important = /!\s*important$/.test(value);
-    const plain = value.replace(/(?<!\s)\s*!\s*important$/, "");
-    for (const [property, set] of longhands(part.slice(0, Math.max(colon, 0)).trim().toLowerCase(), plain))
-      if (properties.has(property) && (important || !found.get(property)?.important))
-        found.set(property, { value: set, important });
-  }
-  return found;
-}
+/** Of `font` and `background` what they set of these properties. */
+const declarationsIn = (nodes: readonly ChildNode[]): Declaration[] =>
+  nodes
+    .filter((node): node is Declared => node.type === "decl")
+    .flatMap(({ prop, value, important }) =>
+      longhands(prop.toLowerCase(), value.toLowerCase().trim()).map(([property, set]) => ({
+        property,
+        value: set,
+        important: important === true,
+      })),
+    )
+    .filter(({ property }) => properties.has(property));
 
 function longhands(property: string, value: string): [property: string, value: string][] {
   if (property === "font") {

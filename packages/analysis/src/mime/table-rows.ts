@@ -1,10 +1,72 @@
 import type { Block } from "../types.ts";
-import type { Cell, Slot } from "./table-grid.ts";
+import { type Cell, emptyBelow, layRow, type Reaching, type Slot } from "./table-grid.ts";
 
-export const textOf = (cell: Cell): string => cell.blocks.map((block) => block.text).join("\n");
+/** An open table: its heading, how many rows of data it has had, and the cells that reach down. */
+export type Table = { header: string[] | null; rows: number; reaching: Reaching };
+
+/**
+ * The next row of a table, as a row of data or, in a table for layout, as the blocks of its cells. `repeated` is how many characters spans may
+ * still repeat, over the whole document: a few cells may span thousands.
+ */
+export function rowBlocks(table: Table, row: readonly Cell[], repeated: { left: number }): Block[] {
+  const slots = layRow(row, table.reaching);
+  if (isDataRow(row, slots)) return [dataRow(table, row, slots, repeated)];
+  emptyBelow(row, table.reaching);
+  return bandHeading(row, table.rows > 0) ?? row.flatMap((cell) => cell.blocks);
+}
+
+function dataRow(
+  table: Table,
+  row: readonly Cell[],
+  slots: readonly Slot[],
+  repeated: { left: number },
+): Block {
+  const texts = slots.map(({ cell, repeats }) => {
+    const text = textOf(cell);
+    if (!repeats && row.includes(cell)) return text;
+    repeated.left -= text.length;
+    return repeated.left < 0 ? "" : text;
+  });
+  const links = row.flatMap((cell) => cell.blocks.flatMap((block) => block.links ?? []));
+  const { header } = table;
+  table.rows += 1;
+  const isHeader = table.rows === 1 && looksLikeHeader(slots, texts);
+  const isSubheader = table.rows === 2 && header !== null && row.every((cell) => cell.isHeader);
+  if (isHeader) table.header = texts;
+  if (isSubheader) table.header = texts.map((text, column) => under(header[column] ?? "", text));
+  return {
+    kind: "table_row",
+    text: texts.filter((text, column) => text && !slots[column]?.repeats).join(" | "),
+    cells: isHeader || isSubheader ? texts : inColumns(slots, texts, header),
+    ...(header && !isSubheader ? { header } : {}),
+    ...(isHeader || isSubheader ? { bold: true } : {}),
+    ...(links.length > 0 ? { links } : {}),
+  };
+}
+
+/** One text for each column of the heading; without a heading, one for each cell. */
+function inColumns(
+  slots: readonly Slot[],
+  texts: readonly string[],
+  header: readonly string[] | null,
+): string[] {
+  if (!header) return texts.filter((_, column) => !slots[column]?.repeats);
+  // "Residential" across Wednesday and Thursday is on both; across "Time" and "Event" it is said once.
+  const onEach = namesDays(header);
+  return texts.map((text, column) => {
+    const isSaid = slots[column]?.repeats && !(onEach && header[column] !== header[column - 1]);
+    return isSaid ? "" : text;
+  });
+}
+
+/** "Performance" above "Time" is "Performance Time". A heading that reaches down is not said twice. */
+const under = (above: string, below: string) =>
+  above === below ? above : [above, below].filter(Boolean).join(" ");
+
+const textOf = (cell: Cell): string => cell.blocks.map((block) => block.text).join("\n");
 
 /** A row of short cells side by side, of which at least one is its own; any other table is used for layout. */
-export function isDataRow(own: readonly Cell[], slots: readonly Slot[]): boolean {
+function isDataRow(own: readonly Cell[], slots: readonly Slot[]): boolean {
   const cells = slots.filter((slot) => !slot.repeats).map((slot) => slot.cell);
   const filled = cells.filter((cell) => cell.blocks.length > 0);
   if (filled.length < 2 || !own.some((cell) => cell.blocks.length > 0)) return false;
@@ -34,11 +96,11 @@ function isTitled(cell: Cell): boolean {
 
 const dayOrMonth = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b/i;
 
-export const namesDays = (header: readonly string[]): boolean =>
+const namesDays = (header: readonly string[]): boolean =>
   header.filter((head) => dayOrMonth.test(head)).length >= 2;
 
 /** A short line across the columns of a table heads the rows below: "Monday 15 June", "Summer clubs". */
-export function bandHeading(row: readonly Cell[], insideTable: boolean): Block[] | null {
+function bandHeading(row: readonly Cell[], insideTable: boolean): Block[] | null {
   const [cell, ...others] = row.filter((each) => each.blocks.length > 0);
   const [block, ...more] = cell?.blocks ?? [];
   if (!cell || !block || others.length > 0 || more.length > 0 || block.kind !== "paragraph") return null;
@@ -47,7 +109,7 @@ export function bandHeading(row: readonly Cell[], insideTable: boolean): Block[]
   return [{ ...block, kind: "heading", level: 4 }];
 }
 
-export function looksLikeHeader(slots: readonly Slot[], texts: readonly string[]): boolean {
+function looksLikeHeader(slots: readonly Slot[], texts: readonly string[]): boolean {
   const cells = slots.map((slot) => slot.cell);
   if (cells.length < 2) return false;
   if (cells.every((cell) => cell.isHeader)) return true;

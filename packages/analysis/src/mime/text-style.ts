@@ -49,7 +49,7 @@ export function styleOf(
   declared: Declarations,
   around: TextStyle,
 ): TextStyle {
-  const value = (property: string) => declared.get(property)?.value;
+  const value = (property: string) => declared.get(property);
   const indent = value("text-indent");
   const visibility = value("visibility");
   return {
