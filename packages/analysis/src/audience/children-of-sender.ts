@@ -1,10 +1,9 @@
 import type { Document } from "../document/types.ts";
 import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
-import { escape } from "../family/escape.ts";
 import type { Family } from "../types.ts";
 
 /**
- * The children whom a message may concern when its words name no group: those whom a short one names, those in the club that writes it, then those at the one school
+ * The children whom a message may concern when its words name no group: those in the club that writes it, then those at the one school
  * that it names, then all in its sender's scope.
  */
 export function childrenOfSender(
@@ -20,15 +19,6 @@ export function childrenOfSender(
   const text = `${document.subject} ${document.sections
     .flatMap(({ heading, sentences }) => [heading ?? "", ...sentences.map((sentence) => sentence.text)])
     .join(" ")}`;
-  const called =
-    text.length < longest
-      ? scope.filter(({ firstNames }) =>
-          firstNames.some((name) =>
-            new RegExp(`\\b(?:${escape(name)}|${escape(name.toUpperCase())})\\b`).test(text),
-          ),
-        )
-      : [];
-  if (called.length > 0) return idsOf(called);
   const members = scope.filter(({ clubs }) =>
     clubs.some(({ words }) => words.flatMap((word) => word.split(" ")).some((word) => names(from, word))),
   );
@@ -39,9 +29,6 @@ export function childrenOfSender(
   const pupils = scope.filter((child) => child.school === null || child.school === school.name);
   return idsOf(pupils.length > 0 ? pupils : scope);
 }
-
-/** Characters of a message that is about those whom it names; a newsletter praises many. */
-const longest = 1_500;
 
 const names = (from: string, word: string): boolean =>
   word.length >= 6 && !common.test(word) && from.includes(word);

@@ -2,7 +2,6 @@ import { sentencesOf } from "../document/sentences-of.ts";
 import { escape, wholeWord } from "../family/escape.ts";
 import type { ChildProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
-import { curricularYears } from "../family/year-groups.ts";
 import type { Document } from "../document/types.ts";
 import { openingAudience } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
@@ -17,7 +16,6 @@ export function wholeAudience(
   scope: ChildProfile[],
   sender: string,
 ): Audience | null {
-  const attached = document.sections.some((section) => section.attachment);
   const playing = scope.filter((child) =>
     child.clubs.some((club) =>
       club.words.some(
@@ -25,16 +23,7 @@ export function wholeAudience(
       ),
     ),
   );
-  // A parent's "Is Gus's slip in?" above a message to the Brownies leaves it the Brownies'.
-  const note = read(document.forwarding);
-  const isBeside = playing.length > 0 && !playing.some(({ id }) => note?.children.includes(id));
-  const candidates = [
-    read(document.greeting),
-    isBeside ? null : note,
-    read(document.subject),
-    read(titleOf(document)),
-    attached ? read(document.cover) : null,
-  ];
+  const candidates = [read(document.greeting), read(document.forwarding), read(document.subject)];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
   const body = bodyOf(document);
   const clubOnly =
@@ -85,21 +74,7 @@ export function wholeAudience(
   const members = scope.filter((child) =>
     child.clubs.some((club) => club.words.some((word) => word.includes(" ") && wroteAs(sender, word))),
   );
-  if (members.length > 0) return all(members, false);
-  const years = curricularYears(document.subject);
-  return years.length > 0
-    ? all(
-        scope.filter((child) => child.year === null || years.includes(child.year)),
-        false,
-      )
-    : null;
-}
-
-/** The single heading over a whole message: "RE: Year 11 study skills evening", "Year 3 spring term" above its subjects. */
-function titleOf(document: Document): string | null {
-  const filled = document.sections.filter((section) => section.sentences.length > 0 && !section.attachment);
-  const title = filled[0]?.trail[0] ?? null;
-  return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
+  return members.length > 0 ? all(members, false) : null;
 }
 
 /** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it has the club's word but another year. */

@@ -3,32 +3,21 @@ import { escape, wholeWord } from "./escape.ts";
 /** A pattern, and a word that every match contains. */
 export type NameForm = { name: string; form: RegExp };
 
-/** The child's details that identify the class: its name, its year and its teachers. */
+/** The child's details that identify the class: its name and its teachers. */
 type OfClass = {
   className: string | null;
   house: string | null;
   teachers: readonly string[];
-  year: number | null;
 };
 
 /** Patterns for the child's class or its teacher's class. */
-export function classFormsOf({ className, house, teachers, year }: OfClass): NameForm[] {
+export function classFormsOf({ className, house, teachers }: OfClass): NameForm[] {
   const named = (teacher: string, after: string): NameForm => ({
     name: teacher.split(/\s+/).at(-1) ?? "",
     form: new RegExp(wholeWord(`${escape(teacher).replace(" ", "\\.?\\s+")}${after}`), "gu"),
   });
   const ofTeacher = teachers.map((teacher) => named(teacher, "['’]s?\\s+(?:class|group|form|children)"));
-  // "Mr Hale will be away": news for that class; a secondary pupil has many teachers.
-  const away =
-    year !== null && year < 7
-      ? teachers.map((teacher) =>
-          named(
-            teacher,
-            "\\s+(?:will be|is|has been|was)\\s+(?:away|off|out|ill|unwell|absent|poorly|leaving|retiring|back|on (?:a course|leave|jury service))",
-          ),
-        )
-      : [];
-  return [...away, ...(className ? classForms(className, house) : []), ...ofTeacher];
+  return [...(className ? classForms(className, house) : []), ...ofTeacher];
 }
 
 const others = "(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*";

@@ -26,7 +26,7 @@ export function findNames(
           /@$|[\w.]@/.test(text.slice(Math.max(0, start - 1), start))
         )
           continue;
-        if (isSomebodyElse(text.slice(end, end + 40), child, profile, match[0])) continue;
+        if (isSomebodyElse(text.slice(end, end + 40), profile, match[0])) continue;
         if (!found.some((other) => start < other.end && other.start < end))
           found.push({ start, end, kind: "name", children: [child.id], excluded: false });
       }
@@ -72,28 +72,12 @@ function besideSurname(
   });
 }
 
-function isSomebodyElse(
-  after: string,
-  child: ChildProfile,
-  profile: FamilyProfile,
-  matched: string,
-): boolean {
+/** "Jonah Smith", "Jonah's Ark": somebody or something else than the family's child. */
+function isSomebodyElse(after: string, { surnames }: FamilyProfile, matched: string): boolean {
   if (/['’]s$/.test(matched)) return /^\s+(?:House|Hospital|Church|College|Place|Ark|School)\b/.test(after);
   const surname = /^\s+([A-Z][\w'’-]*)\.?/.exec(after)?.[1];
-  if (surname && !noSurname.test(surname)) {
-    const ours = profile.surnames.some(
-      (own) =>
-        own.toLowerCase() === surname.toLowerCase() || (surname.length === 1 && own.startsWith(surname)),
-    );
-    if (!ours && profile.surnames.length > 0) return true;
-  }
-  const year = /^[^.\n]{0,20}?\((?:Year|Yr|Y)\s?(\d{1,2})/i.exec(after)?.[1];
-  if (year && child.year !== null && Number(year) !== child.year) return true;
-  const inClass = /^\s*\(([A-Z]\w{2,15}|\d{1,2}[A-Z]{1,2})\)/.exec(after)?.[1];
-  return Boolean(
-    inClass &&
-    child.className &&
-    inClass.toLowerCase() !== child.className.toLowerCase() &&
-    inClass.toLowerCase() !== child.house?.toLowerCase(),
+  if (!surname || noSurname.test(surname) || surnames.length === 0) return false;
+  return !surnames.some(
+    (own) => own.toLowerCase() === surname.toLowerCase() || (surname.length === 1 && own.startsWith(surname)),
   );
 }

@@ -2,14 +2,14 @@ import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
-import { isDescribed, isInPassing, isPerforming } from "./in-passing.ts";
+import { isDescribed, isHostOrCause, isIllIn } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
 import { findSurnames } from "./surnames.ts";
-import { findWholeSchool, isHostOrCause } from "./whole-school.ts";
+import { findWholeSchool } from "./whole-school.ts";
 import type { Audience, AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -17,9 +17,6 @@ const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|(?<=\b(?:everyone|everybody|all|children|pupils|classes|years|families)\s)but|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
-/** "Nursery too little, sorry", "Year 6 are not affected". */
-const excludedAfter =
-  /^\s*(?:(?:is|are)\s+)?(?:too (?:young|little|small)\b|not (?:included|invited|involved|affected|taking part)\b|(?:does|do|will|need) not (?:take part|be (?:included|affected|involved)|apply|attend)\b)/i;
 /** Pupils who have not joined the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
@@ -40,7 +37,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   for (const mention of findYearGroups(text, profile.nation)) {
-    if (isDescribed(text, mention.start, mention.end)) continue;
+    if (isDescribed(text, mention.end)) continue;
     const joining = isIntake(text, mention, intakeYears(profile.nation));
     const children = scope
       .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
@@ -70,13 +67,11 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...findNames(text, profile, scope),
   );
   for (const mention of mentions) {
-    mention.excluded =
-      excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start)) ||
-      excludedAfter.test(text.slice(mention.end, mention.end + 40));
+    mention.excluded = excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start));
     if (mention.untold) mention.children = mayBeIn(mention, mentions);
   }
   return combine(
-    withoutHosts(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
+    withoutMentioned(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
     scope,
   );
 }
@@ -111,20 +106,13 @@ function withoutParts(
   );
 }
 
-/**
- * Another class or year that sells cakes to all, or is mentioned in passing, is not the audience. One of ours has work with the cakes, so
- * it is, unless everybody is invited.
- */
-function withoutHosts(text: string, mentions: readonly AudienceMention[]): AudienceMention[] {
-  const open = mentions.some(({ kind, excluded }) => (kind === "everyone" || kind === "whole") && !excluded);
-  return mentions.filter(({ kind, children, start, end }) => {
-    if (kind === "club") return children.length > 0 || !isPerforming(text, end);
+/** A class or year that is only described, or another one that is ill or sells cakes to all, is not the audience. */
+const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): AudienceMention[] =>
+  mentions.filter(({ kind, children, start, end }) => {
     if (kind !== "year" && kind !== "class") return true;
-    if (isDescribed(text, start, end)) return false;
-    if (children.length > 0) return !open || !isHostOrCause(text, start, end);
-    return !isHostOrCause(text, start, end) && !isInPassing(text, start, end);
+    const isAside = children.length === 0 && (isHostOrCause(text, start, end) || isIllIn(text, start));
+    return !isDescribed(text, end) && !isAside;
   });
-}
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join that year, now a year below. */
 function isIntake(
@@ -171,13 +159,7 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
     children = new Set([...union(initials)].filter((id) => groups.length === 0 || union(groups).has(id)));
   else if (narrow.length > 0 && groups.length > 0) {
     const inner = union(narrow);
-    // "Football (Years 3 to 6), choir (Years 4 to 6), art (Years 1 and 2)": in a list, each club narrows the years beside it.
-    const free =
-      groups.length < 3 ? [] : groups.filter((group) => !narrow.some((one) => isBeside(one, group)));
-    children = new Set([
-      ...union(free),
-      ...[...union(groups.filter((group) => !free.includes(group)))].filter((id) => inner.has(id)),
-    ]);
+    children = new Set([...union(groups)].filter((id) => inner.has(id)));
   } else if (narrow.length > 0) children = union(narrow);
   else if (groups.length > 0)
     children = groups.some((mention) => mention.kind === "class")
@@ -202,10 +184,6 @@ function mayBeIn(one: AudienceMention, mentions: readonly AudienceMention[]): st
   return years.length === 0
     ? one.children
     : one.children.filter((id) => years.some(({ children }) => children.includes(id)));
-}
-
-function isBeside(one: AudienceMention, two: AudienceMention): boolean {
-  return Math.abs(one.start - two.end) < 4 || Math.abs(two.start - one.end) < 4;
 }
 
 /** "Year 4 (Beech)" and "Beech and Oak classes": a class named beside its year is more specific. */

@@ -19,7 +19,6 @@ export function findSchoolParts(
   return [
     ...findPhases(text, scope, shift),
     ...findCollegeYears(text, profile, scope),
-    ...findLeavers(text, scope, shift),
     ...findParts(text, named, scope, shift),
   ];
 }
@@ -59,20 +58,6 @@ function findPhases(text: string, scope: readonly ChildProfile[], shift: number)
     kind: "year",
     children: scope
       .filter((child) => child.year === null || isSecondary(child) === /secondary/i.test(match[0]))
-      .map((child) => child.id),
-    excluded: false,
-  }));
-}
-
-/** The last year of a primary school, or either last year of a secondary one. */
-function findLeavers(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
-  const last = [6 + shift, 11 + shift, 13 + shift];
-  return matchesOf(text, /(?<!\b(?:school|early|care)[ -])\bleavers\b/gi).map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    kind: "year",
-    children: scope
-      .filter((child) => child.year === null || last.includes(child.year))
       .map((child) => child.id),
     excluded: false,
   }));

@@ -13,7 +13,6 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["Year 3 stall", "Year 3 will be selling poppies on Friday 20 March. Please send 50p."],
     ["Own clothes", "Own clothes day on Friday 20 March in aid of the Year 6 residential. £1 please."],
     ["Film night", "Year 6 run a film night for the whole school on Friday 20 March. Tickets £3."],
-    ["Gates", "Year 3 use the top gate and all others the main gate from Friday 20 March."],
     ["Head lice", "There are head lice in Year 3. We ask all parents to check hair before Friday 20 March."],
     ["Year 3 play", "All families are invited to the Year 3 play on Friday 20 March at 2pm."],
   ])("%s: names another group but addresses everybody", async (subject, body) =>

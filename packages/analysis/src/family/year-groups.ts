@@ -150,19 +150,3 @@ function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): bo
 export function yearNumberOf(yearGroup: string, nation: Nation): number | null {
   return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;
 }
-
-/** Examinations and checks taken by particular years; they count if no year is named. */
-const curricular: [RegExp, number[]][] = [
-  [/\bA[- ]levels?\b|\bUCAS\b|\bEPQ\b|\bAdvanced Highers?\b/i, [12, 13]],
-  [/\bGCSEs?\b|\bNational 5s?\b|\bNat 5s?\b/i, [10, 11]],
-  [
-    /\bSATs\b|\b(?:secondary|high)(?: school)? (?:applications?|admissions?|transfers?|places?|offers?)\b/i,
-    [6],
-  ],
-  [/\bphonics screening\b/i, [1]],
-  [/\bmultiplication (?:tables )?check\b|\bMTC\b/, [4]],
-];
-
-export function curricularYears(text: string): number[] {
-  return curricular.filter(([form]) => form.test(text)).flatMap(([, years]) => years);
-}

@@ -3,7 +3,6 @@ import { clockText, findTimes } from "../time/find-times.ts";
 import { findDates } from "../time/find-dates.ts";
 import type { DateMention } from "../time/types.ts";
 import { isHollow } from "./topic.ts";
-import { isNameList } from "../audience/name-list.ts";
 import type { Passage } from "./passages.ts";
 
 /** What a row of a diary, a time-table or a list of payments says is on, or due. */
@@ -18,6 +17,9 @@ export type Entry = {
 };
 
 const longest = 110;
+/** "Kestrel: Sunny, Hattie, Jude, Faith, Cody": who is in a group, which is not what is on. */
+const isNameList = (cell: string): boolean =>
+  (cell.match(/(?<=^|[,;:]\s)\p{Lu}[\p{Ll}’'-]+(?: \p{Lu})?(?=[,;]|$)/gu) ?? []).length >= 4;
 /** "This morning" above a column is no day of a diary. */
 const relative = /^(?:today|tonight|tomorrow|this \p{L}+|now)/iu;
 /** "Teitl/Title", "Item": the name of what stands beside it. */

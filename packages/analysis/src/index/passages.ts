@@ -1,5 +1,4 @@
 import { wholeAudience } from "../audience/whole-audience.ts";
-import { isNameList } from "../audience/name-list.ts";
 import { groupSaid, headingAudience, inherited, oursIn } from "../audience/of-passage.ts";
 import { type Read, specific } from "../audience/specific.ts";
 import { readDocument } from "../document/read-document.ts";
@@ -127,20 +126,13 @@ function readFor(
           (own[at]?.mentions ?? []).some(({ children: ids }) => ids.length === 0),
         headed: days.length === 0 && heading.length > 0,
         gone: left.length > 0 ? gone.map((moment) => moment.day) : [],
-        children: found ? oursIn(found, all, sentence, profile) : children,
+        children: found ? oursIn(found, all) : children,
         named: own[at] != null,
         group: sentence.group ?? "",
         sum: sum.exec(sentence.text)?.[0] ?? null,
       };
     });
   });
-  const rest = /\b(?:everybody|everyone|all) (?:else|others)\b/i;
-  const isNamedApart = passages.some(
-    ({ sentence, children: ids }) =>
-      ids.length > 0 && (sentence.cells ?? []).some(({ text }) => isNameList(text)),
-  );
-  for (const passage of isNamedApart ? passages : [])
-    if (passage.sentence.form === "row" && rest.test(passage.sentence.text)) passage.children = [];
   const isLetter = passages.length <= 14 && passages.every(({ sentence }) => !sentence.section.attachment);
   const subjectMoments = datesOf(document.subject, day, []);
   return {

@@ -6,7 +6,7 @@ import { findTimes } from "../time/find-times.ts";
 import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
-import { asksNow, asksParents, changeIn, isAside, isEmpty, isIdle } from "./says.ts";
+import { asksNow, asksParents, changeIn, isAside, isIdle } from "./says.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = {
@@ -72,8 +72,7 @@ function isWorth({ sentence: { text }, sum, headed }: Passage): boolean {
   if (changeIn(text) !== null || schoolClosureIn(text, "") !== null) return true;
   if (asksParents(text) || sum !== null) return true;
   if (headed && text.length < 25) return false;
-  if (findTimes(text).length > 0) return !isEmpty(text);
-  return !isIdle(text);
+  return findTimes(text).length > 0 || !isIdle(text);
 }
 
 /** A sentence with the one it leans on, and with what follows in its paragraph until another day or another group. */

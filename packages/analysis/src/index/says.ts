@@ -33,11 +33,9 @@ const moved =
   /\b(?:correction|corrected|amended|new (?:date|time|venue)|changes? of (?:date|time|venue|plan)|(?:date|time|dates|times|venue)s? changed?|re-?arranged|re-?scheduled|(?:has|have) (?:been |had to )?(?:moved?|changed?|swapp?(?:ed)?)|mov(?:ed|ing) (?:to|from|the)|swapp(?:ed|ing)|swap (?:round|places|with|to)|(?:will|is|are|can|['’](?:ll|s|re)) now|now (?:be|on|at|in|due|going|\d)|instead|rather than|br(?:ing|inging|ought) (?:\p{L}+ )?forward|(?:put|pushed|pushing) back|not (?:on )?(?:the )?(?:mon|tue|wed|thu|fri|sat|sun|\d)|earlier than|later than|a day (?:earlier|later)|actually|can['’]t be then|must change|\d+(?:\s?[ap]m)? only\b|can wait|(?:was|were) (?:due |meant |supposed |going )?to (?:be|have)|this was|(?<=\d )not (?=\d)|NOT (?=\d))/iu;
 
 /** Friendly words, news of what was, or the writer's own plans: true, and nothing to a parent's diary. */
-export const isIdle = (text: string): boolean => isEmpty(text) || (past.test(text) && !ahead.test(text));
-
-/** The same, whatever hours it names. */
-export const isEmpty = (text: string): boolean =>
-  ownPlans.test(text) || praise.test(text) || dateline.test(text) || /^what an?\b/i.test(text);
+export const isIdle = (text: string): boolean =>
+  [ownPlans, praise, dateline, /^what an?\b/i].some((kind) => kind.test(text)) ||
+  (past.test(text) && !ahead.test(text));
 
 const ownPlans =
   /^(?:(?:and|but|so|also)\s+)?i(?:['’](?:m|ll|ve|d)| am| will| was| have| had| don['’]t| know)\b(?!.*\b(?:hold|accept|take it|need|must)\b)|\bthis (?:summary|message|email) (?:is|was)\b|\bnobody should\b/i;

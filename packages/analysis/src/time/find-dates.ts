@@ -1,5 +1,4 @@
 import { type Day, mondayOf } from "./day.ts";
-import { withoutMoves } from "./moved-days.ts";
 import { namedDays } from "./named-days.ts";
 import { relativeDays } from "./relative-days.ts";
 import { readForms } from "./relative-forms.ts";
@@ -17,7 +16,7 @@ export function findDates(text: string, written: Day, beside: readonly Day[] = [
   const at = { written, monday: mondayOf(written), named, text };
   for (const forms of [namedDays, weekdayForms, relativeDays]) readForms(forms, at, found);
   const days = found.filter(({ day }) => !Number.isNaN(day)).toSorted((a, b) => a.start - b.start);
-  return withoutMoves(joinedIfSame(days, text), text);
+  return joinedIfSame(days, text);
 }
 
 /** "14th July (tomorrow)", "tomorrow, Friday 28th November": a day named twice is one mention. */

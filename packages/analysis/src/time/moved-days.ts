@@ -21,15 +21,3 @@ export function isReplaced(text: string, mention: DateMention, all: readonly Dat
     (/^from\b/i.test(text.slice(start, end)) && movedFrom.test(text.slice(Math.max(0, start - 60), start)));
   return all.length <= mostDays && isOld(mention) && others.some((other) => !isOld(other));
 }
-
-/** "extended from Friday 6 to Friday 20 March" is not a span: only the last day counts. */
-export function withoutMoves(mentions: readonly DateMention[], text: string): DateMention[] {
-  return mentions.map((mention) => {
-    const before = text.slice(Math.max(0, mention.start - 60), mention.start);
-    const isFrom =
-      /\bfrom\s+(?:the |this )?$/i.test(before) || /^from\b/i.test(text.slice(mention.start, mention.end));
-    return mention.lastDay !== null && movedFrom.test(before) && isFrom
-      ? { ...mention, day: mention.lastDay, lastDay: null }
-      : mention;
-  });
-}
