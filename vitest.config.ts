@@ -2,44 +2,56 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
-/** Processes are killed many times, or whole weeks gone through: CI runs these on both engines, `npm test` doesn't. */
-const kills = [
-  "apps/server/src/app/{orphans,shutdown-busy,imap-kills}.test.ts",
-  "apps/server/src/platform/db/embedded/folder-lock.test.ts",
-  "apps/server/src/features/alerts/school-days.test.ts",
-];
-/** Rules and parts that know no database run once. */
-const withoutDatabase = [
-  "**/*.rules.test.ts",
-  "**/platform/{clock,config,crypto,http,log,db/embedded}/**",
-  "**/platform/{db/outage,jobs/queue-errors}.test.ts",
-  "**/app/{tokens,headers,hostile-input,web}.test.ts",
-  "**/entrypoints/analyse.test.ts",
-  "**/integrations/**",
-  "**/auth/access-tokens.test.ts",
-  "**/testing/lint-mail.test.ts",
-  "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
-];
-/** What parents and providers do, whatever the engine: isolation.test.ts calls every route on PostgreSQL, too. */
-const sameOnBothEngines = [
-  "**/features/{feedback,settings,try,usual-week}/**",
-  "**/features/account/{account-mail,address-change,owner-told,unconfirmed-account,without-mail}.test.ts",
-  "**/features/alerts/{settings,watch-imap}.test.ts",
-  "**/features/auth/second-factor.test.ts",
-  "**/features/billing/{billing,customer,price-check}.test.ts",
-  "**/features/calendars/{feeds,sources,told-by-several,upcoming}.test.ts",
-  "**/features/delivery/{notices,second-recipient,test-summary,tick}.test.ts",
-  "**/features/emails/{added,feedback}/**",
-  "**/features/emails/hostile-mail.test.ts",
-  "**/features/emails/messages/pictures.test.ts",
-  "**/features/emails/processing/{family-addresses,message-failures}.test.ts",
-  "**/features/mailboxes/{account-end,imap,mailboxes}.test.ts",
-  "**/features/own-address/{collect,own-address-alerts}.test.ts",
-];
+/** Mail and files made to stop us, what is read from pictures, processes started and killed, years of random events: CI runs these. */
+const slow = {
+  server: [
+    "apps/server/src/app/{full-disk,imap-kills,orphans,run,shutdown,shutdown-busy}.test.ts",
+    "apps/server/src/entrypoints/analyse.test.ts",
+    "apps/server/src/features/alerts/watch-imap.test.ts",
+    "apps/server/src/features/billing/convergence.test.ts",
+    "apps/server/src/features/emails/hostile-mail.test.ts",
+    "apps/server/src/features/emails/processing/any-header.test.ts",
+    "apps/server/src/integrations/calendars/hostile-files.test.ts",
+    "apps/server/src/integrations/imap/hostile-{floods,servers}.test.ts",
+    "apps/server/src/integrations/mailbox/conformance.test.ts",
+    "apps/server/src/platform/db/backup/older-backup.test.ts",
+    "apps/server/src/platform/db/embedded/{folder-lock,full-disk,session-server}.test.ts",
+    "apps/server/src/platform/log/standard-output.test.ts",
+  ],
+  others: [
+    "apps/demo/src/demo.test.ts",
+    "apps/demo/src/google/speed.test.ts",
+    "packages/analysis/src/mime/{message-bounds,unzip}.test.ts",
+    "packages/analysis/src/pictures/read-picture.test.ts",
+    "packages/analysis/src/reader/{picture-reader,reader-pool}.test.ts",
+    "packages/analysis-lab/evaluate/floors.test.ts",
+  ],
+};
 
-/** Half a minute each, or nearly: started last, one of them would leave the other workers with nothing to do. */
+/** What depends on the engine: migrations, backups, queues, locks, races, fences, leases, query plans, pages of lists, and every route once. */
+const onPostgresToo = [
+  "app/{database-away,full-disk,isolation,last-release,notebook-migration,query-plans,route-limits,several-processes,shutdown}",
+  "platform/db/{backup/backup,migrations,migrations/things-of-analyses,silent-server}",
+  "platform/{jobs/job-people,jobs/jobs,telemetry/metrics}",
+  "features/account/{account-links,profile}",
+  "features/alerts/{school-days,watch}",
+  "features/auth/throttling",
+  "features/billing/{limits,webhooks}",
+  "features/calendars/sync",
+  "features/children/children",
+  "features/delivery/delivery",
+  "features/emails/processing/{batches,losses,recovery,runs-list,turns}",
+  "features/emails/{search/search-pages,search/search-plan,summaries/page}",
+  "features/family/races",
+  "features/schedule/schedule",
+  "features/system/{key-rotation,system}",
+].map((path) => `apps/server/src/${path}.test.ts`);
+/** Three workers on one database, each killed at given words. */
+const onPostgresOnly = ["apps/server/src/features/alerts/school-days.test.ts"];
+
+/** Several seconds each: started last, one of them would leave the other workers with nothing to do. */
 const long =
-  /(isolation|school-days|orphans|imap-kills|shutdown-busy|several-processes|run|hostile-(mail|input)|conformance|floors)\.test\.ts$/;
+  /(isolation|school-days|orphans|imap-kills|shutdown-busy|several-processes|run|hostile-\w+|conformance|floors|reader|picture-reader|demo|convergence)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -49,25 +61,33 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-function serverTests(
+/** They bound what hangs and judge no speed: a machine several times slower than ours passes as well. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+const unitTests = (
+  name: string,
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  test: { name, include, exclude, ...patient },
+});
+
+const serverTests = (
   name: string,
   engine: "embedded" | "postgres",
-  files: { include: string[]; exclude: string[] },
-): TestProjectInlineConfiguration {
-  return {
-    test: {
-      name,
-      ...files,
-      env: { TEST_ENGINE: engine },
-      globalSetup: ["apps/server/src/testing/global-setup.ts"],
-      setupFiles: ["apps/server/src/testing/file-setup.ts"],
-      // They bound what hangs and judge no speed: a machine several times slower than ours passes as well.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 60_000 } },
-    },
-  };
-}
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    exclude,
+    env: { TEST_ENGINE: engine },
+    globalSetup: ["apps/server/src/testing/global-setup.ts"],
+    setupFiles: ["apps/server/src/testing/file-setup.ts"],
+    ...patient,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -78,35 +98,13 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
-      { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 120_000 } },
-      {
-        test: {
-          name: "analysis-lab",
-          include: ["packages/analysis-lab/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      serverTests("server", "embedded", { include: ["apps/server/**/*.test.ts"], exclude: kills }),
-      serverTests("server-kills", "embedded", { include: kills, exclude: [] }),
-      // What touches SQL, queues or locks once more on PostgreSQL, where one is found.
-      ...("missing" in findPostgres()
-        ? []
-        : [
-            serverTests("server-postgres", "postgres", {
-              include: ["apps/server/**/*.test.ts"],
-              exclude: [...withoutDatabase, ...sameOnBothEngines],
-            }),
-          ]),
-      {
-        test: {
-          name: "demo",
-          include: ["apps/demo/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
+      unitTests("analysis", ["packages/analysis/**/*.test.ts"], slow.others),
+      unitTests("analysis-lab", ["packages/analysis-lab/**/*.test.ts"], slow.others),
+      unitTests("demo", ["apps/demo/**/*.test.ts"], slow.others),
+      unitTests("slow", slow.others),
+      serverTests("server", "embedded", ["apps/server/**/*.test.ts"], [...slow.server, ...onPostgresOnly]),
+      serverTests("server-slow", "embedded", slow.server),
+      ...("missing" in findPostgres() ? [] : [serverTests("server-postgres", "postgres", onPostgresToo)]),
       { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },
     ],
   },

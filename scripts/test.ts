@@ -1,7 +1,7 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI
- * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; the tests of SQL on a PostgreSQL
- * server; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
+ * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; slow tests, and what depends on the
+ * engine, on a PostgreSQL server; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
  * Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -28,9 +28,7 @@ const failures: string[] = [];
 const startedAt = performance.now();
 
 const stages: Stage[] = [
-  { name: "check", run: () => npmScript("check") },
-  { name: "build", run: () => npmScript("build") },
-  { name: "size budget", run: () => npmScript("budget") },
+  { name: "check; build and its size budget", run: () => together([[["check"]], [["build"], ["budget"]]]) },
   {
     name: "unit and API tests, embedded database",
     run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web"]),
@@ -43,7 +41,7 @@ const stages: Stage[] = [
 const extraStages: Stage[] = [
   { name: "the other browser journeys", run: () => journeys({ main: false }) },
   {
-    name: "killed processes, API tests on a PostgreSQL server",
+    name: "slow tests, and API tests on a PostgreSQL server",
     run: furtherUnits,
   },
   { name: "kills, and hostile mail on both engines", run: killsAndHostileMail },
@@ -73,13 +71,6 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (inCi ? sk
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function npmScript(name: string): Count {
-  const { status } = spawnSync("npm", ["run", "-s", name], { stdio: "inherit" });
-  if (status === 0) return { passed: 1, failed: 0 };
-  failures.push(`${name}: see its output above`);
-  return { passed: 0, failed: 1 };
-}
-
 function vitest(projects: readonly string[]): Count {
   const file = join(reports, "vitest.json");
   const { status } = spawnSync(
@@ -98,11 +89,11 @@ function vitest(projects: readonly string[]): Count {
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** In one run, so that long and short tests together fill both workers. */
+/** In one run, so that long and short tests together fill the workers. */
 function furtherUnits(): Count {
   const postgres = findPostgres();
   if ("missing" in postgres) skip(`the API tests on a server: ${postgres.missing}`);
-  return vitest(["server-kills", ...("missing" in postgres ? [] : ["server-postgres"])]);
+  return vitest(["slow", "server-slow", ...("missing" in postgres ? [] : ["server-postgres"])]);
 }
 
 /**
@@ -113,9 +104,15 @@ async function killsAndHostileMail(): Promise<Count> {
   const hostile = ["hostile-mail", "--messages", "30", "--longest", "5000", "--engine"];
   const server = "binaries" in findPostgres();
   if (!server) skip("kills, and hostile mail on a server: no PostgreSQL");
-  const kills = server ? inTurn([["chaos:short"]]) : [];
-  const mail = inTurn([[...hostile, "embedded"], ...(server ? [[...hostile, "postgres"]] : [])]);
-  const outcomes = [...(await kills), ...(await mail)];
+  return together([
+    server ? [["chaos:short"]] : [],
+    [[...hostile, "embedded"], ...(server ? [[...hostile, "postgres"]] : [])],
+  ]);
+}
+
+/** Runs these lists of scripts at the same time, each list in its order. */
+async function together(lists: readonly (readonly (readonly string[])[])[]): Promise<Count> {
+  const outcomes = (await Promise.all(lists.map(inTurn))).flat();
   const succeeded = outcomes.filter(Boolean).length;
   return { passed: succeeded, failed: outcomes.length - succeeded };
 }

@@ -1,17 +1,10 @@
-/** Type-checks every workspace, and the scripts themselves; ends with the first failing exit code. */
+/**
+ * Type-checks everything; ends with the first failing exit code. What runs in Node has the same settings and is one program (tsconfig.json):
+ * checked by workspace, the server's would be read three times and the analysis's five.
+ */
 import { spawnSync } from "node:child_process";
 
-const projects = [
-  "packages/contract",
-  "packages/analysis",
-  "packages/analysis-lab",
-  "apps/server",
-  "apps/web",
-  "apps/web/worker",
-  "apps/demo",
-  "e2e",
-  ".",
-];
+const projects = [".", "apps/web", "apps/web/worker", "e2e"];
 
 let failed = 0;
 for (const project of projects) {

@@ -57,7 +57,7 @@ const mail = tuple(from, array(line, { minLength: 1, maxLength: 4 })).map(([send
   Buffer.concat([sender, ...lines, Buffer.from("\r\nYear 5 swim on Thursday.\r\n")]),
 );
 
-const batches = 4;
+const batches = 2;
 const mailsABatch = 24;
 
 let gmail: GmailTestApp;
