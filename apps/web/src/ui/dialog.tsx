@@ -1,7 +1,7 @@
 import { Modal, type MantineSize } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlocker } from "react-router";
-import classes from "./dialog.module.css";
+import classes from "./ui.module.css";
 
 type Props = {
   opened: boolean;

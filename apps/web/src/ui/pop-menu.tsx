@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
 import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
-import classes from "./pop-menu.module.css";
+import classes from "./ui.module.css";
 
 type Props = {
   /** The button's content. */
@@ -9,16 +10,15 @@ type Props = {
   buttonClassName?: string | undefined;
   /** Where it opens: below a header button, above a bottom bar button. */
   opens: "below" | "above";
-  /** Shown in the page, without the button, where the screen is wide. */
-  spread?: boolean;
   children: ReactNode;
 };
 
 /**
  * A button that opens a short list of links and actions. The browser's own popover brings Escape, light dismiss and
- * focus return; it is a list, not an ARIA menu, so Tab walks through it.
+ * focus return, without the scripts of Mantine's menu on every page; it is a list, not an ARIA menu, so Tab walks
+ * through it.
  */
-export function PopMenu({ button, buttonLabel, buttonClassName, opens, spread, children }: Props) {
+export function PopMenu({ button, buttonLabel, buttonClassName, opens, children }: Props) {
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -26,8 +26,9 @@ export function PopMenu({ button, buttonLabel, buttonClassName, opens, spread, c
   function place() {
     const box = target.current?.getBoundingClientRect();
     if (!box || !panel.current) return;
+    const side = opens === "below" ? "top" : "bottom";
     const gap = opens === "below" ? box.bottom : window.innerHeight - box.top;
-    panel.current.style.setProperty("--gap", `${Math.round(gap) + 8}px`);
+    panel.current.style[side] = `${Math.round(gap) + 8}px`;
   }
 
   return (
@@ -36,21 +37,12 @@ export function PopMenu({ button, buttonLabel, buttonClassName, opens, spread, c
         ref={target}
         type="button"
         popoverTarget={id}
-        className={`${classes.button} ${buttonClassName ?? ""}`}
+        className={`${classes.opener} ${buttonClassName ?? ""}`}
         aria-label={buttonLabel}
-        data-spread={spread}
       >
         {button}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={classes.panel}
-        data-opens={opens}
-        data-spread={spread}
-        onBeforeToggle={place}
-      >
+      <div ref={panel} id={id} popover="auto" className={`${classes.panel} sheet`} onBeforeToggle={place}>
         {children}
       </div>
     </>
@@ -58,31 +50,25 @@ export function PopMenu({ button, buttonLabel, buttonClassName, opens, spread, c
 }
 
 type ItemProps = { icon: ReactNode; children: ReactNode };
+const item = { variant: "subtle", fullWidth: true, justify: "start" };
 
 /** A link in a PopMenu; choosing it closes the list. */
-export function PopMenuLink({ to, icon, children }: ItemProps & { to: string }) {
-  return (
-    <Link to={to} className={classes.item} onClick={close}>
-      {icon}
-      {children}
-    </Link>
-  );
-}
+export const PopMenuLink = ({ to, icon, children }: ItemProps & { to: string }) => (
+  <Button {...item} component={Link} to={to} leftSection={icon} onClick={close}>
+    {children}
+  </Button>
+);
 
 /** An action in a PopMenu; choosing it closes the list. */
 export function PopMenuAction({ onChoose, icon, children }: ItemProps & { onChoose: () => void }) {
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    close(event);
+    onChoose();
+  };
   return (
-    <button
-      type="button"
-      className={classes.item}
-      onClick={(event) => {
-        close(event);
-        onChoose();
-      }}
-    >
-      {icon}
+    <Button {...item} leftSection={icon} onClick={choose}>
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -14,10 +14,10 @@ type Props = {
 export function Choices({ legend, columns, maxWidth, error, children }: Props) {
   const id = useId();
   return (
-    <fieldset className={classes.choices} aria-describedby={error ? id : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className="bare" aria-describedby={error ? id : undefined}>
+      <legend className="bold mb-s">{legend}</legend>
       {error && (
-        <p id={id} className={classes.error}>
+        <p id={id} className="error fine plain mb-s">
           {error}
         </p>
       )}
@@ -32,7 +32,7 @@ type ChoiceProps = ComponentProps<"input"> & { wide?: boolean; children: ReactNo
 
 export function Choice({ wide, children, ...input }: ChoiceProps) {
   return (
-    <label className={classes.choice} data-wide={wide || undefined}>
+    <label className={`${classes.choice} box bold`} data-wide={wide || undefined}>
       <input {...input} className="visually-hidden" />
       {children}
     </label>
