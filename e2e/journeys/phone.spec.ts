@@ -80,6 +80,7 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
 test("signing out leaves nothing in caches, in storage or in the worker", async ({ page, reader }) => {
   await openToday(page, reader.parent);
   await expect.poll(async () => (await kept(page)).kept).toContain("page");
+  await page.getByText("By child", { exact: true }).click();
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("/");
