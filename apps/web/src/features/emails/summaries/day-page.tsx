@@ -27,10 +27,12 @@ export function WholeDays({ page }: Props) {
         title={capital(day.date_words)}
         beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
       >
-        <div className="lines">
-          <DayLines lines={day.lines} closed={next_school_day.closed && day.date === next_school_day.date} />
-          {letters.length > 0 && <LettersToRead letters={letters} family={page.children} />}
-        </div>
+        <DayLines lines={day.lines} closed={next_school_day.closed && day.date === next_school_day.date} />
+        {letters.length > 0 && (
+          <div className={classes.letters}>
+            <LettersToRead letters={letters} family={page.children} />
+          </div>
+        )}
       </Section>
     );
   });

@@ -88,6 +88,7 @@ function Week({ days, children }: { days: Day[]; children: (day: Day) => object 
               <span
                 aria-hidden="true"
                 className={classes.band}
+                data-short={closure.days === 1 || undefined}
                 style={{ width: `calc(${closure.days * 100}% - 0.4rem)` }}
               >
                 {closure.words}

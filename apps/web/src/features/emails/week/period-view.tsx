@@ -75,7 +75,7 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
   return (
     <LineCards lines={days.flatMap(({ lines }) => lines)} changes={changes} named={named}>
       {of === "week" ? (
-        <ol className="bare stack halves">
+        <ol className={`${classes.days} bare`}>
           {shownDays({ days }).map((day) => (
             <li key={day.date} {...(day.date === today ? { "aria-current": "date" } : {})}>
               <DayBox day={day} />

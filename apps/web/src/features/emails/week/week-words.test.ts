@@ -53,7 +53,7 @@ test("a weekend is shown only with something on", () => {
 });
 
 test("days without school that follow each other are one closure, named by what closes the school", () => {
-  const inset = { closure: "closed", quoted: false, event: "Inset day", text: "School is closed" };
+  const inset = { closure: "closed", event: "Inset day", text: "School is closed" };
   const days = week((date) =>
     date > "2026-03-12" || date === "2026-03-09"
       ? { closed: true, lines: date === "2026-03-13" ? [inset] : [] }

@@ -78,7 +78,12 @@ export function closuresIn(days: DigestWeek["days"]): Closure[] {
   return found;
 }
 
+/** As many letters as a day's cell has room for. */
+const lettersOfDay = 10;
+
 function closureWords(days: DigestWeek["days"]): string {
-  const line = days.flatMap(({ lines }) => lines).find(({ closure }) => closure === "closed");
-  return line && !line.quoted ? (line.event ?? line.text) : "No school";
+  const names = days
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ closure, event, text }) => (closure === "closed" ? [event, text] : []));
+  return names.find((name) => name && name.length <= lettersOfDay * days.length) ?? "No school";
 }
