@@ -36,10 +36,12 @@ export async function startMicrosoft(options: MicrosoftOptions) {
   const app = fastify({ forceCloseConnections: true });
   await app.register(formbody);
   const idTokens = createIdTokens(now);
-  registerSignIn(app, { clientId, clientSecret, redirectUris, users, grants, idTokens, switches });
+  const authority = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/consumers`;
+  const setup = { authority, clientId, clientSecret, redirectUris, users, grants, idTokens, switches };
+  registerSignIn(app, setup);
   await app.listen({ port, host: "127.0.0.1" });
   return {
-    authority: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/consumers`,
+    authority: authority(),
     grants,
     switches,
     /** Whether the mail server accepts this token for this mailbox. */

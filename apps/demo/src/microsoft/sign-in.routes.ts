@@ -1,10 +1,12 @@
-/** login.microsoftonline.com/consumers: the consent page and the token endpoint. Errors carry an AADSTS number in their description. */
+/** login.microsoftonline.com/consumers: discovery, the consent page and the token endpoint. Errors carry an AADSTS number in their description. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccountUser, consentPage, refusalPage } from "../oauth/consent-page.ts";
 import { type Grants, TokenError } from "../oauth/grants.ts";
 import type { createIdTokens } from "../oauth/id-token.ts";
 
 export type SignInSetup = {
+  /** "http://127.0.0.1:4000/consumers" */
+  authority: () => string;
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
@@ -17,15 +19,22 @@ export type SignInSetup = {
 type Fields = Partial<Record<string, string>>;
 
 const readingScope = "https://outlook.office.com/IMAP.AccessAsUser.All";
-/** The tenant of all personal accounts. */
-const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 const consent = "/consumers/oauth2/v2.0/consent";
 
 export function registerSignIn(app: FastifyInstance, setup: SignInSetup): void {
+  app.get("/consumers/v2.0/.well-known/openid-configuration", () => ({
+    issuer: issuerOf(setup),
+    authorization_endpoint: `${setup.authority()}/oauth2/v2.0/authorize`,
+    token_endpoint: `${setup.authority()}/oauth2/v2.0/token`,
+    response_types_supported: ["code", "id_token"],
+    id_token_signing_alg_values_supported: ["RS256"],
+  }));
   app.get("/consumers/oauth2/v2.0/authorize", (request, reply) => showConsent(setup, request, reply));
   app.post(consent, (request, reply) => decide(setup, request, reply));
   app.post("/consumers/oauth2/v2.0/token", (request, reply) => token(setup, request, reply));
 }
+
+const issuerOf = ({ authority }: SignInSetup) => `${authority()}/v2.0`;
 
 function showConsent(setup: SignInSetup, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Fields;
@@ -114,9 +123,9 @@ function answerToken(setup: SignInSetup, form: Fields) {
   const { email } = issued.grant;
   const name = setup.users.find((user) => user.email === email)?.name;
   const id_token = setup.idTokens.sign({
-    iss: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    iss: issuerOf(setup),
     aud: setup.clientId,
-    tid: tenant,
+    sub: email,
     ver: "2.0",
     email,
     name,

@@ -124,7 +124,7 @@ async function startOutlookKit(now: Date): Promise<MailboxKit> {
   const { host, port } = stand;
   const imap = imapOf(stand);
   const signIn = createMicrosoft({ ...client, redirect_uri, authority: microsoft.authority }, () => now);
-  const { url, verifier } = signIn.authorize();
+  const { url, verifier } = await signIn.authorize();
   const back = await allowOnConsentPage(url, email);
   const { tokens } = await signIn.exchangeCode({ code: back.searchParams.get("code")!, verifier });
   const inbox = stand.folder(email);

@@ -1,14 +1,6 @@
-import { z } from "zod";
-import type { GoogleTokens } from "../../integrations/google/index.ts";
+import type { z } from "zod";
 import type { Encrypted, FieldCipher, FieldPlace } from "../../platform/crypto/field-cipher.ts";
 import { encryptedTables } from "../../platform/db/encrypted-columns.ts";
-
-/** What `credentials` hold for Gmail, and `tokens` for a revocation. */
-export const googleTokens: z.ZodType<GoogleTokens> = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-});
 
 /** Binds the ciphertext to this user's mailbox. */
 export const credentialsOf = (userId: string) => ({ ...encryptedTables.mailboxes.bound_to, row_id: userId });

@@ -1,4 +1,6 @@
-import type { Google, GoogleTokens } from "../../integrations/google/index.ts";
+import type { Google } from "../../integrations/google/index.ts";
+import { MailboxError } from "../../integrations/mailbox/index.ts";
+import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/index.ts";
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
@@ -6,20 +8,19 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { confirmByMailbox, recordAudit } from "../auth/index.ts";
 import { createAuthorizations } from "./authorizations.ts";
-import { credentialsOf, googleTokens, revocationOf, seal, unseal } from "./credentials.ts";
-import { asRefusal, onlyGoogle } from "./google-refusals.ts";
+import { credentialsOf, revocationOf, seal, unseal } from "./credentials.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
 import { deleteMailbox, findPulled, keepCredentials, type MailboxRow } from "./mailboxes.repo.ts";
 import { mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
 import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
-import { findEarlier, saveSignIn } from "./save-sign-in.ts";
+import { asRefusal, findEarlier, saveSignIn } from "./save-sign-in.ts";
 
 /** Connecting Gmail by Google's OAuth, and revoking the grant. @param google null when the server has no Google client */
 export function createGmail(platform: Platform, google: Google | null, reactions: MailboxReactions) {
   const { db, cipher, clock, jobs, log } = platform;
   const authorizations = createAuthorizations(platform, "gmail");
-  const sealed = (userId: string, tokens: GoogleTokens) => seal(cipher, credentialsOf(userId), tokens);
+  const sealed = (userId: string, tokens: OAuthTokens) => seal(cipher, credentialsOf(userId), tokens);
 
   function configured(): Google {
     if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
@@ -97,21 +98,21 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     await jobs.enqueue(trx, revokeGrant, { revocation_id: id });
   }
 
-  /** @throws GoogleError when Google doesn't answer */
+  /** @throws MailboxError when Google doesn't answer */
   async function revoke(revocationId: string): Promise<void> {
     const row = await findRevocation(db, revocationId);
     if (!row) return; // an earlier attempt succeeded but wasn't recorded
-    await google?.revoke(unseal(cipher, revocationOf(revocationId), googleTokens, row.tokens));
+    await google?.revoke(unseal(cipher, revocationOf(revocationId), oauthTokens, row.tokens));
     await deleteRevocation(db, revocationId);
   }
 
-  function tokensOf({ user_id, credentials }: MailboxRow): GoogleTokens {
+  function tokensOf({ user_id, credentials }: MailboxRow): OAuthTokens {
     if (credentials === null) throw new Error("Gmail without credentials");
-    return unseal(cipher, credentialsOf(user_id), googleTokens, credentials);
+    return unseal(cipher, credentialsOf(user_id), oauthTokens, credentials);
   }
 
   /** Null if the encryption key is lost: then only the owner can revoke the grant, at Google, and the account can still be deleted. */
-  function readGrant(row: MailboxRow): GoogleTokens | null {
+  function readGrant(row: MailboxRow): OAuthTokens | null {
     try {
       return tokensOf(row);
     } catch (err) {
@@ -128,7 +129,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
       await google.revoke(grant);
       return true;
     } catch (error) {
-      onlyGoogle(error);
+      if (!(error instanceof MailboxError)) throw error;
       return false;
     }
   }

@@ -1,12 +1,7 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
-import { type Imap, ImapError, SignInRefused } from "../../integrations/imap/index.ts";
-import {
-  type Microsoft,
-  MicrosoftCodeRefused,
-  MicrosoftError,
-  microsoftTokens,
-  type MicrosoftTokens,
-} from "../../integrations/microsoft/index.ts";
+import { type Imap, SignInRefused } from "../../integrations/imap/index.ts";
+import type { Microsoft } from "../../integrations/microsoft/index.ts";
+import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createAuthorizations } from "./authorizations.ts";
@@ -14,7 +9,7 @@ import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { keepCredentials } from "./mailboxes.repo.ts";
 import { outlookTexts, toProvider } from "./mailboxes.rules.ts";
 import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
-import { findEarlier, saveSignIn } from "./save-sign-in.ts";
+import { asRefusal, findEarlier, saveSignIn } from "./save-sign-in.ts";
 
 /** Microsoft's sign-in, and the mail server that its tokens open. */
 export type Outlook = { microsoft: Microsoft; server: { host: string; port: number } };
@@ -28,7 +23,7 @@ export function createOutlook(
 ) {
   const { db, cipher } = platform;
   const authorizations = createAuthorizations(platform, "outlook");
-  const sealed = (userId: string, tokens: MicrosoftTokens) => seal(cipher, credentialsOf(userId), tokens);
+  const sealed = (userId: string, tokens: OAuthTokens) => seal(cipher, credentialsOf(userId), tokens);
 
   function configured(): Outlook {
     if (!outlook) throw new Refusal("not_configured", outlookTexts.not_configured);
@@ -37,8 +32,8 @@ export function createOutlook(
 
   const mailboxOf = (
     email_address: string,
-    tokens: MicrosoftTokens,
-    keep: (tokens: MicrosoftTokens) => Promise<void>,
+    tokens: OAuthTokens,
+    keep: (tokens: OAuthTokens) => Promise<void>,
     how: Parameters<Imap["openMailbox"]>[1],
   ) => {
     const { microsoft, server } = configured();
@@ -49,16 +44,16 @@ export function createOutlook(
 
   const open: OpenProvider = async (row, how) => {
     if (row.credentials === null) throw new Error("Outlook without credentials");
-    const tokens = unseal(cipher, credentialsOf(row.user_id), microsoftTokens, row.credentials);
-    const keep = (renewed: MicrosoftTokens) => keepCredentials(db, row, sealed(row.user_id, renewed));
+    const tokens = unseal(cipher, credentialsOf(row.user_id), oauthTokens, row.credentials);
+    const keep = (renewed: OAuthTokens) => keepCredentials(db, row, sealed(row.user_id, renewed));
     return mailboxOf(row.email_address, tokens, keep, { ...how, owner: row.user_id });
   };
 
-  /** Starts an authorization. @throws Refusal not_configured, conflict */
+  /** Starts an authorization. @throws Refusal not_configured, conflict, provider_unavailable */
   async function connect(userId: string): Promise<{ authorization_url: string }> {
     const { microsoft } = configured();
     const earlier = await findEarlier(db, userId, "outlook");
-    const { url, ...secrets } = microsoft.authorize(earlier?.email_address);
+    const { url, ...secrets } = await asRefusal(microsoft.authorize(earlier?.email_address));
     await authorizations.begin(userId, secrets);
     return { authorization_url: url };
   }
@@ -82,10 +77,10 @@ export function createOutlook(
     return { message: outlookTexts.connected, provider };
   }
 
-  async function signIn(email_address: string, tokens: MicrosoftTokens): Promise<void> {
+  async function signIn(email_address: string, tokens: OAuthTokens): Promise<void> {
     const mailbox = mailboxOf(email_address, tokens, async () => undefined, { hurried: true });
     try {
-      await asRefusal(mailbox.check());
+      await asRefusal(mailbox.check().catch(nameSetting));
     } finally {
       await mailbox.close();
     }
@@ -94,15 +89,9 @@ export function createOutlook(
   return { open, connect, callback };
 }
 
-/** Turns refusals of Microsoft or its mail server into answers for the parent. */
-async function asRefusal<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof SignInRefused)
-      throw new Refusal("validation", outlookTexts.imap_off, { cause: error });
-    if (!(error instanceof MicrosoftError || error instanceof ImapError)) throw error;
-    const wrong = error instanceof MicrosoftCodeRefused;
-    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
-  }
+/** An Outlook mailbox refuses a fresh token while IMAP is switched off. */
+function nameSetting(error: unknown): never {
+  if (error instanceof SignInRefused)
+    throw new Refusal("validation", outlookTexts.imap_off, { cause: error });
+  throw error;
 }

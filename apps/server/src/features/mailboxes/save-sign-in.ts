@@ -1,3 +1,6 @@
+import { ReadingNotAllowed } from "../../integrations/google/index.ts";
+import { MailboxError } from "../../integrations/mailbox/index.ts";
+import { CodeRefused } from "../../integrations/oauth/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
@@ -16,6 +19,17 @@ export async function findEarlier(
   const earlier = await findPulled(db, userId);
   if (earlier && earlier.provider !== provider) throw new Refusal("conflict", mailboxTexts.other_connected);
   return earlier;
+}
+
+/** Turns a provider's failures into answers for the parent. @throws Refusal validation, provider_unavailable */
+export async function asRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof MailboxError)) throw error;
+    const wrong = error instanceof CodeRefused || error instanceof ReadingNotAllowed;
+    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
+  }
 }
 
 type SignIn = Pick<MailboxRow, "user_id" | "provider" | "email_address" | "credentials">;

@@ -13,7 +13,8 @@ import {
 } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { startScheduledRun } from "../emails/index.ts";
-import { credentialsOf, googleTokens, seal, unseal } from "./credentials.ts";
+import { oauthTokens } from "../../integrations/oauth/index.ts";
+import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { findMailboxes } from "./mailboxes.repo.ts";
 
 const [priya, tom] = testMailboxes.map(({ email }) => email) as [string, string];
@@ -45,7 +46,7 @@ async function giveToo({ user }: TestUser): Promise<void> {
   const other = await registerParent(app);
   await connectMailbox(app, other, tom);
   const [row] = await findMailboxes(db, other.user.id);
-  const tokens = unseal(cipher, credentialsOf(other.user.id), googleTokens, row!.credentials!);
+  const tokens = unseal(cipher, credentialsOf(other.user.id), oauthTokens, row!.credentials!);
   const credentials = seal(cipher, credentialsOf(user.id), tokens);
   const given = { ...row!, id: newId(), user_id: user.id, credentials };
   const { id, provider, email_address } = given;

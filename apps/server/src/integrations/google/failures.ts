@@ -1,13 +1,7 @@
 import { gaxios } from "google-auth-library";
 import { MailboxError } from "../mailbox/index.ts";
-import {
-  GoogleRefused,
-  GrantRevoked,
-  NotAnAnswer,
-  ProviderUnavailable,
-  RateLimited,
-  ReadingNotAllowed,
-} from "./errors.ts";
+import { GrantRevoked, ProviderUnavailable, RequestRefused } from "../oauth/index.ts";
+import { names, NotAnAnswer, RateLimited, ReadingNotAllowed } from "./errors.ts";
 
 /** How an attempt failed: `again` may pass on its own, `expired` needs a new access token, `final` is permanent. */
 export type Failure =
@@ -18,36 +12,34 @@ export type Failure =
 
 const RATE_REASONS = new Set(["rateLimitExceeded", "userRateLimitExceeded", "quotaExceeded"]);
 
-/** Classifies what gaxios throws. Source: developers.google.com/gmail/api/guides/handle-errors; RFC 6749 section 5.2 for tokens. */
+/** Classifies what gaxios and our OAuth client throw. Source: developers.google.com/gmail/api/guides/handle-errors. */
 export function sortFailure(thrown: unknown): Failure {
+  if (thrown instanceof ProviderUnavailable) return { kind: "again", error: thrown, wait_ms: null };
   if (thrown instanceof MailboxError) return { kind: "final", error: thrown };
   if (thrown instanceof NotAnAnswer)
-    return { kind: "again", error: new ProviderUnavailable(thrown), wait_ms: null };
+    return { kind: "again", error: new ProviderUnavailable(names, thrown), wait_ms: null };
   if (!(thrown instanceof gaxios.GaxiosError)) throw thrown;
   const { response } = thrown;
   if (!response || isCutShort(response))
-    return { kind: "again", error: new ProviderUnavailable(thrown), wait_ms: null };
-  const { code, reason } = readBody(response.data);
-  if (code === "invalid_grant") return { kind: "final", error: new GrantRevoked(thrown) };
+    return { kind: "again", error: new ProviderUnavailable(names, thrown), wait_ms: null };
+  const reason = reasonIn(response.data);
   switch (response.status) {
     case 401:
-      return code === "invalid_client"
-        ? { kind: "final", error: new GoogleRefused("invalid OAuth client", thrown) }
-        : { kind: "expired", error: new GrantRevoked(thrown) };
+      return { kind: "expired", error: new GrantRevoked(names, thrown) };
     case 403:
       if (RATE_REASONS.has(reason)) return later(new RateLimited(thrown), response.headers);
       if (reason === "insufficientPermissions")
         return { kind: "final", error: new ReadingNotAllowed(thrown) };
-      return { kind: "final", error: new GoogleRefused(`403 ${reason}`, thrown) };
+      return { kind: "final", error: new RequestRefused(names, `403 ${reason}`, thrown) };
     case 404:
       return { kind: "missing", cause: thrown };
     case 408:
-      return later(new ProviderUnavailable(thrown), response.headers);
+      return later(new ProviderUnavailable(names, thrown), response.headers);
     case 429:
       return later(new RateLimited(thrown), response.headers);
     default:
-      if (response.status >= 500) return later(new ProviderUnavailable(thrown), response.headers);
-      return { kind: "final", error: new GoogleRefused(`${response.status} ${code || reason}`, thrown) };
+      if (response.status >= 500) return later(new ProviderUnavailable(names, thrown), response.headers);
+      return { kind: "final", error: new RequestRefused(names, `${response.status} ${reason}`, thrown) };
   }
 }
 
@@ -61,10 +53,8 @@ function isCutShort(response: { status: number }): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** `{error: "invalid_grant"}` from the token endpoint, or Google's envelope with `errors[].reason`. */
-function readBody(data: unknown): { code: string; reason: string } {
-  const error = (data as { error?: unknown } | null)?.error;
-  if (typeof error === "string") return { code: error, reason: "" };
-  const reason = (error as { errors?: { reason?: string }[] } | undefined)?.errors?.[0]?.reason;
-  return { code: "", reason: reason ?? "" };
+/** Google's envelope has `errors[].reason`. */
+function reasonIn(data: unknown): string {
+  const error = (data as { error?: { errors?: { reason?: string }[] } } | null)?.error;
+  return error?.errors?.[0]?.reason ?? "";
 }

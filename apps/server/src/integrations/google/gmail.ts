@@ -1,5 +1,4 @@
 import { gmail, type gmail_v1 } from "@googleapis/gmail";
-import type { OAuth2Client } from "google-auth-library";
 import {
   type Mailbox,
   messageBytesLimit,
@@ -7,22 +6,20 @@ import {
   type MessageHeaders,
   MessageTooLarge,
 } from "../mailbox/index.ts";
-import { GoogleRefused, HistoryExpired, NotAnAnswer } from "./errors.ts";
-import { type GoogleTokens, refresh } from "./oauth.ts";
+import { isExpiring, type OAuthTokens, RequestRefused } from "../oauth/index.ts";
+import { HistoryExpired, names, NotAnAnswer } from "./errors.ts";
 import { senderQueries } from "./query.ts";
 import { type Patience, withPatience } from "./retry.ts";
 
 const ANSWER_BYTES_LIMIT = Math.ceil((messageBytesLimit * 4) / 3) + 100_000;
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Tokens are renewed this much before they expire, so that none expires in transit. */
-const EXPIRY_MARGIN_MS = 60_000;
 
 export type MailboxAccess = {
-  client: OAuth2Client;
+  refresh: (tokens: OAuthTokens) => Promise<OAuthTokens>;
   gmail_api_url: string;
-  tokens: GoogleTokens;
+  tokens: OAuthTokens;
   /** Called with renewed tokens before they are used, so that they are stored. */
-  keepTokens: (tokens: GoogleTokens) => Promise<void>;
+  keepTokens: (tokens: OAuthTokens) => Promise<void>;
   patience: Patience;
   now: () => Date;
   /** Called after each failed attempt, with the name of its error. */
@@ -33,55 +30,52 @@ export type MailboxAccess = {
 
 /** One parent's Gmail mailbox. A position is a history id; a source id is Gmail's message id. */
 export function openMailbox(access: MailboxAccess): Mailbox {
-  const { client, patience, signal } = access;
+  const { patience, signal, failed } = access;
   let tokens = access.tokens;
   let renewing: Promise<void> | undefined;
-  client.setCredentials({ access_token: tokens.access_token });
   const api = gmail({
     version: "v1",
-    auth: client as never,
     rootUrl: `${access.gmail_api_url.replace(/\/$/, "")}/`,
     retry: false,
     timeout: REQUEST_TIMEOUT_MS,
     maxContentLength: ANSWER_BYTES_LIMIT,
   });
   const users = api.users;
+  const request = () => ({ signal, headers: { authorization: `Bearer ${tokens.access_token}` } });
 
   /** Several requests may find the token `used` expired, at once or in succession: one renewal serves them all. */
   async function renew(used: string): Promise<void> {
     if (used !== tokens.access_token) return;
     renewing ??= (async () => {
-      tokens = await withPatience(() => refresh(client, tokens), gone("token endpoint"), {
-        patience,
-        signal,
-        failed: access.failed,
-      });
-      client.setCredentials({ access_token: tokens.access_token });
+      tokens = await withPatience(() => access.refresh(tokens), { patience, signal, failed });
       await access.keepTokens(tokens);
     })().finally(() => (renewing = undefined));
     await renewing;
   }
 
-  async function call<T>(attempt: () => Promise<{ data: T }>, missing = gone("resource")): Promise<T> {
-    if (tokens.expires_at - EXPIRY_MARGIN_MS <= access.now().getTime()) await renew(tokens.access_token);
+  async function call<T>(
+    attempt: () => Promise<{ data: T }>,
+    missing?: (cause: unknown) => Error,
+  ): Promise<T> {
+    if (isExpiring(tokens, access.now())) await renew(tokens.access_token);
     let used = tokens.access_token;
     const answered = async () => {
       used = tokens.access_token;
       return wholeAnswer(await attempt());
     };
-    const { failed } = access;
-    return withPatience(answered, missing, { patience, renew: () => renew(used), signal, failed });
+    return withPatience(answered, { patience, missing, renew: () => renew(used), signal, failed });
   }
 
   const metadata = (id: string, metadataHeaders: string[]): Promise<gmail_v1.Schema$Message> =>
     call(
-      () => users.messages.get({ userId: "me", id, format: "metadata", metadataHeaders }, { signal }),
+      () => users.messages.get({ userId: "me", id, format: "metadata", metadataHeaders }, request()),
       (cause) => new MessageGone(cause),
     );
 
   async function profile(): Promise<{ email_address: string; history_id: string }> {
-    const { emailAddress, historyId } = await call(() => users.getProfile({ userId: "me" }, { signal }));
-    if (!emailAddress || !historyId) throw new GoogleRefused("the profile lacks address or history id");
+    const { emailAddress, historyId } = await call(() => users.getProfile({ userId: "me" }, request()));
+    if (!emailAddress || !historyId)
+      throw new RequestRefused(names, "the profile lacks address or history id");
     return { email_address: emailAddress, history_id: historyId };
   }
 
@@ -91,7 +85,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
     let pageToken: string | undefined;
     do {
       const page: gmail_v1.Schema$ListMessagesResponse = await call(() =>
-        users.messages.list({ userId: "me", q, maxResults: 500, pageToken }, { signal }),
+        users.messages.list({ userId: "me", q, maxResults: 500, pageToken }, request()),
       );
       for (const { id } of page.messages ?? []) if (id) found.add(id);
       pageToken = page.nextPageToken ?? undefined;
@@ -101,10 +95,10 @@ export function openMailbox(access: MailboxAccess): Mailbox {
 
   async function source(sourceId: string): Promise<Buffer> {
     const data = await call(
-      () => users.messages.get({ userId: "me", id: sourceId, format: "raw" }, { signal }).catch(refuseLarge),
+      () => users.messages.get({ userId: "me", id: sourceId, format: "raw" }, request()).catch(refuseLarge),
       (cause) => new MessageGone(cause),
     );
-    if (!data.raw) throw new GoogleRefused("a raw message without its source");
+    if (!data.raw) throw new RequestRefused(names, "a raw message without its source");
     const bytes = Buffer.from(data.raw, "base64url");
     if (bytes.length > messageBytesLimit) throw new MessageTooLarge();
     return bytes;
@@ -124,7 +118,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
           () =>
             users.history.list(
               { userId: "me", startHistoryId: historyId, maxResults: 500, pageToken },
-              { signal },
+              request(),
             ),
           (cause) => new HistoryExpired(cause),
         ).catch(nullIfExpired);
@@ -212,8 +206,4 @@ function refuseLarge(thrown: unknown): never {
   const text = thrown instanceof Error ? `${thrown.message} ${String(thrown.cause)}` : "";
   if (/over (the )?limit/i.test(text)) throw new MessageTooLarge(thrown);
   throw thrown;
-}
-
-function gone(what: string) {
-  return (cause: unknown) => new GoogleRefused(`${what} not found`, cause);
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGoogle } from "@gatepost/demo/google";
 import { MessageGone, MessageTooLarge } from "../mailbox/index.ts";
-import { GrantRevoked, ProviderUnavailable, RateLimited } from "./errors.ts";
-import { CodeRefused, createGoogle, type Google, type GoogleTokens, ReadingNotAllowed } from "./index.ts";
+import { CodeRefused, GrantRevoked, type OAuthTokens, ProviderUnavailable } from "../oauth/index.ts";
+import { RateLimited } from "./errors.ts";
+import { createGoogle, type Google, ReadingNotAllowed } from "./index.ts";
 import { senderQueries } from "./query.ts";
 import { allowOnConsentPage } from "../../testing/consent-page.ts";
 
@@ -46,13 +47,13 @@ beforeEach(async () => {
 });
 afterEach(() => stand.close());
 
-async function connected(): Promise<GoogleTokens> {
+async function connected(): Promise<OAuthTokens> {
   const { url, verifier } = await google.authorize();
   const back = await allowOnConsentPage(url, parent.email);
   return google.exchangeCode({ code: back.searchParams.get("code")!, verifier });
 }
 
-async function mailbox(kept: GoogleTokens[] = []) {
+async function mailbox(kept: OAuthTokens[] = []) {
   return google.openMailbox(await connected(), async (tokens) => void kept.push(tokens));
 }
 
@@ -149,7 +150,7 @@ describe("reading a mailbox", () => {
 
   it("renews an expired access token once, even if several requests find it expired", async () => {
     const id = deliver("office@oak.sch.uk");
-    const kept: GoogleTokens[] = [];
+    const kept: OAuthTokens[] = [];
     const box = await mailbox(kept);
     stand.grants.expireAccessTokens();
     await Promise.all([box.headers(id), box.headers(id), box.list({ senders: ["oak.sch.uk"], since })]);

@@ -1,8 +1,7 @@
 import type { createGoogle as create, Google } from "./google.ts";
 
-export { CodeRefused, GoogleError, ReadingNotAllowed } from "./errors.ts";
+export { ReadingNotAllowed } from "./errors.ts";
 export type { Google } from "./google.ts";
-export type { GoogleTokens } from "./oauth.ts";
 
 /** Loads Google's libraries (8 MB), so that a server without a Google client never does. */
 export const createGoogle = async (...given: Parameters<typeof create>): Promise<Google> =>

@@ -1,4 +1,6 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
+import { RequestRefused } from "../oauth/index.ts";
+import { names } from "./errors.ts";
 import { sortFailure } from "./failures.ts";
 
 /** Passed in so that tests do not wait: `random` in [0, 1), `sleep` rejects when `signal` aborts. */
@@ -22,19 +24,19 @@ export const defaultPatience: Patience = {
 
 /**
  * Runs `attempt` until it succeeds, fails permanently, or patience runs out; waits double with full jitter, but are never shorter
- * than Google's Retry-After. Throws the named errors of errors.ts; `missing` maps a 404 to its error.
+ * than Google's Retry-After. Throws the named errors of errors.ts and of integrations/oauth; `missing` maps a 404 to its error.
  */
 export async function withPatience<T>(
   attempt: () => Promise<T>,
-  missing: (cause: unknown) => Error,
   options: {
     patience: Patience;
+    missing?: ((cause: unknown) => Error) | undefined;
     renew?: () => Promise<void>;
     signal?: AbortSignal;
     failed?: ((kind: string) => void) | undefined;
   },
 ): Promise<T> {
-  const { patience, renew, signal, failed } = options;
+  const { patience, missing = notFound, renew, signal, failed } = options;
   let waited = 0;
   let renewed = false;
   for (let tries = 1; ; tries += 1) {
@@ -60,6 +62,8 @@ export async function withPatience<T>(
     }
   }
 }
+
+const notFound = (cause: unknown) => new RequestRefused(names, "resource not found", cause);
 
 function nextWait(patience: Patience, tries: number, asked: number | null): number {
   const ceiling = patience.first_wait_ms * 2 ** (tries - 1);
