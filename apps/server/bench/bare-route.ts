@@ -1,11 +1,17 @@
-/** `node bare-route.ts FILE`: the baseline for the lists, a Fastify route that returns a file's JSON and does nothing else. */
+/** `node bare-route.ts FILE FAMILY`: the lists' floor, a Fastify route that runs one prepared query and returns a file's JSON. */
 import { readFileSync } from "node:fs";
 import { fastify } from "fastify";
+import { Pool } from "pg";
 
-const body = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as object;
+const [, , file = "", family] = process.argv;
+const body = JSON.parse(readFileSync(file, "utf8")) as object;
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const text = "SELECT id FROM messages WHERE family_id = $1 ORDER BY received_at DESC LIMIT 20";
 const app = fastify();
-app.get("/", async () => body);
+app.get("/*", async () => {
+  await pool.query({ name: "bare", text, values: [family] });
+  return body;
+});
 await app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
-process.once("SIGTERM", () => process.exit(0));
-process.once("disconnect", () => process.exit(0));
+for (const end of ["SIGTERM", "disconnect"] as const) process.once(end, () => process.exit(0));
 console.log(JSON.stringify({ msg: "ready" }));

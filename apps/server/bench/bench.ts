@@ -1,42 +1,38 @@
 /**
- * `npm run bench [-- PART... [options]]`: the measurements of docs/performance.md, all or the named ones. Each part is a script in
- * this folder; seeded data are kept in BENCH_DATA (by default a folder in the system's temporary one).
+ * `npm run bench [-- lists|morning|start ...] [--families 10000] [--seconds 10]`: the measurements of docs/performance.md on PostgreSQL,
+ * all or the named ones, with one data set that is seeded once (some minutes) and kept in BENCH_DATA.
  */
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { openBench } from "./data.ts";
+import { measureLists } from "./lists.ts";
+import { measureMorning } from "./morning.ts";
+import { measureStart } from "./start.ts";
 
-const parts: Record<string, readonly (readonly string[])[]> = {
-  search: [["search.ts"], ["search.ts", "--embedded"]],
-  plans: [["plans.ts"]],
-  lists: [["lists.ts"]],
-  families: [["families.ts"]],
-  watch: [["watch.ts"]],
-  "sign-in": [["sign-in.ts"]],
-  processing: [["processing.ts"], ["processing.ts", "--postgres"]],
-  processes: [["start-up.ts"]],
-};
-
-const options = process.argv
-  .slice(2)
-  .filter((word, at, all) => word.startsWith("-") || all[at - 1]?.startsWith("--"));
-const named = process.argv.slice(2).filter((word) => word in parts);
-const unknown = process.argv.slice(2).filter((word) => !options.includes(word) && !named.includes(word));
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(", ")}; the parts are ${Object.keys(parts).join(", ")}`);
-  process.exit(1);
-}
-
-let failed = 0;
-for (const part of named.length > 0 ? named : Object.keys(parts))
-  for (const [script = "", ...given] of parts[part] ?? []) {
-    console.log(`\n== ${part} ${given.join(" ")}`);
-    const { status } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, script), ...given, ...options],
-      {
-        stdio: "inherit",
-      },
-    );
-    if (status !== 0) failed += 1;
+const parts = { lists: measureLists, morning: measureMorning, start: measureStart };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    families: { type: "string", default: "10000" },
+    seconds: { type: "string", default: "10" },
+  },
+});
+const named = positionals.length > 0 ? positionals : Object.keys(parts);
+const [first] = cpus();
+const memory = (totalmem() / 2 ** 30).toFixed(0);
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${first?.model.trim()}), ${memory} GB, ` +
+    `Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
+);
+const bench = await openBench(Number(values.families));
+try {
+  for (const name of named) {
+    const part = parts[name as keyof typeof parts];
+    if (!part) throw new Error(`unknown: ${name}; the parts are ${Object.keys(parts).join(", ")}`);
+    console.log(`\n== ${name}`);
+    await part(bench, { families: Number(values.families), seconds: Number(values.seconds) });
   }
-process.exit(failed === 0 ? 0 : 1);
+} finally {
+  await bench.stop();
+}
+process.exit();

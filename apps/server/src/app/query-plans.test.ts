@@ -6,7 +6,6 @@ import { childOf, registerParent } from "../testing/factories.ts";
 import { recordQueries, sequentialScans } from "../testing/query-plans.ts";
 import { storeThings } from "../testing/stored-things.ts";
 
-/** For the same at a million messages: `npm run bench -- plans`. */
 test("every list and search finds its rows by an index", async () => {
   const app = await buildTestApp();
   const parent = await registerParent(app, { tier: "premium" });
@@ -22,9 +21,9 @@ test("every list and search finds its rows by an index", async () => {
   const principal = await app.app.features.sessions.authenticate(parent.access);
   await askForEveryList(platform, principal, child.id);
   expect(queries.length).toBeGreaterThan(30);
-  expect(await sequentialScans(pool, queries, { unwilling: true })).toEqual([]);
+  expect(await sequentialScans(pool, queries)).toEqual([]);
   const unindexed = [
     { ...queries[0]!, sql: "SELECT id FROM messages WHERE ai_summary = 'x'", parameters: [] },
   ];
-  expect(await sequentialScans(pool, unindexed, { unwilling: true })).toHaveLength(1);
+  expect(await sequentialScans(pool, unindexed)).toHaveLength(1);
 });
