@@ -2,7 +2,8 @@ import type { ActivityKind } from "@gatepost/contract/activity";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { attemptKey, tooManyAttempts, type Origin } from "./attempts.ts";
+import { beginAttempt, type Origin } from "./attempts.ts";
+import { markAttemptSucceeded } from "./attempts.repo.ts";
 import { recordAudit, recordAuditOnce } from "./audit.repo.ts";
 import { verifyPassword } from "./passwords.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
@@ -13,8 +14,7 @@ import {
   takeStep,
   type SecondFactorRow,
 } from "./second-factor.repo.ts";
-import { codeWaitMs, stepOf } from "./second-factor.rules.ts";
-import { beginAttempt, markAttemptSucceeded, recentCodes, withdrawAttempt } from "./sign-in.repo.ts";
+import { stepOf } from "./second-factor.rules.ts";
 import type { UserRow } from "./users.repo.ts";
 
 /** Notices to the owner about who can sign in and who else sees the account's data. */
@@ -93,16 +93,10 @@ export async function tryCode(
   origin: Origin,
 ): Promise<boolean> {
   const { db, clock } = check.platform;
-  const key = attemptKey(check.platform, "second factor", factor.user_id, origin.address);
-  const now = clock.now();
-  const attempt = await beginAttempt(db, key, now);
-  const waitMs = codeWaitMs(await recentCodes(db, key, attempt, now), now);
-  if (waitMs > 0) {
-    await withdrawAttempt(db, attempt);
-    throw tooManyAttempts(waitMs);
-  }
+  const attempt = await beginAttempt(check.platform, "second factor", factor.user_id, origin.address);
   const right =
-    (await takeAppCode(check, factor, code, now)) || (await useRecoveryCode(check, factor, code, origin));
+    (await takeAppCode(check, factor, code, clock.now())) ||
+    (await useRecoveryCode(check, factor, code, origin));
   if (right) await markAttemptSucceeded(db, attempt);
   return right;
 }

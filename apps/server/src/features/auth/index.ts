@@ -1,4 +1,5 @@
 export { createAccessTokens } from "./access-tokens.ts";
+export { forgetAttempts } from "./attempts.ts";
 export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { asParent, isOwner, readerOf, requireOwner } from "./family.rules.ts";
 export {
@@ -49,7 +50,7 @@ export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService, type SessionService } from "./sessions.service.ts";
-export { confirmPassword, forgetAttempts } from "./sign-in.service.ts";
+export { confirmPassword } from "./sign-in.service.ts";
 export { tellAdults } from "./tell-adults.ts";
 export { tidyAuth } from "./tidy.service.ts";
 export { isTimezone } from "./timezone.rules.ts";

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appCode } from "../../testing/authenticator.ts";
 import { newRecoveryCodes, readRecoveryCode } from "./recovery-codes.ts";
-import { codeWaitMs, keyAddress, newKey, stepOf } from "./second-factor.rules.ts";
+import { keyAddress, newKey, stepOf } from "./second-factor.rules.ts";
 
 /** RFC 6238, appendix B: "12345678901234567890" in base32, and the last six of its eight digits. */
 const rfcKey = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -38,41 +38,6 @@ test("gives the app the account's name and a key of 160 bits", () => {
   const { protocol, host, pathname, searchParams } = new URL(keyAddress(key, "jo@fell"));
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual(["otpauth:", "totp", "/Gatepost:jo@fell"]);
   expect(Object.fromEntries(searchParams)).toMatchObject({ issuer: "Gatepost", secret: key, digits: "6" });
-});
-
-describe("the wait after wrong codes", () => {
-  const now = new Date("2026-03-02T09:00:00Z");
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const none = {
-    failures: 0,
-    last_failure: null,
-    failures_here: 0,
-    last_failure_here: null,
-    address_is_known: false,
-  };
-
-  test.each([
-    [0, 0],
-    [4, 0],
-    [5, 5],
-    [6, 10],
-    [10, 160],
-    [15, 3600],
-    [40, 3600],
-  ])("after %i from anywhere is %i s for an unknown address", (failures, seconds) => {
-    expect(codeWaitMs({ ...none, failures, last_failure: now }, now)).toBe(seconds * 1000);
-  });
-
-  test("passes", () => {
-    expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(4) }, now)).toBe(1000);
-    expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(6) }, now)).toBe(0);
-  });
-
-  test("depends, for a known address, on its own failures", () => {
-    const attacked = { ...none, failures: 40, last_failure: now, address_is_known: true };
-    expect(codeWaitMs(attacked, now)).toBe(0);
-    expect(codeWaitMs({ ...attacked, failures_here: 6, last_failure_here: now }, now)).toBe(10_000);
-  });
 });
 
 test("makes ten different recovery codes, and reads them as people type them", async () => {

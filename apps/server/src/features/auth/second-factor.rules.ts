@@ -7,12 +7,6 @@ const periodMs = 30_000;
 /** How long a key may wait for its first code. */
 export const setUpMs = 60 * 60_000;
 
-/** How long wrong codes are counted. */
-export const codeWindowMs = 24 * 3_600_000;
-
-const freeFailures = 5;
-const longestWaitMs = 3_600_000;
-
 /** 160 random bits as base32 (RFC 4226, section 4). */
 export const newKey = (): string => new Secret({ size: 20 }).base32;
 
@@ -31,28 +25,3 @@ export function stepOf(code: string, key: string, now: Date): number | null {
 }
 
 const totp = (key: string, label: string) => new TOTP({ issuer: productName, label, secret: key });
-
-/** Wrong codes on one account within `codeWindowMs`, from people who know the password. */
-export interface RecentCodes {
-  readonly failures: number;
-  readonly last_failure: Date | null;
-  /** From this network address, since its last correct code. */
-  readonly failures_here: number;
-  readonly last_failure_here: Date | null;
-  /** There was a correct code from this address within 30 days. */
-  readonly address_is_known: boolean;
-}
-
-/**
- * Milliseconds until the next code is checked; 0 means now. Five are free, then the wait is 5 s, 10 s, 20 s and so on up to an hour,
- * across all addresses: about forty guesses a day, from any number of machines, at a million codes of which three are valid. An address
- * with a correct code before has its own count, so that the owner isn't locked out.
- */
-export function codeWaitMs(recent: RecentCodes, now: Date): number {
-  const [failures, last] = recent.address_is_known
-    ? [recent.failures_here, recent.last_failure_here]
-    : [recent.failures, recent.last_failure];
-  if (failures < freeFailures || !last) return 0;
-  const wait = Math.min(longestWaitMs, 5_000 * 2 ** (failures - freeFailures));
-  return Math.max(0, last.getTime() + wait - now.getTime());
-}

@@ -1,20 +1,12 @@
 import type { Credentials } from "@gatepost/contract/auth";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { accountHash, attemptKey, tooManyAttempts, type Origin } from "./attempts.ts";
+import { markAttemptSucceeded, withdrawAttempt } from "./attempts.repo.ts";
+import { beginAttempt, type Origin } from "./attempts.ts";
 import { recordAuditOnce } from "./audit.repo.ts";
 import { passSecondFactor, type CodeCheck } from "./code-check.service.ts";
 import { verifyPassword } from "./passwords.ts";
-import {
-  beginAttempt,
-  deleteAttemptsOn,
-  markAttemptSucceeded,
-  recentAttempts,
-  withdrawAttempt,
-} from "./sign-in.repo.ts";
-import { signInWaitMs } from "./sign-in.rules.ts";
 import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
-import type { DbOrTrx } from "../../platform/db/schema.ts";
 
 /**
  * Checks a username or email address, a password and, where two-step sign-in is on, a code. Known and unknown accounts get the same
@@ -72,12 +64,6 @@ export async function confirmPassword(
   await markAttemptSucceeded(platform.db, attempt);
 }
 
-/** Deletes the attempts on an account that is being erased. */
-export async function forgetAttempts(platform: Platform, db: DbOrTrx, userId: string): Promise<void> {
-  await deleteAttemptsOn(db, accountHash(platform, "account", userId));
-  await deleteAttemptsOn(db, accountHash(platform, "second factor", userId));
-}
-
 /** The attempt's id; it counts as failed until it is marked or withdrawn. Null when the password is wrong. */
 async function tryPassword(
   platform: Platform,
@@ -85,14 +71,6 @@ async function tryPassword(
   password: { stored: string | undefined; typed: string },
   address: string,
 ): Promise<string | null> {
-  const { db, clock } = platform;
-  const now = clock.now();
-  const key = attemptKey(platform, "account", account, address);
-  const attempt = await beginAttempt(db, key, now);
-  const waitMs = signInWaitMs(await recentAttempts(db, key, attempt, now), now);
-  if (waitMs > 0) {
-    await withdrawAttempt(db, attempt);
-    throw tooManyAttempts(waitMs);
-  }
+  const attempt = await beginAttempt(platform, "account", account, address);
   return (await verifyPassword(password.stored, password.typed)) ? attempt : null;
 }

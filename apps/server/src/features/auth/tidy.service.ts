@@ -4,8 +4,8 @@ import { deleteUnconfirmedFactors } from "./second-factor.repo.ts";
 import { setUpMs } from "./second-factor.rules.ts";
 import { deleteSessionsOver } from "./sessions.repo.ts";
 import { idleSince } from "./sessions.rules.ts";
-import { deleteAttemptsBefore } from "./sign-in.repo.ts";
-import { knownMs } from "./sign-in.rules.ts";
+import { deleteAttemptsBefore } from "./attempts.repo.ts";
+import { knownMs } from "./attempts.rules.ts";
 import { forgetFormerAddresses } from "./users.repo.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -20,7 +20,7 @@ interface ClassLimit extends Limit {
 
 /**
  * Limits by kind of call, far above what a parent does by hand: the tracker of a run polls every two seconds, and a page makes a
- * dozen calls when it opens. features/auth/sign-in.rules.ts additionally slows down password guessing.
+ * dozen calls when it opens. features/auth/attempts.rules.ts additionally slows down password guessing.
  */
 export const routeClasses = {
   sign_in: { calls: 300, minutes: 10, shared: true },
