@@ -82,7 +82,7 @@ describe.runIf(embedded)("the server", () => {
     const full = await run("restore", { args: [file] }).ended;
     expect([full.code, full.output]).toEqual([1, expect.stringContaining("Add --overwrite")]);
     const done = await run("restore", { args: [file, "--overwrite"] }).ended;
-    expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored the backup of ")]);
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining(`Restored ${file}.`)]);
   });
 
   test("ends on SIGINT within 10 seconds, without a warning", async () =>

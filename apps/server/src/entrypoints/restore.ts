@@ -11,8 +11,8 @@ try {
   });
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new ConfigError("Usage: npm run restore -- FILE [--overwrite]");
-  const backup = await restoreBackup(file, readConfig(), values);
-  console.log(`Restored the backup of ${backup.created_at}. Run \`npm run migrate\` before the next start.`);
+  await restoreBackup(file, readConfig(), values);
+  console.log(`Restored ${file}. Run \`npm run migrate\` before the next start.`);
 } catch (error) {
   const misspelt = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   if (!(error instanceof ConfigError) && !misspelt) throw error;

@@ -3,11 +3,10 @@ import { join, resolve } from "node:path";
 import { create as pack } from "tar";
 import type { Config } from "../../config/config.ts";
 import { requireDataFolder } from "../../config/data-folder.ts";
-import { lastMigration } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { copyEmbedded } from "./embedded-copy.ts";
 import { runTool } from "./postgres-tools.ts";
-import { seal, type BackupHeader } from "./sealed-file.ts";
+import { seal } from "./sealed-file.ts";
 
 export type BackupConfig = Pick<Config, "data_dir" | "database_url" | "encryption_keys">;
 
@@ -28,18 +27,15 @@ const backupFolder = (config: Pick<Config, "data_dir">) => join(resolve(config.d
  */
 export async function createBackup(db: Db, config: BackupConfig, now: Date): Promise<string> {
   const folder = backupFolder(config);
+  const [key] = config.encryption_keys;
+  if (!key) throw new Error("no encryption key");
   requireDataFolder(resolve(config.data_dir));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder, now);
   const work = await mkdtemp(join(folder, unfinished));
   try {
-    const header: BackupHeader = {
-      created_at: now.toISOString(),
-      engine: config.database_url ? "postgres" : "embedded",
-      migration: await lastMigration(db),
-    };
     const draft = join(work, "draft");
-    await seal(draft, header, await contentOf(db, config, work), config.encryption_keys);
+    await seal(draft, await contentOf(db, config, work), key);
     const path = join(folder, nameOf(now));
     await rename(draft, path);
     return path;

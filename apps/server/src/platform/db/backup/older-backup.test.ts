@@ -16,9 +16,7 @@ test("an older release's backup can be used once it is migrated, and keeps all i
   await old.close();
 
   const after = { ...(await emptyPlace()), encryption_keys };
-  expect(await restoreBackup(backup, after, { overwrite: false })).toMatchObject({
-    migration: "0038-schema",
-  });
+  await restoreBackup(backup, after, { overwrite: false });
   const restored = await openDatabase(after);
   afterFile(restored.close);
   await expect(requireMigrated(restored.db)).rejects.toThrow("Run `npm run migrate` first.");

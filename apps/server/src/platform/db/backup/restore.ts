@@ -7,10 +7,10 @@ import { requireDataFolder } from "../../config/data-folder.ts";
 import { ConfigError } from "../../errors/errors.ts";
 import { openDatabase } from "../database.ts";
 import { lockFolder } from "../embedded/folder-lock.ts";
-import { isKnownMigration } from "../migrate.ts";
+import { isNewerMigration, lastMigration } from "../migrate.ts";
 import type { BackupConfig } from "./backup.ts";
 import { runTool } from "./postgres-tools.ts";
-import { unseal, type BackupHeader } from "./sealed-file.ts";
+import { beginningOf, unseal } from "./sealed-file.ts";
 
 /**
  * Replaces the database with a backup, completely or not at all. The server must be stopped. Migrations missing from the backup
@@ -22,38 +22,35 @@ export async function restoreBackup(
   path: string,
   config: BackupConfig,
   { overwrite }: { overwrite: boolean },
-): Promise<BackupHeader> {
+): Promise<void> {
   const folder = resolve(config.data_dir);
   requireDataFolder(folder);
   const work = await mkdtemp(join(folder, "restore-"));
   try {
     const content = join(work, "content");
-    const header = await unseal(path, content, config.encryption_keys);
-    refuseUnfit(header, config);
+    await unseal(path, content, config.encryption_keys);
+    const isDump = (await beginningOf(content)).startsWith("PGDMP"); // pg_dump's own format
+    if (isDump !== Boolean(config.database_url)) throw otherEngine(isDump);
     if (config.database_url) await restorePostgres(content, config.database_url, overwrite);
     else await restoreEmbedded(content, folder, work, overwrite);
-    return header;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-function refuseUnfit(header: BackupHeader, config: BackupConfig) {
-  const engine = config.database_url ? "postgres" : "embedded";
-  if (header.engine !== engine) {
-    const wanted = header.engine === "postgres" ? "Set DATABASE_URL" : "Unset DATABASE_URL";
-    throw new ConfigError(
-      `The backup is of ${nameOf[header.engine]}, and this is ${nameOf[engine]}. ${wanted} to restore it.`,
-    );
-  }
-  if (!isKnownMigration(header.migration)) {
-    throw new ConfigError(
-      `The backup was written by a newer version of Gatepost (${header.migration}). Install that version first.`,
-    );
-  }
-}
+const otherEngine = (isDump: boolean) =>
+  new ConfigError(
+    isDump
+      ? "The backup is of a PostgreSQL database. Set DATABASE_URL to restore it."
+      : "The backup is of an embedded database. Unset DATABASE_URL to restore it.",
+  );
 
-const nameOf = { embedded: "an embedded database", postgres: "a PostgreSQL database" } as const;
+function refuseNewer(migration: string) {
+  if (isNewerMigration(migration))
+    throw new ConfigError(
+      `The backup was written by a newer version of Gatepost (${migration}). Install that version first.`,
+    );
+}
 
 const holdsData = (what: string) =>
   new ConfigError(`${what} holds data already. Add --overwrite to give them up for the backup's.`);
@@ -67,7 +64,8 @@ async function restoreEmbedded(content: string, folder: string, work: string, ov
     await mkdir(draft, { mode: 0o700 });
     await extract({ file: content, cwd: draft, preserveOwner: false });
     const opened = await openDatabase({ data_dir: work }); // a database that does not open replaces nothing
-    await opened.close();
+    const migration = await lastMigration(opened.db).finally(opened.close);
+    refuseNewer(migration);
     await rm(place, { recursive: true, force: true });
     await rename(draft, place);
   } finally {
@@ -78,6 +76,19 @@ async function restoreEmbedded(content: string, folder: string, work: string, ov
 /** Runs in one `psql` transaction: the current data go if, and only if, the replacement is complete. */
 async function restorePostgres(content: string, url: string, overwrite: boolean) {
   if (!overwrite && (await hasUsers(url))) throw holdsData("The database that DATABASE_URL names");
+  const applied = runTool(
+    "pg_restore",
+    ["--data-only", "--table=kysely_migration", "--file=-", content],
+    url,
+  );
+  let names = "";
+  for await (const part of applied) names += Buffer.from(part).toString();
+  refuseNewer(
+    names
+      .match(/^\d{4}-\S+/gm)
+      ?.toSorted()
+      .at(-1) ?? "",
+  );
   const script = `${content}.sql`;
   await drain(runTool("pg_restore", ["--no-owner", `--file=${script}`, content], url));
   await drain(
