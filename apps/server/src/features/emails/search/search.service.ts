@@ -29,7 +29,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
 }
 
 /** The matching rows with their totals. */
-export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
+async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
   const { timezone } = principal;
   const { emails_cursor, summaries_cursor } = asked;
   const behind = { message: readOlder(emails_cursor), summary: readOlder(summaries_cursor) };
