@@ -40,7 +40,7 @@ export function readDocument(message: Message): Document {
   if (body.length < 500) document.cover = body;
   for (const attachment of message.attachments) {
     const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
-    for (const [page, blocks] of byPage(attachment.blocks)) {
+    for (const [page, blocks] of Map.groupBy(attachment.blocks, (block) => block.page ?? 0)) {
       readBlocks(
         blocks,
         pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename,
@@ -64,12 +64,6 @@ function isLetterhead(text: string, message: Message): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
   const name = plain(message.forwarded_from?.from.name || message.from.name);
   return text.length < 90 && name.length > 3 && plain(text) === name;
-}
-
-function byPage(blocks: readonly Block[]): Map<number, Block[]> {
-  const pages = new Map<number, Block[]>();
-  for (const block of blocks) pages.set(block.page ?? 0, [...(pages.get(block.page ?? 0) ?? []), block]);
-  return pages;
 }
 
 /** The salutation of a further letter in the same email. */

@@ -18,14 +18,3 @@ export function newestRevisions<E extends Entry>(entries: readonly E[]): E[] {
 export const titleOf = ({ title }: Entry): string => title.toLowerCase();
 
 const isRevision = (older: string, newer: string): boolean => older.includes(newer) || newer.includes(older);
-
-/** Entries by UID, in the file's order. */
-export function byUid<E extends Entry>(entries: readonly E[]): Map<string, E[]> {
-  const groups = new Map<string, E[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.uid);
-    if (group) group.push(entry);
-    else groups.set(entry.uid, [entry]);
-  }
-  return groups;
-}

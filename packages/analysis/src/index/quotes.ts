@@ -1,4 +1,4 @@
-import { leansBack } from "../text/leans-back.ts";
+import { refersBack } from "../text/refers-back.ts";
 import { isChatter } from "../text/chatter.ts";
 import type { Day } from "../time/day.ts";
 import { shortDay } from "../time/day-words.ts";
@@ -90,7 +90,7 @@ export function withContext(passage: Passage, all: readonly Passage[], isLetter:
     other.children.join() === passage.children.join();
   const before = all[at - 1];
   const text = passage.sentence.text;
-  const leans = leansBack(text) || (text.length < shortest && before?.moments.length === 0);
+  const leans = refersBack(text) || (text.length < shortest && before?.moments.length === 0);
   if (
     leans &&
     isBeside(before) &&

@@ -13,3 +13,6 @@ export function cleanText(text: string): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+/** How many characters are not spaces. */
+export const visibleLength = (text: string): number => text.replace(/\s/g, "").length;

@@ -5,7 +5,7 @@ import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts"
 import { decodeText } from "../text/decode-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
-import { lettersOf } from "./letters-of.ts";
+import { visibleLength } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { unzip } from "./unzip.ts";
@@ -27,7 +27,7 @@ export async function readDocx(content: Uint8Array, budget = attachmentBudget())
     },
   );
   const { blocks, isCut } = readHtml(value);
-  const read = blocks.reduce((sum, { text }) => sum + lettersOf(text), 0);
+  const read = blocks.reduce((sum, { text }) => sum + visibleLength(text), 0);
   return { blocks: shapeBlocks(blocks), isPartial: isPartial || isCut || read < letters * 0.98 - 5 };
 }
 

@@ -1,6 +1,6 @@
 import { type Component, hasProperty, propertyOf, readCalendars, wordOf } from "../icalendar/components.ts";
 import { type Entry, readEntry } from "../icalendar/entry.ts";
-import { byUid, newestRevisions } from "../icalendar/revisions.ts";
+import { newestRevisions } from "../icalendar/revisions.ts";
 import { localOf, timesOf, wallOf } from "../icalendar/times.ts";
 import { addDays } from "../icalendar/zone-clock.ts";
 import { zoneNames } from "../icalendar/zones.ts";
@@ -28,7 +28,7 @@ function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
   const entries = components
     .filter((component) => hasProperty(component, "DTSTART"))
     .flatMap((component, place) => readEntry(component, zones, place) ?? []);
-  return [...byUid(entries).values()]
+  return [...Map.groupBy(entries, ({ uid }) => uid).values()]
     .flatMap(ownEvents)
     .slice(0, limits.icsEvents)
     .map((entry) => asEvent(entry, { timezone, method }));

@@ -3,10 +3,9 @@ import type { Address, Message } from "../types.ts";
 import { authenticationCharacters } from "./authentication.ts";
 import { fromAddresses } from "./from-header.ts";
 import { readAttachments } from "./attachments.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, visibleLength } from "./clean-text.ts";
 import { addEnclosed } from "./enclosed.ts";
 import { readHtml } from "./html-blocks.ts";
-import { lettersOf } from "./letters-of.ts";
 import { limits } from "./limits.ts";
 import { readMailDate } from "./mail-date.ts";
 import { messageIdOf } from "./message-id.ts";
@@ -74,7 +73,7 @@ async function toMessage(
       attachments.length + mails.length,
     ),
   );
-  const letters = lettersOf(body.blocks.map((block) => block.text).join(""));
+  const letters = visibleLength(body.blocks.map((block) => block.text).join(""));
   const pictures = withAttachments ? bodyPictures(letters, email.attachments) : [];
   const answered = messageIdOf(email.inReplyTo);
   const message: Message = {

@@ -5,7 +5,7 @@ import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 import { pageBlocks } from "./page-blocks.ts";
 import { type Item, uprightFrames } from "./pdf-turn.ts";
-import { lettersOf } from "./letters-of.ts";
+import { visibleLength } from "./clean-text.ts";
 import { withBoundedStreams, type StreamAllowance } from "./pdf-streams.ts";
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -64,7 +64,8 @@ async function readPages(content: Uint8Array, allowance: StreamAllowance): Promi
       reading.isCut = items.length === most;
       const blocks = uprightFrames(items).flatMap(pageBlocks);
       reading.blocks.push(...blocks.map((block) => Object.assign(block, { page: number })));
-      if (lettersOf(items.map(({ str }) => str).join("")) < scannersOwnLetters) reading.pictures.push(number);
+      if (visibleLength(items.map(({ str }) => str).join("")) < scannersOwnLetters)
+        reading.pictures.push(number);
       reading.pagesRead = number;
     }
     return { ...reading, blocks: reading.blocks.slice(0, limits.blocks) };

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { lettersOf } from "./letters-of.ts";
+import { visibleLength } from "./clean-text.ts";
 import { attributesOf, nameOf, valueOf } from "./word-names.ts";
 
 /** `letters` counts the visible ones; `isPartial` is true if there is text in a form that we don't read. */
@@ -23,7 +23,7 @@ export function plainWordXml(xml: string): PlainWordXml {
     if (here?.does !== "keep" || (here.name !== "w:t" && here.name !== "w:instrText")) return;
     if (here.isHidden || fields.slice(0, -1).includes("code")) return;
     out().parts.push(escapeXml(text));
-    if (here.name === "w:t") out().letters += lettersOf(text);
+    if (here.name === "w:t") out().letters += visibleLength(text);
   };
   // checkXml has refused what is not well-formed; a prefix that stands for nothing is no reason to refuse a letter.
   parser.on("error", () => undefined);

@@ -30,11 +30,9 @@ export function columnsOf(words: readonly Word[]): Word[][] | null {
   return hasContinuationBeside(left, right) ? null : [[...words]];
 }
 
-export function linesOf(words: readonly Word[]): Word[][] {
-  const lines = new Map<string, Word[]>();
-  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
-  return [...lines.values()];
-}
+export const linesOf = (words: readonly Word[]): Word[][] => [
+  ...Map.groupBy(words, ({ line }) => line).values(),
+];
 
 function splitAtGaps(line: readonly Word[]): Segment[] {
   const height = Math.max(...line.map((word) => word.height));

@@ -2,7 +2,6 @@ import type ICAL from "ical.js";
 import type { CalendarEvent, ReadCalendar, ReadRequest } from "../calendar-event.ts";
 import { wordOf, readCalendars, type Component } from "@gatepost/analysis/icalendar/components";
 import { readEntry, readRules } from "@gatepost/analysis/icalendar/entry";
-import { byUid } from "@gatepost/analysis/icalendar/revisions";
 import { localOf } from "@gatepost/analysis/icalendar/times";
 import { occurrencesOf, TooManyOccurrences, type Occurrence, type Series } from "./occurrences.ts";
 import { addDays, dayStart } from "@gatepost/analysis/icalendar/zone-clock";
@@ -23,7 +22,7 @@ export function readCalendar(text: string, request: ReadRequest): ReadCalendar {
     const read = readEntries(calendar, request);
     unreadable += read.unreadable;
     const cancels = /^cancel$/i.test(wordOf(calendar, "METHOD") ?? "");
-    for (const entries of byUid(read.entries).values()) {
+    for (const entries of Map.groupBy(read.entries, ({ uid }) => uid).values()) {
       try {
         for (const occurrence of occurrencesOf(entries, window)) {
           const event = toEvent(occurrence, request.timezone, cancels);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leansBack } from "./leans-back.ts";
+import { refersBack } from "./refers-back.ts";
 
 test.each([
   "It will be in the hall",
@@ -18,7 +18,7 @@ test.each([
   "We cannot let anybody swim without.",
   "Boots go back to Mr Lee by the same day",
   "Do check yours",
-])("depends on an earlier sentence: %s", (text) => expect(leansBack(text)).toBe(true));
+])("depends on an earlier sentence: %s", (text) => expect(refersBack(text)).toBe(true));
 
 test.each([
   "This Friday is odd sock day",
@@ -30,4 +30,4 @@ test.each([
   "Leave the bags in the hall",
   "Second-hand books are in the hall",
   "Swimmers cannot go without a hat",
-])("makes sense alone: %s", (text) => expect(leansBack(text)).toBe(false));
+])("makes sense alone: %s", (text) => expect(refersBack(text)).toBe(false));

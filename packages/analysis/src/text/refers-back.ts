@@ -12,7 +12,7 @@ const within =
   /\b(?:drop (?:her|him|them) a (?:line|note|word)|(?:ask|tell|e-?mail|ring|text|contact|phone) (?:her|him)(?=[.,;!?]|$| (?:by|on|at|before|if|about|to|when|know))|without[.!]*$|(?:we|they)(?: will|['’]ll| shall) try again\b|(?:by|on|at) the same (?:day|time|place|evening|morning|afternoon))/i;
 
 /** Whether a line refers back to something said before it. */
-export function leansBack(text: string): boolean {
+export function refersBack(text: string): boolean {
   return pronoun.test(text) || object.test(text) || more.test(text) || meansAnother(text);
 }
 
