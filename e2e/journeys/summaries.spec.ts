@@ -98,6 +98,7 @@ test("a line that is not for a child disappears, and has the focus after undo", 
   const run = await processByApi(parent);
   await openAs(page, parent, `/emails?summary=${run.summary_id}`);
   await cardsOf(page).first().click();
+  await page.getByRole("dialog").getByText("Something’s wrong").click();
   await page.getByRole("dialog").getByRole("button", { name: "Not for Edie" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();

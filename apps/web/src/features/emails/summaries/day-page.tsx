@@ -3,8 +3,10 @@ import { foldedParts, lettersByDay, totalsOf } from "@gatepost/contract/wording"
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { capital } from "../../../lib/capital.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
+import { AddItem } from "./add-item.tsx";
 import { isRequired, linesByChild, withUnder } from "./digest-lines.ts";
 import { LettersToRead } from "./letters.tsx";
 import { DayLines, Entries, Lines } from "./lines.tsx";
@@ -15,6 +17,7 @@ type Props = { page: DigestPage };
 /** Today, the next school day and what is between them: whole, each with the emails that may hold more for it. */
 export function WholeDays({ page }: Props) {
   const { days, next_school_day } = page;
+  const today = useToday();
   const { soon } = lettersByDay(page);
   return days.map((day) => {
     const tasks = withUnder(day.lines).filter(isRequired);
@@ -33,6 +36,7 @@ export function WholeDays({ page }: Props) {
             <LettersToRead letters={letters} family={page.children} />
           </div>
         )}
+        {day.date >= today && <AddItem day={day.date} />}
       </Section>
     );
   });

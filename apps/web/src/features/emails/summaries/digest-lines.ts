@@ -48,6 +48,10 @@ export function belongingTo(
   return [...new Map([...(event.under ?? []), ...elsewhere].map((line) => [line.item_id, line])).values()];
 }
 
+/** The local day that it is due or begins on. */
+export const dayOf = ({ due, starts_at }: Pick<SingleLine, "due" | "starts_at">): string | null =>
+  (due ?? starts_at)?.slice(0, 10) ?? null;
+
 /** A task that must be done. */
 export const isRequired = ({ kind, optional, flags }: SingleLine): boolean =>
   kind === "action" && !optional && !flags.includes("cancelled");

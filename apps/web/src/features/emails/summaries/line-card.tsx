@@ -13,6 +13,8 @@ import { LineIcon } from "./line-icon.tsx";
 import { LineLink, ReplyLink } from "./line-links.tsx";
 import { LineSource } from "./line-source.tsx";
 import { Lines } from "./lines.tsx";
+import { isWeekly } from "./fix-line.tsx";
+import { Snooze } from "./snooze.tsx";
 import { useShownLines } from "./shown-lines.ts";
 
 type Props = {
@@ -122,6 +124,7 @@ function Actions({ line, onClose }: ActionProps) {
         </Button>
       )}
       {isTask && !isDone && <ClaimButton line={line} onClose={onClose} />}
+      {isTask && !isDone && !isWeekly(line) && <Snooze line={line} onClose={onClose} />}
       <LineLink line={line} />
       <ReplyLink line={line} />
       {isDated && <AddToCalendar itemId={line.item_id} text={line.text} />}

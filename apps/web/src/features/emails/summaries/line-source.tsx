@@ -1,12 +1,19 @@
 import type { SingleLine } from "@gatepost/contract/emails";
 import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Quotation } from "../../../ui/evidence-quote.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { messageAddress } from "../emails-address.ts";
+import { FixLine, isWeekly } from "./fix-line.tsx";
 import { useShownLines } from "./shown-lines.ts";
 
-/** The passages behind a line, the emails, and ways to report a mistake. */
-export function LineSource({ line, onClose }: { line: SingleLine; onClose: () => void }) {
+type Props = { line: SingleLine; onClose: () => void };
+
+/** The passages behind a line, the emails, and ways to put it right; for an item of one's own who added it. */
+export function LineSource({ line, onClose }: Props) {
+  if (line.own) return <Own line={line} onClose={onClose} />;
   const every = [line.evidence, ...line.more_evidence];
   const passages = [...new Map(every.map((passage) => [passage.text, passage])).values()];
   return (
@@ -23,9 +30,36 @@ export function LineSource({ line, onClose }: { line: SingleLine; onClose: () =>
   );
 }
 
-function Emails({ line, onClose }: { line: SingleLine; onClose: () => void }) {
-  const { changes } = useShownLines();
-  const { children, source_ids, message_id } = line;
+function Own({ line, onClose }: Props) {
+  const { removal } = useShownLines().changes;
+  const [asked, setAsked] = useState(false);
+  return (
+    <section>
+      <p className="quiet plain">{line.added_by ? `Added by ${line.added_by.name}` : "Added by you both"}</p>
+      <Fold label="Change it">
+        <FixLine line={line} onClose={onClose} />
+      </Fold>
+      <Button variant="default" size="compact-md" mt="sm" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={`Delete “${line.text}”?`}
+        confirmLabel="Delete"
+        danger
+        attempt={removal}
+        failed="We couldn’t delete it."
+        onConfirm={() => removal.mutate(line.item_id, { onSuccess: onClose })}
+        onClose={() => setAsked(false)}
+      >
+        {isWeekly(line) ? "It goes from every week." : "It goes from the page for everybody in the family."}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Emails({ line, onClose }: Props) {
+  const { source_ids, message_id } = line;
   return (
     <>
       <p className="row top gap-wide plain mt-s">
@@ -35,30 +69,18 @@ function Emails({ line, onClose }: { line: SingleLine; onClose: () => void }) {
           </Anchor>
         ))}
       </p>
-      <div className="row top mt-s">
-        {children.map((child) => (
-          <Button
-            key={child.id}
-            variant="default"
-            size="compact-md"
-            loading={changes.busy(line)}
-            onClick={() => {
-              changes.notFor(line, child);
-              onClose();
-            }}
-          >
-            Not for {child.name}
-          </Button>
-        ))}
+      <Fold label="Something’s wrong">
+        <FixLine line={line} onClose={onClose} />
         <Button
           component={Link}
           to={`${messageAddress(message_id)}#missed`}
           variant="default"
           size="compact-md"
+          mt="sm"
         >
           Something was missed
         </Button>
-      </div>
+      </Fold>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import {
+  createItem,
+  deleteItem,
   getPage,
   getSummary,
   listSummaries,
   markSummaryRead,
   updateItem,
   type ItemUpdate,
+  type NewItem,
 } from "@gatepost/contract/emails-lists";
 import type { Summary } from "@gatepost/contract/emails";
 import type { RouteAnswer } from "@gatepost/contract/route";
@@ -132,6 +135,24 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
     },
   });
   return { update, show };
+}
+
+/** Adds what no email says, and deletes it again. */
+export function useOwnItems<Answer>({ key }: ShownLines<Answer>) {
+  const client = useQueryClient();
+  const onSuccess = async () => {
+    await client.invalidateQueries({ queryKey: emailsKeys.all, refetchType: "none" });
+    await refresh(key);
+  };
+  const adding = useMutation({
+    mutationFn: (body: NewItem) => call(createItem, { body }),
+    onSuccess,
+  });
+  const removal = useMutation({
+    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
+    onSuccess,
+  });
+  return { add: adding.mutateAsync, removal };
 }
 
 /** The list keeps its own contents, which are shorter. */

@@ -7,6 +7,7 @@ import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { periodAddress } from "../week/period-address.ts";
 import { WeekStrip } from "../week/week-strip.tsx";
 import { ClassQuestions } from "./class-question.tsx";
+import { CorrectionNotice } from "./correction-notice.tsx";
 import { WholeDays } from "./day-page.tsx";
 import { linesOf } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
@@ -95,6 +96,7 @@ function Top({ head, page, changes, whole }: TopProps) {
             <WholeDays page={page} />
           </div>
         )}
+        <CorrectionNotice changes={changes} />
       </LineCards>
       <UnreadEmails outcomes={page.outcomes} discreet />
       <p className="plain bold">

@@ -9,6 +9,7 @@ import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useChildren } from "../../children/children.api.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
+import { AddItem } from "../summaries/add-item.tsx";
 import { CorrectionNotice } from "../summaries/correction-notice.tsx";
 import { LineCards } from "../summaries/line-cards.tsx";
 import { DayLines } from "../summaries/lines.tsx";
@@ -78,7 +79,7 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
         <ol className={`${classes.days} bare`}>
           {shownDays({ days }).map((day) => (
             <li key={day.date} {...(day.date === today ? { "aria-current": "date" } : {})}>
-              <DayBox day={day} />
+              <DayBox day={day} canAdd={day.date >= today} />
             </li>
           ))}
         </ol>
@@ -91,7 +92,7 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
             chosen={chosen}
             onChoose={setChosen}
           />
-          {open && <DayBox day={open} aria-live="polite" />}
+          {open && <DayBox day={open} canAdd={open.date >= today} aria-live="polite" />}
         </div>
       )}
       <CorrectionNotice changes={changes} />
@@ -99,14 +100,18 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
   );
 }
 
-type DayProps = { day: DigestWeek["days"][number] } & Pick<ComponentProps<"h3">, "aria-live">;
+type DayProps = { day: DigestWeek["days"][number]; canAdd: boolean } & Pick<
+  ComponentProps<"h3">,
+  "aria-live"
+>;
 
-const DayBox = ({ day, ...rest }: DayProps) => (
+const DayBox = ({ day, canAdd, ...rest }: DayProps) => (
   <section className={`${classes.day} box padded-s`} data-closed={day.closed || undefined}>
     <h3 className="subtitle" {...rest}>
       {capital(day.date_words)}
     </h3>
     <DayLines {...day} />
+    {canAdd && <AddItem day={day.date} />}
   </section>
 );
 

@@ -1,0 +1,119 @@
+import type { SingleLine } from "@gatepost/contract/emails";
+import { Button, type ButtonProps, TextInput } from "@mantine/core";
+import { useState, type ComponentProps, type FormEvent } from "react";
+import { formatDay } from "../../../lib/dates.ts";
+import { dayOf } from "./digest-lines.ts";
+import { useShownLines } from "./shown-lines.ts";
+import { useActiveChildren } from "./use-active-children.ts";
+
+type Props = { line: SingleLine; onClose: () => void };
+
+/** Puts a line right: its day, its child, and whether it is a task. Each counts at once and can be undone. */
+export function FixLine({ line, onClose }: Props) {
+  const { changes } = useShownLines();
+  const family = useActiveChildren();
+  const others = family.filter(({ id }) => !line.children.some((child) => child.id === id));
+  const corrected = line.corrected ?? [];
+  const of = (part: (typeof corrected)[number], now: string[] | string | null) =>
+    corrected.includes(part) ? now : null;
+  const correct = (...what: Correction) => {
+    changes.correct(line, ...what);
+    onClose();
+  };
+  return (
+    <div className="stack mt-s">
+      {dayOf(line) && !isWeekly(line) && <OtherDay line={line} onClose={onClose} />}
+      <div className="row">
+        {line.children.map((child) => (
+          <Small
+            key={child.id}
+            onClick={() =>
+              correct(
+                { not_for_child_id: child.id },
+                { for_child_id: child.id },
+                `Noted: not for ${child.name}. We’ll be more careful with emails like it.`,
+              )
+            }
+          >
+            Not for {child.name}
+          </Small>
+        ))}
+        {others.map(({ id, name }) => (
+          <Small
+            key={id}
+            onClick={() =>
+              correct(
+                { child_ids: [id] },
+                {
+                  child_ids: of(
+                    "children",
+                    line.children.map((child) => child.id),
+                  ) as string[] | null,
+                },
+                `Noted: for ${name}.`,
+              )
+            }
+          >
+            It’s for {name}
+          </Small>
+        ))}
+        {line.kind === "action" && (
+          <Small onClick={() => correct({ is_task: false }, { is_task: null }, "Noted: nothing to do.")}>
+            Not a task
+          </Small>
+        )}
+        {corrected.length > 0 && !line.own && (
+          <Small
+            onClick={() =>
+              correct(
+                { day: null, child_ids: null, is_task: null },
+                corrected.includes("day") ? { day: dayOf(line) } : {},
+                "As the email says again.",
+              )
+            }
+          >
+            As the email says
+          </Small>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Correction =
+  Parameters<ReturnType<typeof useShownLines>["changes"]["correct"]> extends [SingleLine, ...infer Rest]
+    ? Rest
+    : never;
+
+const Small = (props: ButtonProps & ComponentProps<"button">) => (
+  <Button variant="default" size="compact-md" {...props} />
+);
+
+/** Something weekly is put right in the usual week. */
+export const isWeekly = ({ item_id, usual_week }: SingleLine): boolean =>
+  item_id.includes("@") || usual_week === true;
+
+function OtherDay({ line, onClose }: Props) {
+  const { changes } = useShownLines();
+  const now = dayOf(line);
+  const [day, setDay] = useState(now ?? "");
+  const change = (event: FormEvent) => {
+    event.preventDefault();
+    const before = line.corrected?.includes("day") ? now : null;
+    changes.correct(line, { day }, { day: before }, `Moved to ${formatDay(day)}.`);
+    onClose();
+  };
+  return (
+    <form className="row ends" onSubmit={change}>
+      <TextInput
+        type="date"
+        label="The right day"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={day === "" || day === now}>
+        Change the day
+      </Button>
+    </form>
+  );
+}
