@@ -7,7 +7,7 @@ import { defineRoute } from "./route.ts";
 const alertTime = z.nullable(timeOfDay("Enter a time, such as 19:00."));
 
 export const alertSettings = z.object({
-  /** Whether to send urgent school mail at once, on school days from 06:30 to 18:00. */
+  /** Whether to send urgent school mail at once: on school days from 06:30, and on the evenings before them until 21:30. */
   enabled: z.boolean(),
   /** No alert arrives from `quiet_from` to `quiet_to`, which may span midnight. Both null: no quiet hours. */
   quiet_from: alertTime,

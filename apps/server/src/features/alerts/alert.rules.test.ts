@@ -60,6 +60,8 @@ test.each<[string, Partial<AlertedThing>, boolean]>([
   ["cancels something of today", { state: "cancelled" }, true],
   ["moves something of today", { change: "moved" }, true],
   ["puts something on again", { change: "on_again" }, false],
+  ["closes the school tomorrow", { closure: "closed", day: "2026-03-11" }, true],
+  ["closes the school next week", { closure: "closed", day: "2026-03-16" }, false],
 ])("an email that is not urgent and %s alerts: %s", (_name, parts, alerts) => {
   const calm = message({ priority: "high" });
   expect(pressingThings(calm, [thing(parts)], now, nextSummary).length > 0).toBe(alerts);

@@ -18,11 +18,12 @@ export function alertWords(
   message: RunMessageRead,
   things: readonly AlertedThing[],
   nameOf: (child: string) => string | undefined,
+  day: "today" | "tomorrow" = "today",
 ): AlertWords {
   const worded = things.filter(({ quoted }) => !quoted).slice(0, linesShown);
   const lines = worded.map((thing) => lineWithNames(thing, nameOf));
   return {
-    title: "News from school for today",
+    title: `News from school for ${day}`,
     body: [...lines, ...quotesOf(message, things), fromLine(message)].join("\n"),
   };
 }
@@ -89,20 +90,21 @@ const takesNewsBack =
   /\b(?:all clear|no longer|re-?open(?:ed|s|ing)?|open as (?:usual|normal)|(?:back|returned) to normal|resolved|correction|update[ds]?(?! (?:your|his|her|their|the|any|us)\b)|apolog(?:y|ies)|ignore|cancel(?:led|s)?|postponed|instead)\b/i;
 
 /**
- * Whether a later email takes back or changes an alert: it is for the family, is about today, and ends or changes something, or says so in
- * its subject. The caller matches what the alert was about.
+ * Whether a later email takes back or changes an alert: it is for the family, is about no later day than the alert, and ends or changes
+ * something, or says so in its subject. The caller matches what the alert was about.
+ * @param lastDay the local day of the alert, YYYY-MM-DD
  */
 export function takesBack(
   { id, subject, outcome }: RunMessageRead,
   things: readonly AlertedThing[],
-  today: string,
+  lastDay: string,
 ): boolean {
   const own = things.filter(({ sources }) => sources.some(({ message_id }) => message_id === id));
-  const ofToday = own.filter(({ day }) => (day ?? today) <= today);
+  const inTime = own.filter(({ day }) => (day ?? lastDay) <= lastDay);
   if (outcome === "not_for_us") return false;
   return (
-    (takesNewsBack.test(subject ?? "") && ofToday.length === own.length) ||
-    ofToday.some(
+    (takesNewsBack.test(subject ?? "") && inTime.length === own.length) ||
+    inTime.some(
       ({ state, change, sources }) =>
         state !== "open" ||
         change !== null ||

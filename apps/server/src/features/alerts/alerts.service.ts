@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { listAdults, requireFamily, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { findThings, type StoredThing } from "../notebook/index.ts";
-import { notifyLater, noticesOfDay } from "../delivery/index.ts";
+import { notifyLater, noticesSince } from "../delivery/index.ts";
 import {
   isLikeNotUrgent,
   leftOutOfRun,
@@ -29,11 +29,12 @@ import {
   takesBack,
   unreadUrgentWords,
 } from "./alert.rules.ts";
-import { type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
+import { closesTomorrow, type LocalMoment, nextSummaryAt, pressingThings } from "./pressing.rules.ts";
 import { findAlertSettings } from "./settings.repo.ts";
 import { mayContradict } from "./unread-words.ts";
 
-type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string };
+/** `about`: the local day that it is about, YYYY-MM-DD. */
+type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string; about: string };
 
 const pathOf = (messageId: string) => `/emails?message=${messageId}`;
 
@@ -89,32 +90,34 @@ async function tellOne(
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
   const nextSummary = nextSummaryAt(now, addDays(now.date, 1), user.email_schedule_time);
   const mayAlert = (message: MessageAbout) => !isLikeNotUrgent(message, notUrgent);
-  const alerted = (await noticesOfDay(trx, cipher, user.id, now.date)).filter(({ kind }) => kind === "alert");
+  const alerted = (await noticesSince(trx, cipher, user.id, now.date)).filter(({ kind }) => kind === "alert");
   const sentAt = new Date(at.getTime() + quietMinutes(settings, now.time) * 60_000);
   const then = momentAt(sentAt, user.timezone);
-  const send = (told: Told) =>
+  const send = ({ about, ...told }: Told) =>
     notifyLater(platform, trx, user.id, {
       ...told,
-      // An email of another day with the same words ("Amelia is unwell") is news.
-      tag: `${told.tag}:${now.date}`,
-      local_date: now.date,
-      expires_at: startOfLocalDay(addDays(then.date, 1), user.timezone),
+      // An email about another day with the same words ("Amelia is unwell") is news.
+      tag: `${told.tag}:${about}`,
+      local_date: about,
+      expires_at: startOfLocalDay(addDays(about, 1), user.timezone),
       ...(sentAt > at ? { send_after: sentAt } : {}),
     });
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
   const news = newsOf({ read: read.filter(mayAlert), things }, then, nextSummary, nameOf);
-  for (const told of [...news, ...leftOut.filter((each) => mayAlert(aboutOf(each))).map(ofLeftOut)])
+  const unreadByPlan = leftOut.filter((each) => mayAlert(aboutOf(each)));
+  for (const told of [...news, ...unreadByPlan.map((each) => ofLeftOut(each, then.date))])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
-  const [clear] = await clearing(trx, user.family_id, now.date, { read: rest, things }, alerted);
+  const lastDay = alerted.map(({ local_date }) => local_date).reduce((a, b) => (a > b ? a : b), now.date);
+  const [clear] = await clearing(trx, user.family_id, lastDay, { read: rest, things }, alerted);
   if (!clear) return;
   const own = things.filter(({ sources }) => sources.some(({ message_id }) => message_id === clear.id));
   const words = clearWords(clear, own, mayContradict(unread, { date: now.date, timezone: user.timezone }));
-  await send({ kind: "all_clear", path: pathOf(clear.id), tag: "clear", ...words });
+  await send({ kind: "all_clear", path: pathOf(clear.id), tag: "clear", about: then.date, ...words });
 }
 
 function momentAt(at: Date, timezone: string): LocalMoment {
@@ -132,9 +135,12 @@ function newsOf(
   return read.flatMap((message): Told[] => {
     const pressing = pressingThings(message, things, then, nextSummary);
     const [first] = pressing.map(({ id }) => id).toSorted();
-    const alert = { kind: "alert" as const, path: pathOf(message.id) };
-    if (first !== undefined)
-      return [{ ...alert, tag: `alert:${first}`, ...alertWords(message, pressing, nameOf) }];
+    const alert = { kind: "alert" as const, path: pathOf(message.id), about: then.date };
+    if (first !== undefined) {
+      const day = pressing.every((thing) => closesTomorrow(thing, then)) ? "tomorrow" : "today";
+      const about = day === "tomorrow" ? addDays(then.date, 1) : then.date;
+      return [{ ...alert, about, tag: `alert:${first}`, ...alertWords(message, pressing, nameOf, day) }];
+    }
     const isUntold = message.outcome === "to_read" && message.priority === "urgent";
     const own = things.some(({ sources }) => sources.some(({ message_id }) => message_id === message.id));
     return isUntold && !own ? [{ ...alert, tag: `alert:${message.id}`, ...unreadUrgentWords(message) }] : [];
@@ -147,8 +153,9 @@ const aboutOf = ({ sender, subject }: LeftOut): MessageAbout => ({
 });
 
 /** Opens in Gmail if it is there; no link opens it in another provider. */
-const ofLeftOut = (message: LeftOut): Told => ({
+const ofLeftOut = (message: LeftOut, about: string): Told => ({
   kind: "alert",
+  about,
   tag: `alert:${message.source_id}`,
   path:
     message.provider === "gmail"
@@ -159,15 +166,15 @@ const ofLeftOut = (message: LeftOut): Told => ({
 
 type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 
-/** Later emails that take an alert of today back or change it: about one of its things, or from its sender. */
+/** Later emails that take back or change an alert about today or later: about one of its things, or from its sender. */
 async function clearing(
   trx: Trx,
   familyId: FamilyId,
-  today: string,
+  lastDay: string,
   { read, things }: Pick<News, "read" | "things">,
   alerted: readonly { path: string }[],
 ): Promise<RunMessageRead[]> {
-  const later = read.filter((message) => takesBack(message, things, today));
+  const later = read.filter((message) => takesBack(message, things, lastDay));
   if (later.length === 0 || alerted.length === 0) return [];
   const ids = alerted.map(({ path }) => path.replace(pathOf(""), ""));
   const senders = await senderOf(trx, familyId, ids);

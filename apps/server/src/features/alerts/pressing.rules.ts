@@ -1,4 +1,5 @@
 import { findTimes } from "@gatepost/analysis/time/find-times";
+import { addDays } from "../../platform/clock/local-time.ts";
 import type { StoredThing } from "../notebook/index.ts";
 import type { RunMessageRead } from "../emails/index.ts";
 
@@ -29,7 +30,8 @@ export type AlertedThing = Pick<
 
 /**
  * What an email told that can't wait for the next summary: for today, or before `nextSummary`, and the email is urgent, or school or
- * something on that day is closed, off or moved. Empty if it can wait or is over.
+ * something on that day is closed, off or moved; and a closure of tomorrow, which parents have to plan for. Empty if it can wait or is over.
+ * @param now when it will be sent
  */
 export function pressingThings<T extends AlertedThing>(
   { id, priority }: Pick<RunMessageRead, "id" | "priority">,
@@ -45,10 +47,15 @@ export function pressingThings<T extends AlertedThing>(
   const speaksOfLater = dated.length > 0 && dated.every((thing) => !isBetween(thing, now, nextSummary));
   return own.filter((thing) => {
     if (thing.children.every((child) => thing.not_for.includes(child))) return false;
+    if (closesTomorrow(thing, now)) return true;
     if (thing.day === null) return priority === "urgent" && thing.kind !== "event" && !speaksOfLater;
     return isBetween(thing, now, nextSummary) && (priority === "urgent" || changesTheDay(thing));
   });
 }
+
+/** Whether school, or a part of its day, is off tomorrow. */
+export const closesTomorrow = ({ closure, state, change, day }: AlertedThing, { date }: LocalMoment): boolean =>
+  closure !== null && state === "open" && change !== "on_again" && day === addDays(date, 1);
 
 const isToldBy = ({ sources }: AlertedThing, messageId: string): boolean =>
   sources.some(({ message_id }) => message_id === messageId);

@@ -1,9 +1,16 @@
-/** Watch hours on a school day, local time. */
-const watchedFrom = "06:30";
-const watchedUntil = "18:00";
+import { addDays } from "../../platform/clock/local-time.ts";
 
-/** @param wall local time: date YYYY-MM-DD, time HH:MM or HH:MM:SS */
-export function isWatchTime({ date, time }: { date: string; time: string }): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5 && time >= watchedFrom && time < watchedUntil;
+/** Local times between which mailboxes are checked. */
+const watched = { from: "06:30", schoolEnds: "18:00", to: "21:30" };
+
+/**
+ * The day whose school a check at this local moment is for: today, from 18:00 tomorrow. Null when nothing is checked: at night, and when
+ * that day is Saturday or Sunday.
+ * @param wall date YYYY-MM-DD, time HH:MM or HH:MM:SS
+ */
+export function watchedDay({ date, time }: { date: string; time: string }): string | null {
+  if (time < watched.from || time >= watched.to) return null;
+  const day = time < watched.schoolEnds ? date : addDays(date, 1);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 5 ? day : null;
 }

@@ -1,5 +1,5 @@
 import { MailboxError } from "../../integrations/mailbox/index.ts";
-import { localDate, wallClock } from "../../platform/clock/local-time.ts";
+import { wallClock } from "../../platform/clock/local-time.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { mapLimited } from "../../platform/map-limited.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,7 +14,7 @@ import {
   listWatchedTimezones,
   saveSchoolDay,
 } from "./watch.repo.ts";
-import { isWatchTime } from "./watch.rules.ts";
+import { watchedDay } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
 const looksAtOnce = 8;
@@ -26,8 +26,8 @@ const triedAgainForMs = 2 * 3_600_000;
 export type WatchDependencies = { platform: Platform; mailboxes: Mailboxes };
 
 /**
- * Checks every mailbox that is due, on school days from 06:30 to 18:00 local time, and starts a run where something may be urgent. A
- * check that finds nothing only records its position. Safe to run in any number of processes.
+ * Checks every mailbox that is due, on school days and the evenings before them (`watchedDay`), and starts a run where something may be
+ * urgent. A check that finds nothing only records its position. Safe to run in any number of processes.
  * @returns how many were checked
  */
 export async function watchMailboxes(
@@ -39,7 +39,7 @@ export async function watchMailboxes(
   if (intervalMs === 0) return 0;
   await addWatches(db, clock.now(), intervalMs);
   const now = clock.now();
-  const open = (await listWatchedTimezones(db)).filter((timezone) => isWatchTime(wallClock(now, timezone)));
+  const open = (await listWatchedTimezones(db)).filter((timezone) => watchedDay(wallClock(now, timezone)));
   let looks = 0;
   while (!signal.aborted) {
     const due = await claimDueWatches(db, open, now, { intervalMs, leaseMs, most: claimedAtOnce });
@@ -62,7 +62,7 @@ async function look(
 ): Promise<void> {
   const { db, clock, log } = platform;
   try {
-    if (!(await isSchoolDayToday(platform, watch))) return;
+    if (!(await isForSchoolDay(platform, watch))) return;
     const at = clock.now();
     await mailboxes.withMailboxes(
       watch.user_id,
@@ -86,13 +86,14 @@ async function look(
 const earliest = (moments: readonly Date[]): Date | null =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
-/** Looks the calendar up once a day and stores the answer. */
-async function isSchoolDayToday(platform: Platform, watch: DueWatch): Promise<boolean> {
+/** Looks the calendar up once for each day and stores the answer. */
+async function isForSchoolDay(platform: Platform, watch: DueWatch): Promise<boolean> {
   const { user_id, timezone } = watch;
-  const today = localDate(platform.clock.now(), timezone);
-  if (watch.school_date === today && watch.is_school_day !== null) return watch.is_school_day;
+  const day = watchedDay(wallClock(platform.clock.now(), timezone));
+  if (day === null) return false;
+  if (watch.school_date === day && watch.is_school_day !== null) return watch.is_school_day;
   const reader = readerOf(await requireUser(platform.db, user_id));
-  const answer = await isSchoolDay(platform, reader, today);
-  await saveSchoolDay(platform.db, user_id, today, answer);
+  const answer = await isSchoolDay(platform, reader, day);
+  await saveSchoolDay(platform.db, user_id, day, answer);
   return answer;
 }

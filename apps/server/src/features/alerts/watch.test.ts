@@ -71,6 +71,33 @@ describe("an alert", () => {
   };
   const news = "News from school for today";
 
+  test("is sent for a closure that came before the first check, and after a position was lost", async () => {
+    app.clock.set(at("09:00"));
+    plant(closing);
+    await watchUntil(at("09:24"));
+    expect(arrivals.map(({ subject }) => subject)).toEqual([news]);
+    await app.database.db.updateTable("mailboxes").set({ watch_cursor: "1" }).execute();
+    plant(urgent[2]![1]);
+    await watchUntil(at("09:48"));
+    expect(arrivals.map(({ subject }) => subject)).toEqual([news, news]);
+  });
+
+  test("is sent in the evening for a closure tomorrow, once, and is taken back the next morning", async () => {
+    const snow = {
+      subject: "School closed tomorrow",
+      body: "Dear parents,\r\n\r\nBecause of the snow school is closed tomorrow, Wednesday 11 March.",
+    };
+    expect(await watch("19:00", [snow])).toEqual(["News from school for tomorrow"]);
+    const open = {
+      subject: "Update: the school is open as normal",
+      body: "Dear parents,\r\n\r\nThe snow has gone and the school is open as normal today, Wednesday 11 March.",
+    };
+    app.clock.set(at("06:30", "2026-03-11"));
+    plant(open);
+    await watchUntil(at("07:00", "2026-03-11"));
+    expect(arrivals.slice(1).map(({ subject }) => subject)).toEqual(["News from school has changed"]);
+  });
+
   test("isn't sent a third time in a day, but what takes it back still is", async () => {
     const letters = urgent.slice(1, 4).map(([, letter]) => letter);
     expect(await watch("09:00", [closing, ...letters.slice(1)])).toEqual([news, news]);
@@ -141,7 +168,8 @@ describe("an alert", () => {
       },
     ],
     ["it is Saturday", () => app.clock.set(at("09:00", "2026-03-14"))],
-    ["it is evening", () => app.clock.set(at("18:10"))],
+    ["it is Friday evening", () => app.clock.set(at("18:10", "2026-03-13"))],
+    ["it is late", () => app.clock.set(at("21:35"))],
   ])("isn't checked for when %s", async (_why, change) => {
     await change();
     app.google.stats.reset();

@@ -19,7 +19,7 @@ export {
   recipientAddresses,
 } from "./recipients.service.ts";
 export { sendNotice } from "./notices.jobs.ts";
-export { dropNotices, noticesOfDay } from "./notices.repo.ts";
+export { dropNotices, noticesSince } from "./notices.repo.ts";
 export { notifyLater } from "./notices.service.ts";
 export { tickRoutes } from "./tick.routes.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

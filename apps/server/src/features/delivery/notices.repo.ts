@@ -37,20 +37,20 @@ export async function insertNotice(
 export const readWords = (cipher: FieldCipher, row: NoticeRow): NoticeWords =>
   words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id))));
 
-/** Notices that a reader got, or will get, on one local day. */
-export async function noticesOfDay(
+/** Notices that a reader got, or will get, about this local day and later ones. */
+export async function noticesSince(
   db: DbOrTrx,
   cipher: FieldCipher,
   userId: string,
   localDate: string,
-): Promise<(NoticeWords & Pick<NoticeRow, "kind" | "tag">)[]> {
+): Promise<(NoticeWords & Pick<NoticeRow, "kind" | "local_date">)[]> {
   const rows = await db
     .selectFrom("notices")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("local_date", "=", localDate)
+    .where("local_date", ">=", localDate)
     .execute();
-  return rows.map((row) => ({ kind: row.kind, tag: row.tag, ...readWords(cipher, row) }));
+  return rows.map((row) => ({ kind: row.kind, local_date: row.local_date, ...readWords(cipher, row) }));
 }
 
 /**

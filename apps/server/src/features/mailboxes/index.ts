@@ -7,7 +7,6 @@ export {
   renameMailbox,
   resumeMailboxes,
   saveMailbox,
-  saveWatch,
 } from "./mailboxes.repo.ts";
 export { exportMailbox } from "./mailboxes.export.ts";
 export { revokeGrant } from "./mailboxes.jobs.ts";

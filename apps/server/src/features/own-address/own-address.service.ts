@@ -4,7 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser, recordAudit } from "../auth/index.ts";
-import { findMailboxes, renameMailbox, resumeMailboxes, saveMailbox, saveWatch } from "../mailboxes/index.ts";
+import { findMailboxes, renameMailbox, resumeMailboxes, saveMailbox } from "../mailboxes/index.ts";
 import {
   findOwnAddress,
   insertOwnAddress,
@@ -45,8 +45,6 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
         const fields = { id: newId(), user_id: userId, provider: "address" as const, email_address };
         const mailbox = await saveMailbox(trx, { ...fields, credentials: null, connected_at });
         await insertOwnAddress(trx, { mailbox_id: mailbox.id, user_id: userId, email_address });
-        // The very first message may be urgent.
-        await saveWatch(trx, mailbox, { watch_cursor: "0", watched_until: connected_at });
         await recordAudit(trx, userId, "own_address_made", connected_at);
         return { id: mailbox.id, provider: "address", email: email_address };
       });

@@ -1,5 +1,5 @@
 import { type Family, mayBeUrgent } from "@gatepost/analysis";
-import { type Mailbox, MailboxError, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
+import { MailboxError, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -21,8 +21,8 @@ const OVERLAP_MS = 3_600_000;
 
 /**
  * Checks each mailbox cheaply for what has arrived since the last check: the changes (2 Gmail units), if there are any the list of the
- * school's senders (5), and the headers of those that are new (20 each). Fetches no body and stores nothing. The first check
- * only records the position. Leaves out a mailbox that fails, which its next check covers.
+ * school's senders (5), and the headers of those that are new (20 each). The first check, and the first after a lost position, covers what
+ * has arrived since the last run instead. Fetches no body and stores nothing. Leaves out a mailbox that fails, which its next check covers.
  * @throws MailboxError when all fail
  */
 export async function lookForUrgent(
@@ -45,16 +45,21 @@ export async function lookForUrgent(
 async function lookInto(
   platform: Platform,
   familyId: FamilyId,
-  { mailbox, email_address, watch_cursor, watched_until }: OpenMailbox,
+  open: OpenMailbox,
 ): Promise<Omit<Look, "mailbox">> {
-  const changed = watch_cursor === null ? null : await mailbox.changedSince(watch_cursor);
-  if (!changed || watched_until === null) return { position: await mailbox.position(), urgent_since: null };
-  const { position } = changed;
-  const fresh = await withoutKnown(platform, familyId, email_address, [...changed.ids]);
-  const since = new Date(watched_until.getTime() - OVERLAP_MS);
-  const urgent = fresh.size > 0 && (await someUrgent(platform, familyId, mailbox, fresh, since));
-  return { position, urgent_since: urgent ? watched_until : null };
+  const { watch_cursor, watched_until, covered_until, connected_at } = open;
+  const changed = watch_cursor === null ? null : await open.mailbox.changedSince(watch_cursor);
+  // Read before the list: what arrives in between is left to the next check.
+  const position = changed?.position ?? (await open.mailbox.position());
+  const fresh = changed && (await withoutKnown(platform, familyId, open.email_address, changed.ids));
+  if (fresh?.size === 0) return { position, urgent_since: null };
+  const seen = [covered_until ?? connected_at, watched_until ?? connected_at];
+  const since = changed && watched_until ? watched_until : latest(seen);
+  const urgent = await someUrgent(platform, familyId, open, fresh, since);
+  return { position, urgent_since: urgent ? since : null };
 }
+
+const latest = (moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)));
 
 /** Judges by headers and first words, and never alerts when the sender fails authentication. */
 export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
@@ -64,25 +69,31 @@ async function withoutKnown(
   { db }: Platform,
   familyId: FamilyId,
   mailbox: string,
-  ids: readonly string[],
+  changed: Iterable<string>,
 ): Promise<Set<string>> {
+  const ids = [...changed];
   if (ids.length === 0) return new Set();
   const known = await knownSources(db, familyId, mailbox, ids);
   const setAside = await setAsideAmong(db, familyId, mailbox, ids);
   return new Set(ids.filter((id) => !known.has(id) && !setAside.has(id)));
 }
 
+/** @param fresh the ids to look at; null for all that the list since then names and we don't have */
 async function someUrgent(
   platform: Platform,
   familyId: FamilyId,
-  mailbox: Mailbox,
-  fresh: ReadonlySet<string>,
+  { mailbox, email_address }: OpenMailbox,
+  fresh: ReadonlySet<string> | null,
   since: Date,
 ): Promise<boolean> {
   const { senders, family } = await findSendersAndFamily(platform, familyId);
-  const listed = new Set(await mailbox.list({ senders: [...senders.hosts, ...senders.addresses], since }));
+  const listed = await mailbox.list({
+    senders: [...senders.hosts, ...senders.addresses],
+    since: new Date(since.getTime() - OVERLAP_MS),
+  });
+  const wanted = fresh ?? (await withoutKnown(platform, familyId, email_address, listed));
   const urgent = await mapLimited(
-    [...fresh].filter((id) => listed.has(id)),
+    listed.filter((id) => wanted.has(id)),
     HEADERS_AT_ONCE,
     async (id) => {
       try {

@@ -68,7 +68,7 @@ export interface NoticesTable {
   kind: "alert" | "all_clear" | "evening";
   /** What it is about; unique per reader. */
   tag: string;
-  /** The reader's local day when it was created, YYYY-MM-DD. */
+  /** The reader's local day that it is about, YYYY-MM-DD. */
   local_date: string;
   /** JSON of title, body and path, encrypted as a whole. */
   words: Encrypted;

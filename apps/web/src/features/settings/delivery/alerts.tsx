@@ -19,7 +19,7 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
     <>
       <Switch
         label="Tell me about urgent emails straight away"
-        description="On school days we look every few minutes from 6.30am to 6pm. If school closes early or a child needs collecting, we tell you. Two alerts a day at most."
+        description="On school days we look every few minutes from 6.30am to 6pm, and the evening before until 9.30pm. If school closes or a child needs collecting, we tell you. Two alerts a day at most."
         checked={alerts.data.enabled}
         disabled={update.isPending}
         onChange={(event) => save({ enabled: event.currentTarget.checked })}
