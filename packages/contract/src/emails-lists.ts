@@ -15,10 +15,7 @@ import {
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
-/**
- * For lists on a screen: `html_content` and `plain_content` hold one line for each of the day's school emails, most
- * urgent first, and no page is composed.
- */
+/** For lists on a screen: `html_content` and `plain_content` hold only what the page says first, and its first tasks, a line each. */
 const brief = z.optional(z.literal("true"));
 
 export const listSummaries = defineRoute("GET /emails/summaries/", {

@@ -1,5 +1,5 @@
 import { summariesDueNotSent } from "../features/delivery/index.ts";
-import { countRuns, modelUseOn } from "../features/emails/index.ts";
+import { countAllRuns, modelUseOn } from "../features/emails/index.ts";
 import { countMailboxes } from "../features/mailboxes/index.ts";
 import { lastBackedUp } from "../platform/db/backup/backup.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
@@ -16,7 +16,7 @@ export async function readGauges(platform: Platform): Promise<Sample[]> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const jobs = await countJobs(db);
-  const runs = await countRuns(db, before(staleMs), before(hourMs));
+  const runs = await countAllRuns(db, before(staleMs), before(hourMs));
   const model = await modelUseOn(db, now.toISOString().slice(0, 10));
   const { oldest_begun_at, ...due } = await summariesDueNotSent(platform);
   const backedUp = engine === "embedded" ? await lastBackedUp(config) : undefined;

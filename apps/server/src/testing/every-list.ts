@@ -2,7 +2,7 @@ import { listMessages } from "../features/emails/messages/list-messages.ts";
 import { listRuns } from "../features/emails/processing/list-runs.ts";
 import { readUserStats } from "../features/emails/processing/user-stats.ts";
 import { searchEmails } from "../features/emails/search/search.service.ts";
-import { listSummaries } from "../features/emails/summaries/list-summaries.ts";
+import { listSummaries } from "../features/emails/summaries/summaries.service.ts";
 import { readWeek } from "../features/emails/summaries/week.service.ts";
 import { findDue } from "../features/schedule/schedule.repo.ts";
 import type { Principal } from "../platform/http/principal.ts";

@@ -11,13 +11,14 @@ import { findThings, type StoredThing } from "../notebook/index.ts";
 import { notifyLater, noticesSince } from "../delivery/index.ts";
 import {
   isLikeNotUrgent,
-  leftOutOfRun,
+  listRunMessages,
   listNotUrgent,
   listUnread,
   type MessageAbout,
-  messagesOfRun,
+  messagesOfRuns,
+  type RunMessage,
   type RunMessageRead,
-  senderOf,
+  sendersOf,
 } from "../emails/index.ts";
 import {
   alertsADay,
@@ -51,13 +52,14 @@ export async function tellUrgent(
 ): Promise<void> {
   const { cipher } = platform;
   const family = await requireFamily(trx, family_id);
-  const read = await messagesOfRun(trx, family_id, run_id);
+  const read = await messagesOfRuns(trx, family_id, [run_id]);
+  const unstored = await listRunMessages(trx, cipher, family_id, [run_id]);
   const message_ids = read.map(({ id }) => id);
   const news = {
     children: await listChildren(trx, cipher, family_id),
     read,
     things: message_ids.length > 0 ? await findThings(trx, family, { message_ids }) : [],
-    leftOut: await leftOutOfRun(trx, cipher, family_id, run_id),
+    leftOut: unstored.filter(({ outcome }) => outcome === "skipped"),
     notUrgent: await listNotUrgent(trx, family_id),
     unread: await listUnread(trx, cipher, family_id),
   };
@@ -72,8 +74,9 @@ type News = {
   read: readonly RunMessageRead[];
   /** What the run's emails told, changed or ended. */
   things: readonly StoredThing[];
-  leftOut: Awaited<ReturnType<typeof leftOutOfRun>>;
-  notUrgent: Awaited<ReturnType<typeof listNotUrgent>>;
+  /** Those that the plan's limit kept the run from reading. */
+  leftOut: readonly RunMessage[];
+  notUrgent: readonly MessageAbout[];
   unread: readonly UnreadEmail[];
 };
 
@@ -147,13 +150,13 @@ function newsOf(
   });
 }
 
-const aboutOf = ({ sender, subject }: LeftOut): MessageAbout => ({
+const aboutOf = ({ sender, subject }: RunMessage): MessageAbout => ({
   sender_address: fromAddresses(sender)[0]?.address ?? "",
   subject,
 });
 
 /** Opens in Gmail if it is there; no link opens it in another provider. */
-const ofLeftOut = (message: LeftOut, about: string): Told => ({
+const ofLeftOut = (message: RunMessage, about: string): Told => ({
   kind: "alert",
   about,
   tag: `alert:${message.source_id}`,
@@ -163,8 +166,6 @@ const ofLeftOut = (message: LeftOut, about: string): Told => ({
       : "/processing-history",
   ...leftOutWords(message),
 });
-
-type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 
 /** Later emails that take back or change an alert about today or later: about one of its things, or from its sender. */
 async function clearing(
@@ -177,7 +178,7 @@ async function clearing(
   const later = read.filter((message) => takesBack(message, things, lastDay));
   if (later.length === 0 || alerted.length === 0) return [];
   const ids = alerted.map(({ path }) => path.replace(pathOf(""), ""));
-  const senders = await senderOf(trx, familyId, ids);
+  const senders = await sendersOf(trx, familyId, ids);
   const isAbout = ({ id }: RunMessageRead) =>
     things.some(({ sources }) => {
       const told = sources.map(({ message_id }) => message_id);

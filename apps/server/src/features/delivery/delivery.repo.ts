@@ -2,8 +2,9 @@ import type { Selectable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
+import type { Outcome } from "./send-once.ts";
 
-export type SummaryMailRow = Selectable<SummaryMailsTable>;
+type SummaryMailRow = Selectable<SummaryMailsTable>;
 /** Whose copy of the day's summary it is. */
 export type Reader = "parent" | "second";
 export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id"> & { reader: Reader };
@@ -16,21 +17,12 @@ const tableOf = ({ reader }: MailKey) =>
 const uniqueBy = ({ reader }: MailKey) =>
   reader === "parent" ? (["summary_id", "user_id"] as const) : (["summary_id"] as const);
 
-export async function findMail(db: DbOrTrx, key: MailKey): Promise<SummaryMailRow | undefined> {
-  return db
-    .selectFrom(tableOf(key))
-    .selectAll()
-    .where("user_id", "=", key.user_id)
-    .where("summary_id", "=", key.summary_id)
-    .executeTakeFirst();
-}
-
-/**
- * Marks the email as being sent before anything goes out, so that one of several workers gets it.
- * @param lostBefore an earlier mark belongs to a worker that died
- * @returns false when it is finished or another worker has it
- */
-export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Date): Promise<boolean> {
+/** See `Message.claim`. */
+export async function claimMail(
+  db: Db,
+  key: MailKey,
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+): Promise<"claimed" | "in_hand" | "finished"> {
   const { user_id, summary_id } = key;
   const sending = { state: "sending", sending_since: now } as const;
   const claimed = await db
@@ -51,7 +43,14 @@ export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Dat
     )
     .returning("summary_id")
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (claimed) return "claimed";
+  const other = await db
+    .selectFrom(tableOf(key))
+    .select("state")
+    .where("user_id", "=", user_id)
+    .where("summary_id", "=", summary_id)
+    .executeTakeFirst();
+  return other?.state === "sending" ? "in_hand" : "finished";
 }
 
 /** Records why nothing has been sent yet. Changes nothing once the email is past waiting. */
@@ -93,19 +92,11 @@ export async function noteMissed(
 }
 
 /** Records the outcome of a claimed email. */
-export async function noteMail(
-  db: DbOrTrx,
-  key: MailKey,
-  outcome: Pick<SummaryMailRow, "state" | "reason"> & Partial<Pick<SummaryMailRow, "sent_at">>,
-): Promise<void> {
+export async function noteMail(db: DbOrTrx, key: MailKey, outcome: Outcome): Promise<void> {
   await db
     .updateTable(tableOf(key))
     .set({ ...outcome, sending_since: null })
     .where("user_id", "=", key.user_id)
     .where("summary_id", "=", key.summary_id)
     .execute();
-}
-
-export async function markSent(db: Db, key: MailKey, now: Date): Promise<void> {
-  await noteMail(db, key, { state: "sent", reason: null, sent_at: now });
 }

@@ -1,4 +1,4 @@
-import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { Mail, Mailer } from "../../integrations/mailer/index.ts";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -7,83 +7,40 @@ import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/ind
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import {
-  claimMail,
-  findMail,
-  markSent,
-  noteMail,
-  noteMissed,
-  noteWaiting,
-  type MailKey,
-  type Reader,
-} from "./delivery.repo.ts";
+import { claimMail, noteMail, noteMissed, noteWaiting, type MailKey, type Reader } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findAddress } from "./recipients.repo.ts";
+import { type Message, sendOnce } from "./send-once.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
-
-/** An older mark belongs to a worker that died: an attempt lasts two minutes at most. */
-const lostAfterMs = 5 * 60_000;
-
-/** Another worker has the email, or died with it: retried later. */
-export class MailInHand extends Error {
-  override name = "MailInHand";
-}
 
 /** For the parent, beside "Email pending", with the next step if there is one. */
 const reasons = {
   ...stoppedReasons,
   unverified: "Please confirm your email address first: use the link in the email we sent you.",
   left: "They won’t get any more summaries.",
-  later: "The email hasn’t gone through yet. We’re trying again.",
-  refused: "Your email provider refused it. Please check the address in your profile.",
   missed: "We couldn’t read your mailbox that day. What came in is in the next summary.",
-  givenUp: "We tried several times, but the email didn’t go through.",
-  notComposed: "We couldn’t put the email together. We’re trying again.",
-  neverComposed: "We couldn’t put the email together. You can read the summary here.",
 } as const;
 
-/**
- * Sends one reader's copy of a day's summary once. Marks it before talking to the mail server and records the result
- * afterwards: it is sent again, with the same Message-ID, only if the worker or the connection dies between the server's acceptance
- * and our record.
- * @throws MailNotAccepted, MailInHand for the queue to retry
- */
+/** Sends one reader's copy of a day's summary. @throws as `sendOnce` does */
 export async function deliverSummary(
   { platform, mailer, mailboxes }: DeliveryDependencies,
-  job: MailKey & { lastAttempt: boolean },
+  { lastAttempt, ...key }: MailKey & { lastAttempt: boolean },
 ): Promise<void> {
-  const { db, clock, log } = platform;
-  const key = { user_id: job.user_id, summary_id: job.summary_id, reader: job.reader };
+  const { db, clock } = platform;
   const user = await findUser(db, key.user_id);
   if (!user) return;
-  const now = clock.now();
-  if (!(await claimMail(db, key, now, new Date(now.getTime() - lostAfterMs)))) {
-    if ((await findMail(db, key))?.state === "sending") throw new MailInHand();
-    return;
-  }
-  const held = heldBack(user, now, key.reader);
-  const mail = held ?? (await write(platform, mailboxes, { user, key }).catch(tellNotComposed));
-  if (typeof mail === "string") return noteMail(db, key, { state: "not_sent", reason: mail });
-  try {
-    await mailer.send(mail);
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted)) throw error;
-    if (error.permanent) {
-      log.warn({ user_id: user.id, reader: key.reader }, "the mail server refused a summary");
-      return noteMail(db, key, { state: "not_sent", reason: reasons.refused });
-    }
-    if (job.lastAttempt) await noteMail(db, key, { state: "not_sent", reason: reasons.givenUp });
-    else await noteMail(db, key, { state: "waiting", reason: reasons.later });
-    throw error;
-  }
-  await markSent(db, key, clock.now());
-
-  async function tellNotComposed(error: unknown): Promise<never> {
-    if (job.lastAttempt) await noteMail(db, key, { state: "not_sent", reason: reasons.neverComposed });
-    else await noteMail(db, key, { state: "waiting", reason: reasons.notComposed });
-    throw error;
-  }
+  const summary: Message = {
+    about: key,
+    claim: (mark) => claimMail(db, key, mark),
+    record: (outcome) => noteMail(db, key, outcome),
+    compose: async () => {
+      const held = heldBack(user, clock.now(), key.reader);
+      const mail = held ?? (await write(platform, mailboxes, { user, key }));
+      return typeof mail === "string" ? { not_sent: mail } : mail;
+    },
+  };
+  await sendOnce(platform, mailer, summary, lastAttempt);
 }
 
 /** The mailbox couldn't be read, or not completely: says so beside "Email pending" until the next try. */

@@ -1,12 +1,13 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
+import type { Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asKey, countInvitations, findUser, lockFamily } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
 import { findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
+import { type Message, sendOnce } from "./send-once.ts";
 
 /**
  * Sends the invitation if the recipient is still the current one. Creates the token while sending: only the email contains it, and the
@@ -24,12 +25,13 @@ export async function sendInvitation(
   const token = await newInvitation(platform, found.row, found.email);
   if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
   const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
-  try {
-    await mailer.send({ to: found.email, ...emailText(inviterName(inviter.first_name), link) });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-    log.warn({ user_id: job.user_id }, "the mail server refused an invitation");
-  }
+  const invitation: Message = {
+    about: { user_id: job.user_id },
+    claim: async () => "claimed",
+    compose: async () => ({ to: found.email, ...emailText(inviterName(inviter.first_name), link) }),
+    record: async () => undefined,
+  };
+  await sendOnce(platform, mailer, invitation, false);
 }
 
 async function newInvitation(

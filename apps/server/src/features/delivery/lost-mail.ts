@@ -1,9 +1,10 @@
 import { productName } from "@gatepost/contract/limits";
-import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
+import type { Mail } from "../../integrations/mailer/index.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
 import type { LostConnection } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
+import { type Message, sendOnce } from "./send-once.ts";
 
 /**
  * Tells the parent once that a mailbox needs reconnecting, even if they have switched summaries off: somebody who only reads email
@@ -14,19 +15,19 @@ export async function tellConnectionLost(
   { platform, mailer, mailboxes }: DeliveryDependencies,
   userId: string,
 ): Promise<void> {
-  const { db, config, log } = platform;
+  const { db, config } = platform;
   const user = await findUser(db, userId);
   const lost = user && (await mailboxes.findLost(userId));
   if (!user || !lost || lost.told) return;
   const to = await addressOf(user, mailboxes);
   if (!to) return;
-  try {
-    await mailer.send({ to: to.address, ...emailText(user, lost, config.app_url) });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-    log.warn({ user_id: userId }, "the mail server refused the news of a lost connection");
-  }
-  await mailboxes.noteTold(lost);
+  const news: Message = {
+    about: { user_id: userId },
+    claim: async () => "claimed",
+    compose: async () => ({ to: to.address, ...emailText(user, lost, config.app_url) }),
+    record: async ({ state }) => (state === "waiting" ? undefined : mailboxes.noteTold(lost)),
+  };
+  await sendOnce(platform, mailer, news, false);
 }
 
 function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {

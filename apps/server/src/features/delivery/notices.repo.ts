@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { NoticesTable } from "../../platform/db/tables/delivery.ts";
+import type { Outcome } from "./send-once.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
 
@@ -53,22 +54,25 @@ export async function noticesSince(
   return rows.map((row) => ({ kind: row.kind, local_date: row.local_date, ...readWords(cipher, row) }));
 }
 
-/**
- * Marks the notice as being sent before anything goes out, so that one of several workers gets it.
- * @param lostBefore an earlier mark belongs to a worker that died
- * @returns undefined when it is finished or another worker has it
- */
+export async function findNotice(db: Db, userId: string, id: string): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom("notices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** See `Message.claim`. */
 export async function claimNotice(
   db: Db,
-  userId: string,
-  id: string,
-  now: Date,
-  lostBefore: Date,
-): Promise<NoticeRow | undefined> {
-  return db
+  { user_id, id }: NoticeRow,
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+): Promise<"claimed" | "in_hand" | "finished"> {
+  const { numUpdatedRows } = await db
     .updateTable("notices")
     .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("id", "=", id)
     .where((eb) =>
       eb.or([
@@ -76,26 +80,16 @@ export async function claimNotice(
         eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
       ]),
     )
-    .returningAll()
     .executeTakeFirst();
-}
-
-export async function isBeingSent(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("notices")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("state", "=", "sending")
-    .executeTakeFirst();
-  return row !== undefined;
+  if (numUpdatedRows > 0n) return "claimed";
+  return (await findNotice(db, user_id, id))?.state === "sending" ? "in_hand" : "finished";
 }
 
 /** Records the outcome of a claimed notice. */
 export async function noteNotice(
   db: Db,
   { user_id, id }: NoticeRow,
-  outcome: { state: "waiting" | "not_sent" } | { state: "sent"; sent_at: Date },
+  { reason: _reason, ...outcome }: Outcome,
 ): Promise<void> {
   await db
     .updateTable("notices")

@@ -1,4 +1,4 @@
-import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { Mailer } from "../../integrations/mailer/index.ts";
 import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
@@ -11,21 +11,14 @@ import { composeNoticeMail } from "./notice-mail.ts";
 import { sendNotice } from "./notices.jobs.ts";
 import {
   claimNotice,
+  findNotice,
   insertNotice,
-  isBeingSent,
   noteNotice,
   type NoticeRow,
   type NoticeWords,
   readWords,
 } from "./notices.repo.ts";
-
-/** An older mark belongs to a worker that died: an attempt lasts two minutes at most. */
-const lostAfterMs = 150_000;
-
-/** Another worker has the notice, or died with it: retried later. */
-class NoticeInHand extends Error {
-  override name = "NoticeInHand";
-}
+import { type Message, sendOnce } from "./send-once.ts";
 
 export type Notice = Pick<NoticeRow, "kind" | "tag" | "local_date" | "expires_at"> &
   NoticeWords & {
@@ -61,40 +54,30 @@ export async function notifyLater(
 }
 
 /**
- * Sends a notice once: to the devices that allow notifications, otherwise by email. Like a summary, it is marked before sending and
- * recorded afterwards; a device shows a repeated tag once.
- * @throws MailNotAccepted, NoticeInHand for the queue to retry
+ * Sends a notice to the devices that allow notifications, otherwise by email; a device shows a repeated tag once.
+ * @throws as `sendOnce` does
  */
 export async function deliverNotice(
   { platform, mailer, pushSender, mailboxes }: NoticeDependencies,
   job: { user_id: string; notice_id: string; lastAttempt: boolean },
 ): Promise<void> {
-  const { db, clock, cipher, config, log } = platform;
-  const now = clock.now();
-  const lostBefore = new Date(now.getTime() - lostAfterMs);
-  const row = await claimNotice(db, job.user_id, job.notice_id, now, lostBefore);
-  if (!row) {
-    if (await isBeingSent(db, job.user_id, job.notice_id)) throw new NoticeInHand();
-    return;
-  }
-  if (row.expires_at <= now) return noteNotice(db, row, { state: "not_sent" });
-  if (pushSender && (await pushNotice(platform, pushSender, row)) > 0)
-    return noteNotice(db, row, { state: "sent", sent_at: clock.now() });
-  const user = await findUser(db, row.user_id);
-  const to = user && (await addressOf(user, mailboxes));
-  if (!mailer || !to) return noteNotice(db, row, { state: "not_sent" });
-  try {
-    await mailer.send({ to: to.address, ...composeNoticeMail(row, readWords(cipher, row), config.app_url) });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted)) throw error;
-    if (error.permanent) {
-      log.warn({ user_id: row.user_id, kind: row.kind }, "the mail server refused a notice");
-      return noteNotice(db, row, { state: "not_sent" });
-    }
-    await noteNotice(db, row, { state: job.lastAttempt ? "not_sent" : "waiting" });
-    throw error;
-  }
-  await noteNotice(db, row, { state: "sent", sent_at: clock.now() });
+  const { db, clock, cipher, config } = platform;
+  const row = await findNotice(db, job.user_id, job.notice_id);
+  if (!row) return;
+  const notice: Message = {
+    about: { user_id: row.user_id, kind: row.kind },
+    claim: (mark) => claimNotice(db, row, mark),
+    record: (outcome) => noteNotice(db, row, outcome),
+    compose: async () => {
+      if (row.expires_at <= clock.now()) return { not_sent: null };
+      if (pushSender && (await pushNotice(platform, pushSender, row)) > 0) return "sent";
+      const user = await findUser(db, row.user_id);
+      const to = user && (await addressOf(user, mailboxes));
+      if (!to) return { not_sent: null };
+      return { to: to.address, ...composeNoticeMail(row, readWords(cipher, row), config.app_url) };
+    },
+  };
+  await sendOnce(platform, mailer, notice, job.lastAttempt);
 }
 
 /** Only what a locked screen may show: the title, and where a tap leads. @returns how many devices accepted it */

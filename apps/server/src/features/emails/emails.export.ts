@@ -5,7 +5,7 @@ import { findOwner } from "../auth/index.ts";
 import { findThings } from "../notebook/index.ts";
 import { readChildNames } from "./child-names.ts";
 import { readMissedReports } from "./feedback/feedback.service.ts";
-import { messagesOf, selectMessage } from "./messages/messages.repo.ts";
+import { messagesOf, readingDay, selectMessage } from "./messages/messages.repo.ts";
 import { summariesOf } from "./summaries/summaries.repo.ts";
 import { toMessage } from "./messages/present-message.ts";
 
@@ -21,7 +21,8 @@ export async function exportEmails(platform: Platform, familyId: FamilyId): Prom
   const family = { id: familyId, timezone: owner?.timezone ?? "Europe/London" };
   const things = await findThings(db, family, "all");
   const reader = { family_id: familyId, user_id: owner?.id ?? "" };
-  const messages = await selectMessage(messagesOf(db, reader)).orderBy("messages.received_at").execute();
+  const day = readingDay(family, platform.clock.now());
+  const messages = await selectMessage(messagesOf(db, reader), day).orderBy("messages.received_at").execute();
   const summaries = await summariesOf(db, reader, null)
     .select(["id", "local_date", "sent_at", "emails_processed", "viewed_at", "email_sent_at"])
     .orderBy("local_date")

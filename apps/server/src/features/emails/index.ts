@@ -17,15 +17,16 @@ export { followClasses } from "./messages/class-answers.ts";
 export { listUnread } from "./outcomes/outcomes.service.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
-export { type WatchRunEnded } from "./processing/end-run.ts";
+export { endRunsOf, endStuckRun, type WatchRunEnded } from "./processing/end-run.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
 export { lookForUrgent } from "./processing/look-for-urgent.ts";
 export {
-  leftOutOfRun,
-  messagesOfRun,
+  listRunMessages,
+  messagesOfRuns,
+  type RunMessage,
   type RunMessageRead,
-  senderOf,
-} from "./processing/run-messages-read.repo.ts";
+  sendersOf,
+} from "./processing/run-messages.repo.ts";
 export {
   addScheduledRun,
   startScheduledRun,
@@ -33,14 +34,13 @@ export {
   startWatchRun,
 } from "./processing/processing.service.ts";
 export { unreadByWatch } from "./processing/runs.repo.ts";
-export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
+export { modelUseOn } from "./processing/analysis-usage.repo.ts";
+export { countAllRuns, lastRunOf, listStuckRuns } from "./processing/runs-list.repo.ts";
 export { deleteOriginalsOf } from "./messages/originals.repo.ts";
-export { endRunsOf } from "./processing/end-runs-of.ts";
-export { endStuckRun } from "./processing/end-stuck-run.ts";
-export { writesForSchool } from "./processing/writes-for-school.ts";
+export { writesForSchool } from "./processing/school-senders.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { findSummaryOfDay } from "./summaries/compose.repo.ts";
-export { summariseWithoutMail } from "./summaries/compose.service.ts";
+export { extendSummary } from "./summaries/compose.service.ts";
 export { type RenderedSummary, toSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";

@@ -1,7 +1,7 @@
 import { localDate } from "../../platform/clock/local-time.ts";
 import { lockFamily, lockUser } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
-import { summariseWithoutMail } from "../emails/index.ts";
+import { extendSummary } from "../emails/index.ts";
 import { claimDay, settleDay } from "./days.repo.ts";
 import type { ScheduleDependencies } from "./failed-days.service.ts";
 import { goesOnByCalendars } from "./failed-days.service.ts";
@@ -47,8 +47,8 @@ async function summariseDay(
     if (!(await goesOnByCalendars(trx, user)) || !(await claimDay(trx, userId, local_date, now)))
       return false;
     await lockFamily(trx, user.family_id);
-    const day = { now, unread_since, even_if_none: true };
-    const summary_id = await summariseWithoutMail(trx, user.family_id, {
+    const day = { now, unread_since, even_if_quiet: true };
+    const summary_id = await extendSummary(trx, user.family_id, {
       ...day,
       local_date: localDate(now, user.family_timezone),
     });

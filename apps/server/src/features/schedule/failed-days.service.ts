@@ -4,7 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { lockFamily, lockUser, type UserRow } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { hasActiveSources } from "../calendars/index.ts";
-import { startScheduledRun, summariseWithoutMail } from "../emails/index.ts";
+import { startScheduledRun, extendSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { dropRetry, findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
 import { nextStep, type FailedDay } from "./failed-days.rules.ts";
@@ -64,13 +64,13 @@ async function mendDay(
     for (const tell of reactions.missed) await tell(trx, { user_id: user.id, local_date });
     return;
   }
-  const even_if_none = day.connected || (await goesOnByCalendars(trx, user));
+  const even_if_quiet = day.connected || (await goesOnByCalendars(trx, user));
   await lockFamily(trx, user.family_id);
-  const summary_id = await summariseWithoutMail(trx, user.family_id, {
+  const summary_id = await extendSummary(trx, user.family_id, {
     local_date: localDate(now, user.family_timezone),
     now,
     unread_since,
-    even_if_none,
+    even_if_quiet,
   });
   if (step.do === "retry") await retryDayAt(trx, user.id, local_date, step.at);
   else await settleDay(trx, user.id, local_date, now);

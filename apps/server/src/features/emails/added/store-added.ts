@@ -59,12 +59,7 @@ export async function storeAdded(
     const family = { id: family_id, timezone: settings.family.timezone };
     await changeNotebook(trx, family, read.changes, now);
     await followAnswersMeanwhile({ trx, cipher, family_id }, read);
-    await extendSummary(trx, family_id, {
-      local_date: today,
-      now,
-      even_if_quiet: false,
-      mail_read: false,
-    });
+    await extendSummary(trx, family_id, { local_date: today, now, even_if_quiet: false });
     return id;
   });
 }

@@ -54,7 +54,7 @@ export async function reportMissed(
   messageId: string,
   note: string | null,
 ): Promise<void> {
-  if (!(await findMessage(db, reader, messageId))) throw notFound("That email");
+  if (!(await findMessage(db, reader, messageId, clock.now()))) throw notFound("That email");
   const id = newId();
   await insertMissedReport(db, {
     id,

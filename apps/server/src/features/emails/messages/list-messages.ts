@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
-import { messagesOf, selectListed, withinHistory } from "./messages.repo.ts";
+import { messagesOf, readingDay, selectListed, withinHistory } from "./messages.repo.ts";
 import { toMessage } from "./present-message.ts";
 
 /** The part of the history that the plan shows; null shows everything. `today` is the parent's local date. */
@@ -31,7 +31,7 @@ export async function listMessages(
   const [page, names] = await Promise.all([
     seekCountedPage(
       all,
-      selectListed(all),
+      selectListed(all, readingDay(principal, clock.now())),
       { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
       request,
     ),

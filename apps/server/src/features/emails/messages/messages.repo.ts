@@ -1,4 +1,6 @@
 import { type Selectable, sql } from "kysely";
+import type { Priority } from "@gatepost/contract/emails";
+import { localDate } from "../../../platform/clock/local-time.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
@@ -6,6 +8,8 @@ import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 /** What a list shows of a stored message, and when the user read its summary. */
 export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
   children: string[];
+  /** As of the reader's day, see `priorityOn`. */
+  priority: Priority;
   /** The lines of its tasks, and of what is only quoted. */
   action_items: string[];
   viewed_at: Date | null;
@@ -23,7 +27,6 @@ const listedColumns = [
   "subject",
   "sender",
   "received_at",
-  "priority",
   "relevance_score",
   "ai_summary",
   "reason",
@@ -31,10 +34,24 @@ const listedColumns = [
 ] as const;
 
 /** The family whose messages they are, and the adult who reads them. */
-export type MessageReader = Pick<Principal, "family_id" | "user_id">;
+export type MessageReader = Pick<Principal, "family_id" | "user_id" | "timezone">;
+
+/** A local day, YYYY-MM-DD, in its time zone. */
+export type ReadingDay = { today: string; timezone: string };
+
+export const readingDay = ({ timezone }: { timezone: string }, now: Date): ReadingDay => ({
+  timezone,
+  today: localDate(now, timezone),
+});
+
+/** A message is urgent until its day is over, the soonest that it names or that of its arrival, and of high priority from then on. */
+export const priorityOn = ({ today, timezone }: ReadingDay) =>
+  sql<Priority>`CASE WHEN messages.priority = 'urgent'
+    AND greatest(messages.soonest, (messages.received_at AT TIME ZONE ${timezone})::date) < ${today}::date
+    THEN 'high' ELSE messages.priority END`;
 
 /** Every message of one family, with the time when this reader read its summary; callers add further conditions. */
-export function messagesOf(db: DbOrTrx, { family_id, user_id }: MessageReader) {
+export function messagesOf(db: DbOrTrx, { family_id, user_id }: Omit<MessageReader, "timezone">) {
   return db
     .selectFrom("messages")
     .leftJoin("summary_reads", (join) =>
@@ -56,9 +73,10 @@ export function withinHistory(
   );
 }
 
-export function selectListed(query: ReturnType<typeof messagesOf>) {
+export function selectListed(query: ReturnType<typeof messagesOf>, day: ReadingDay) {
   return query.select(listedColumns.map((column) => `messages.${column}` as const)).select([
     "summary_reads.read_at as viewed_at",
+    priorityOn(day).as("priority"),
     childrenOfMessage,
     sql<string[]>`ARRAY(SELECT line FROM things JOIN thing_sources ON thing_id = things.id
         WHERE message_id = messages.id AND (kind = 'task' OR quoted) AND state <> 'replaced'
@@ -73,13 +91,16 @@ export const childrenOfMessage = sql<
   "children",
 );
 
-export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
-  selectListed(query).select(["messages.family_id", "messages.not_urgent_at"]);
+export const selectMessage = (query: ReturnType<typeof messagesOf>, day: ReadingDay) =>
+  selectListed(query, day).select(["messages.family_id", "messages.not_urgent_at"]);
 
 export async function findMessage(
   db: Db,
   reader: MessageReader,
   id: string,
+  now: Date,
 ): Promise<MessageRow | undefined> {
-  return selectMessage(messagesOf(db, reader)).where("messages.id", "=", id).executeTakeFirst();
+  return selectMessage(messagesOf(db, reader), readingDay(reader, now))
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
 }

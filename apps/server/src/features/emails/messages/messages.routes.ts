@@ -1,6 +1,7 @@
 import { getAttachment, getMessage, listMessages as listRoute } from "@gatepost/contract/emails-lists";
 import { listPictures as picturesRoute } from "@gatepost/contract/pictures";
 import type { FastifyInstance } from "fastify";
+import { notFound } from "../../../platform/errors/errors.ts";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -8,12 +9,10 @@ import { findThings } from "../../notebook/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { attachmentHeaders } from "./attachment-headers.rules.ts";
-import { openAttachment } from "./attachments.service.ts";
 import { listMessages } from "./list-messages.ts";
 import { toMessageContent } from "./message-content.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
-import { listPictures } from "./pictures.service.ts";
 
 export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
@@ -40,13 +39,24 @@ export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxe
 
   registerRoute(app, picturesRoute, {
     limit: "original",
-    handler: ({ principal, params }) => listPictures({ platform, mailboxes }, principal, params.id),
+    handler: async ({ principal, params }) => {
+      const { source } = await openOriginal(platform, mailboxes, principal, params.id);
+      const owner = { owner: principal.family_id };
+      const pictures = await openInReader((reader) => reader.ownPictures(source, owner));
+      return pictures.map(({ address, media_type, content }) => ({
+        address,
+        src: `data:${media_type};base64,${Buffer.from(content).toString("base64")}`,
+      }));
+    },
   });
 
   registerRoute(app, getAttachment, {
     limit: "original",
     handler: async ({ principal, params, reply }) => {
-      const file = await openAttachment({ platform, mailboxes }, principal, params);
+      const { source } = await openOriginal(platform, mailboxes, principal, params.id);
+      const owner = { owner: principal.family_id };
+      const file = await openInReader((reader) => reader.attachment(source, params.index, owner));
+      if (!file) throw notFound("That attachment");
       reply.headers(attachmentHeaders(file));
       return Buffer.from(file.content);
     },

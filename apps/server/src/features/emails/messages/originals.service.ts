@@ -26,10 +26,10 @@ export async function openOriginal(
   id: string,
 ): Promise<{ row: MessageRow; copies: MessageCopy[]; source: Buffer }> {
   const { db, cipher, clock } = platform;
-  const row = await findMessage(db, reader, id);
+  const now = clock.now();
+  const row = await findMessage(db, reader, id, now);
   if (!row) throw notFound("That email");
   const place = { table: "message_bodies", row_id: id, column: "source" };
-  const now = clock.now();
   const copies = await findCopies(db, reader.family_id, id);
   const cached = await findOriginal(db, reader.family_id, id, new Date(now.getTime() - originalKeptMs));
   if (cached && (isAddedByHand(row) || (cached.fetched_by === reader.user_id && cached.mailbox_id !== null)))

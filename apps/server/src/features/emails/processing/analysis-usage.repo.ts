@@ -14,6 +14,16 @@ export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<
   return row?.cost_usd ?? 0;
 }
 
+/** The language model's cost on a UTC day for all families, as counted against their limits. */
+export async function modelUseOn(db: Db, day: string): Promise<{ calls: number; cost_usd: number }> {
+  const row = await db
+    .selectFrom("analysis_usage")
+    .select(({ fn }) => [fn.sum<number>("calls").as("calls"), fn.sum<number>("cost_usd").as("cost_usd")])
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return { calls: Number(row?.calls ?? 0), cost_usd: Number(row?.cost_usd ?? 0) };
+}
+
 /** Adds to the day's count; `cost_usd` is the amount that counts against the limit. */
 export async function addUsage(
   db: Db,

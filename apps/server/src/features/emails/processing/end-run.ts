@@ -2,13 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { isDatabaseAway } from "../../../platform/db/connection-loss.ts";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import type { Trx } from "../../../platform/db/schema.ts";
+import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
-import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
+import {
+  endRun,
+  findRunning,
+  finishRun,
+  leaseOf,
+  lockRun,
+  releaseRun,
+  type RunLease,
+  RunLost,
+  type RunRow,
+} from "./runs.repo.ts";
+import { listStuckRuns } from "./runs-list.repo.ts";
 
 /** Called in the transaction that ends a watch run. */
 export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;
@@ -61,8 +72,7 @@ async function fail(
   await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const { progress_message, ...row } = await lockRun(trx, lease);
-    const day = { ...summaryDay(row, now, true), mail_read: false };
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.family_id, day);
+    const summary_id = row.dry_run ? null : await extendSummary(trx, row.family_id, summaryDay(row, now, true));
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
     await finishRun(trx, lease, { ...end, ...reason });
     if (row.trigger === "watch")
@@ -91,4 +101,16 @@ function alreadyLost(error: unknown): void {
 /** When the database is unavailable, the lease simply expires. */
 function lostOrAway(error: unknown): void {
   if (!isDatabaseAway(error)) alreadyLost(error);
+}
+
+/** Ends the run of somebody who leaves the family: what it has stored stays, later writes are refused. */
+export async function endRunsOf({ clock }: Pick<Platform, "clock">, trx: Trx, userId: string): Promise<void> {
+  const running = await findRunning(trx, userId);
+  if (running) await endRun(trx, userId, running.id, startTexts.killed, clock.now());
+}
+
+/** Ends a stuck run for the operator, but not one with recent heartbeats. @returns false when it isn't stuck */
+export async function endStuckRun(db: Db, runId: string, now: Date, silentSince: Date): Promise<boolean> {
+  const run = (await listStuckRuns(db, silentSince)).find(({ id }) => id === runId);
+  return run !== undefined && endRun(db, run.user_id, run.id, startTexts.lost, now);
 }

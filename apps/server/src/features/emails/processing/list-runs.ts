@@ -3,9 +3,10 @@ import type { ProcessedEmail, ProcessingLog, RunTotals } from "@gatepost/contrac
 import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ChildNames, readChildNames } from "../child-names.ts";
-import { toProcessingLog } from "./present-run.ts";
-import { listRunMessages } from "./run-messages.repo.ts";
-import { countRuns, messagesOfRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
+import { durationSeconds, formatDuration, isStale, readerNote } from "./processing.rules.ts";
+import { listRunMessages, messagesOfRuns, type RunMessage } from "./run-messages.repo.ts";
+import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
+import type { RunRow } from "./runs.repo.ts";
 
 /** Newest first; `id` and `summary_id` narrow the list, not the totals. The lists of a run in progress are empty. */
 export async function listRuns(
@@ -39,18 +40,65 @@ async function listProcessed(
   familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<Map<string, ProcessedEmail[]>> {
-  if (runIds.length === 0) return new Map();
   const rows = await messagesOfRuns(platform.db, familyId, runIds);
   const names: ChildNames = rows.length > 0 ? await readChildNames(platform, familyId) : () => [];
-  const shown = rows.map(({ run_id, subject, sender, priority, children }) => ({
-    run_id,
-    email: {
-      subject,
-      sender,
-      priority,
-      relevant_children: names(children).map(({ name }) => name),
-    },
-  }));
-  const byRun = Map.groupBy(shown, ({ run_id }) => run_id as string);
-  return new Map([...byRun].map(([runId, all]) => [runId, all.map(({ email }) => email)]));
+  const processed = new Map<string, ProcessedEmail[]>(runIds.map((id) => [id, []]));
+  for (const { run_id, subject, sender, priority, children } of rows) {
+    const relevant_children = names(children).map(({ name }) => name);
+    processed.get(run_id ?? "")?.push({ subject, sender, priority, relevant_children });
+  }
+  return processed;
 }
+
+/** A run's form in the API. `processed` are the emails it stored, in order. */
+function toProcessingLog(
+  run: RunRow,
+  processed: readonly ProcessedEmail[],
+  noted: readonly RunMessage[],
+  now: Date,
+): ProcessingLog {
+  const seconds = durationSeconds(run, now);
+  return {
+    id: run.id,
+    status: run.status,
+    started_at: run.started_at.toISOString(),
+    duration_seconds: seconds,
+    duration_formatted: formatDuration(seconds),
+    progress_message: run.progress_message,
+    emails_fetched: run.emails_fetched,
+    emails_processed: run.emails_processed,
+    emails_relevant: run.emails_relevant,
+    emails_skipped_due_to_limit: run.emails_skipped_due_to_limit,
+    emails_failed: run.emails_failed,
+    summary_id: run.summary_id,
+    error_message: run.error_message,
+    dry_run: run.dry_run,
+    is_stale: isStale(run, now),
+    trigger: run.trigger,
+    ...(run.unreachable ? { unreachable_mailboxes: run.unreachable } : {}),
+    processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
+    skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
+    failed_emails: noted
+      .filter(({ outcome }) => ["failed", "postponed", "set_aside", "refused"].includes(outcome))
+      .map(unread),
+    ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
+  };
+}
+
+function asProcessed({
+  outcome,
+  subject,
+  sender,
+  priority,
+  relevant_children,
+}: RunMessage): ProcessedEmail[] {
+  if (outcome !== "analysed" || !priority) return [];
+  return [{ subject, sender, priority, relevant_children: relevant_children ?? [] }];
+}
+
+const unread = (message: RunMessage) => ({
+  ...leftOut(message),
+  ...(message.outcome === "set_aside" ? { retry_id: message.source_id } : {}),
+});
+
+const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });

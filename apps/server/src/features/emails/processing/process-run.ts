@@ -10,16 +10,16 @@ import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles 
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { forgetUnread } from "../outcomes/outcomes.repo.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
-import { failingAlone } from "./fail-alone.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import type { Lead } from "./read-batch.ts";
 import { readCandidates } from "./read-candidates.ts";
-import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
+import { giveUp, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
 import { takeTurn } from "./turns.repo.ts";
+import { noteUnseen, withoutUnread } from "./unstored.ts";
 import { createFetchFailures, mailboxFailure } from "./message-failures.ts";
 
 /** Called in the transaction that completes the run, with the day's summary and the scheduled day. */
@@ -143,7 +143,7 @@ async function find(context: RunContext): Promise<FoundInAll> {
   const onWait = () => heartbeat.report({ progress_message: progress.waiting });
   if (!run.dry_run) await takeTurn(db, clock, lease, { signal: heartbeat.signal, onWait });
   const known = new Set<string>();
-  const noted = await failingAlone(context, candidates, async (some) => {
+  const noted = await withoutUnread(context, candidates, async (some) => {
     if (!run.dry_run) await noteCopies(db, run.family_id, some.filter(isVerified));
     const ids = some.flatMap(({ message_id }) => message_id ?? []);
     for (const id of await knownMessageIds(db, run.family_id, ids)) known.add(id);
@@ -153,7 +153,7 @@ async function find(context: RunContext): Promise<FoundInAll> {
   const failed = candidates.length - noted.length;
   if (run.trigger !== "watch") return { candidates: fresh, unseen, failed, looked };
   // The day's run reads and counts the rest.
-  const pressing = await failingAlone(context, await withSnippets(context, fresh), async (some) =>
+  const pressing = await withoutUnread(context, await withSnippets(context, fresh), async (some) =>
     some.filter((each) => isWorthAlerting(each, settings.family)),
   );
   return { candidates: pressing, unseen: [], failed, looked };

@@ -11,9 +11,9 @@ import { newId } from "../../../platform/crypto/ids.ts";
 import { changesOf, type OpenNotebook } from "../../notebook/index.ts";
 import { honour, type LearntFromParent } from "../feedback/learnt.rules.ts";
 import type { Candidate } from "./candidates.ts";
+import { eachAlone } from "./each-alone.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import type { Fetched, Unread } from "./fetch-message.ts";
-import { unreadable } from "./message-failures.ts";
 
 /** A message that was read. `fallback_reason`: why the index read it in a language model's place; null if it didn't. */
 export type Understood = {
@@ -53,23 +53,26 @@ export type Asking = {
  * read fails alone.
  */
 export async function readBatch(fetched: readonly Fetched[], asking: Asking): Promise<BatchRead> {
-  const batch: BatchRead = { changes: [], mails: [], unread: [], lead: null };
   const others = fetched.filter(({ received }) => received.other !== null);
-  batch.mails.push(...others.map(otherMail));
   const school = fetched.filter((mail) => !others.includes(mail));
-  for (const part of await ask(school, asking)) {
-    const concluded = await concludeOrEach(part, asking);
-    batch.changes.push(...concluded.changes);
-    batch.mails.push(...concluded.mails);
-    batch.unread.push(...concluded.unread);
-    batch.lead = leadAfter(batch.lead, concluded);
-  }
+  const parts: BatchRead[] = [{ ...nothing, mails: others.map(otherMail) }];
+  for (const part of await ask(school, asking)) parts.push(await concludeOrEach(part, asking));
+  const batch = joined(parts);
   const aboutOf = ({ candidate: { from, subject } }: Understood) => ({
     sender_address: fromAddresses(from)[0]?.address ?? "",
     subject,
   });
   return { ...batch, ...honour(batch, asking.learnt, aboutOf) };
 }
+
+const nothing: BatchRead = { changes: [], mails: [], unread: [], lead: null };
+
+const joined = (parts: readonly BatchRead[]): BatchRead => ({
+  changes: parts.flatMap(({ changes }) => changes),
+  mails: parts.flatMap(({ mails }) => mails),
+  unread: parts.flatMap(({ unread }) => unread),
+  lead: parts.reduce<Lead | null>(leadAfter, null),
+});
 
 /** Messages with the answer about them; `reason` is why there is none, null if nobody was asked. */
 type Part = { mails: readonly Fetched[]; read: Read | null; reason: string | null };
@@ -107,25 +110,14 @@ function daysOf({ settings, now }: Asking) {
 }
 
 /** If concluding a batch fails, each message is concluded by itself. */
-async function concludeOrEach(part: Part, asking: Asking): Promise<BatchRead> {
-  try {
-    return await concludePart(part, asking);
-  } catch (error) {
-    const failure = unreadable(error);
-    const [first] = part.mails;
-    if (first && part.mails.length === 1)
-      return { changes: [], mails: [], unread: [{ candidate: first.candidate, ...failure }], lead: null };
-    const each: BatchRead = { changes: [], mails: [], unread: [], lead: null };
-    for (const mail of part.mails) {
-      const concluded = await concludeOrEach(aboutOne(part, mail), asking);
-      each.changes.push(...concluded.changes);
-      each.mails.push(...concluded.mails);
-      each.unread.push(...concluded.unread);
-      each.lead = leadAfter(each.lead, concluded);
-    }
-    return each;
-  }
-}
+const concludeOrEach = async (part: Part, asking: Asking): Promise<BatchRead> =>
+  joined(
+    await eachAlone<Fetched, BatchRead>(
+      part.mails,
+      (some) => concludePart(some.length === part.mails.length ? part : partAbout(part, some), asking),
+      ({ candidate }, failure) => ({ ...nothing, unread: [{ candidate, ...failure }] }),
+    ),
+  );
 
 async function concludePart({ mails, read, reason }: Part, asking: Asking): Promise<BatchRead> {
   const { settings, notebook, owner, signal } = asking;
@@ -160,13 +152,13 @@ function asMailIn({ id, message, received }: Fetched): MailIn {
   return { id, message, day, sender, standing, by_parent, scope };
 }
 
-/** The part of the answer that rests on this message. */
-function aboutOne({ read, reason }: Part, mail: Fetched): Part {
+/** The part of the answer that rests on these messages. */
+function partAbout({ read, reason }: Part, mails: readonly Fetched[]): Part {
   const claims = read?.claims.flatMap((claim) => {
-    const quotes = claim.quotes.filter(({ message_id }) => message_id === mail.id);
+    const quotes = claim.quotes.filter(({ message_id }) => mails.some(({ id }) => id === message_id));
     return quotes.length > 0 ? [{ ...claim, quotes }] : [];
   });
-  return { mails: [mail], read: read && { ...read, claims: claims ?? [] }, reason };
+  return { mails, read: read && { ...read, claims: claims ?? [] }, reason };
 }
 
 const understood = (
@@ -201,10 +193,10 @@ const otherMail = (mail: Fetched): Understood =>
     null,
   );
 
-/** The part of a batch that one of its messages did. */
-export const onlyAbout = (batch: BatchRead, mail: Understood): BatchRead => ({
+/** The part of a batch that these of its messages did. */
+export const onlyAbout = (batch: BatchRead, mails: readonly Understood[]): BatchRead => ({
   ...batch,
-  mails: [mail],
+  mails: [...mails],
   unread: [],
-  changes: changesOf(batch.changes, new Set([mail.record.message_id])),
+  changes: changesOf(batch.changes, new Set(mails.map(({ record }) => record.message_id))),
 });

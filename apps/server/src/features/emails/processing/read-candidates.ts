@@ -4,13 +4,13 @@ import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/i
 import { mapLimited } from "../../../platform/map-limited.ts";
 import { openNotebook } from "../../notebook/index.ts";
 import type { Candidate } from "./candidates.ts";
-import { failingAlone, listAsFailed } from "./fail-alone.ts";
+import { eachAlone } from "./each-alone.ts";
 import { type Fetched, fetchMessage, isUnread, type Unread } from "./fetch-message.ts";
-import { unreadable } from "./message-failures.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
-import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch } from "./read-batch.ts";
-import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
+import { type BatchRead, type Lead, leadAfter, onlyAbout, readBatch, type Understood } from "./read-batch.ts";
+import { giveUp, type RunContext, withSnippets } from "./run-context.ts";
 import { roomLeft, type Stored, storeBatch } from "./store-batch.ts";
+import { leaveOut, noteUnread, withoutUnread } from "./unstored.ts";
 
 /** So many are fetched before they are read. */
 const MESSAGES_A_GROUP = 8;
@@ -71,7 +71,7 @@ async function readBest(
   room: number,
 ): Promise<Lead | null> {
   const withWords = await withSnippets(context, candidates);
-  const waiting = await failingAlone(context, withWords, async (some) =>
+  const waiting = await withoutUnread(context, withWords, async (some) =>
     preRank(
       some.map((candidate) => ({ ...candidate, sender: candidate.from })),
       context.settings.family,
@@ -149,7 +149,7 @@ const inBatches = (fetched: readonly Fetched[]): Fetched[][] =>
   batches(fetched.toSorted((a, b) => +a.candidate.received_at - +b.candidate.received_at));
 
 async function listFailed(context: RunContext, all: readonly Unread[]): Promise<Outcome[]> {
-  for (const unread of all) await listAsFailed(context, unread);
+  for (const unread of all) await noteUnread(context, unread);
   return all.map(({ candidate }) => ({ candidate, outcome: "failed" as const }));
 }
 
@@ -189,22 +189,20 @@ async function readTogether(context: RunContext, fetched: readonly Fetched[]): P
   return read;
 }
 
-/** Stores all in one transaction. If that fails, stores each in its own, so that a bad message fails alone. */
+/** Stores all in one transaction; if that fails, each in its own. */
 async function store(context: RunContext, read: BatchRead): Promise<Outcome[]> {
   const { db, clock } = context;
   if (read.mails.length === 0) return [];
-  try {
-    const stored = await storeBatch(db, { ...context, now: clock.now() }, read);
-    return read.mails.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
-  } catch (error) {
-    const failure = unreadable(error);
-    const [first] = read.mails;
-    if (first && read.mails.length === 1)
-      return listFailed(context, [{ candidate: first.candidate, ...failure }]);
-    const each: Outcome[] = [];
-    for (const mail of read.mails) each.push(...(await store(context, onlyAbout(read, mail))));
-    return each;
-  }
+  const outcomes = await eachAlone<Understood, Outcome[]>(
+    read.mails,
+    async (some) => {
+      const batch = some.length === read.mails.length ? read : onlyAbout(read, some);
+      const stored = await storeBatch(db, { ...context, now: clock.now() }, batch);
+      return some.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
+    },
+    ({ candidate }, failure) => listFailed(context, [{ candidate, ...failure }]),
+  );
+  return outcomes.flat();
 }
 
 /** Counts messages; reports not at every one, because each report is a write. */

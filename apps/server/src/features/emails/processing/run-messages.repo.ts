@@ -1,9 +1,12 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { leftOutEmail, processedEmail } from "@gatepost/contract/processing";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
-import type { RunMessagesTable } from "../../../platform/db/tables/emails.ts";
+import { anyOf } from "../../../platform/db/any-of.ts";
+import type { MessagesTable, RunMessagesTable } from "../../../platform/db/tables/emails.ts";
+import { childrenOfMessage } from "../messages/messages.repo.ts";
 import { type Source, sourceOf } from "./candidates.ts";
 import type { RunLease } from "./runs.repo.ts";
 
@@ -30,6 +33,39 @@ export type RunNote = Source & {
   /** When a run first left it out, or now: the start of the 7 days. */
   created_at: Date;
 };
+
+/** A message that a run stored. */
+export type RunMessageRead = Pick<
+  Selectable<MessagesTable>,
+  "id" | "subject" | "sender" | "sender_address" | "priority" | "outcome"
+>;
+
+/** The messages that these runs stored, by time received, with the ids of the children whom they mention. */
+export const messagesOfRuns = (db: DbOrTrx, familyId: FamilyId, runIds: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "run_id", "subject", "sender", "sender_address", "priority", "outcome"])
+    .select(childrenOfMessage)
+    .where("family_id", "=", familyId)
+    .where(anyOf("run_id", runIds))
+    .orderBy("received_at")
+    .execute();
+
+/** The senders' addresses of these messages. Ignores ids that aren't the family's. */
+export async function sendersOf(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("messages")
+    .select("sender_address")
+    .where("family_id", "=", familyId)
+    .where(sql`id::text`, "in", ids)
+    .execute();
+  return new Set(rows.map(({ sender_address }) => sender_address));
+}
 
 /** Records why messages weren't stored; a later record for the same message replaces the earlier one. */
 export async function noteRunMessages(
@@ -114,6 +150,7 @@ export async function takeBack(
   return numUpdatedRows > 0n;
 }
 
+/** What these runs found and did not store. */
 export async function listRunMessages(
   db: DbOrTrx,
   cipher: FieldCipher,

@@ -240,6 +240,18 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Adds messages that weren't stored to the counts. */
+export async function countUnstored(
+  trx: Trx,
+  lease: RunLease,
+  { skipped, failed }: { skipped: number; failed: number },
+): Promise<void> {
+  await updateLeased(trx, lease, {
+    emails_failed: sql<number>`emails_failed + ${failed}`,
+    emails_skipped_due_to_limit: sql<number>`emails_skipped_due_to_limit + ${skipped}`,
+  });
+}
+
 /** Adds to the counts in one statement, so that a resumed run continues from what was stored, and resets the count of lost workers. */
 export async function countProcessed(
   trx: Trx,

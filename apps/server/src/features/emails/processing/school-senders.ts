@@ -1,4 +1,7 @@
 import { fromAddresses, publicMailProviders, schoolPlatforms } from "@gatepost/analysis";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
+import type { DbOrTrx } from "../../../platform/db/schema.ts";
+import { listSchoolDomains } from "../../settings/index.ts";
 
 /** Hosts (including subdomains) and full addresses, in lower case, whose email may be fetched. */
 export type SchoolSenders = { hosts: string[]; addresses: string[] };
@@ -22,4 +25,9 @@ function fits(address: string, { hosts, addresses }: SchoolSenders): boolean {
   if (addresses.includes(address)) return true;
   const host = address.slice(address.lastIndexOf("@") + 1);
   return hosts.some((known) => host === known || host.endsWith(`.${known}`));
+}
+
+/** Whether everybody in a From header is one of the family's school senders. */
+export async function writesForSchool(db: DbOrTrx, familyId: FamilyId, fromHeader: string): Promise<boolean> {
+  return isFromSchool(fromHeader, schoolSenders(await listSchoolDomains(db, familyId)));
 }

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import { writeOlder } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
-import { messagesOf, selectListed } from "../messages/messages.repo.ts";
+import { messagesOf, priorityOn, type ReadingDay, selectListed } from "../messages/messages.repo.ts";
 import { summariesOf, type SummaryReader } from "../summaries/summaries.repo.ts";
 import type { SearchTerms } from "./search-text.rules.ts";
 
@@ -14,6 +14,8 @@ export type SearchFilter = {
   days: { first: string | null; last: string | null; from: Date | null; until: Date | null };
   child_id: string | null;
   priority: Priority | null;
+  /** The reader's day, on which a priority is judged. */
+  day: ReadingDay;
   viewed: boolean | null;
   history: { from: Date; today: string } | null;
 };
@@ -75,8 +77,8 @@ const older = (behind: Behind) =>
   behind === null ? sql`` : sql`WHERE (received_at, id) < (${behind.moment}, ${behind.id})`;
 
 /** These messages, newest first. */
-export function readMessages(db: Db, reader: SummaryReader, ids: readonly string[]) {
-  return selectListed(messagesOf(db, reader))
+export function readMessages(db: Db, reader: SummaryReader, ids: readonly string[], day: ReadingDay) {
+  return selectListed(messagesOf(db, reader), day)
     .where(anyOf("messages.id", ids))
     .orderBy("messages.received_at", "desc")
     .orderBy("messages.id", "desc")
@@ -132,11 +134,12 @@ const looksIntoMessages = ({ terms, child_id, priority }: SearchFilter): boolean
   terms.words.length > 0 || terms.phrases.length > 0 || child_id !== null || priority !== null;
 
 /** Matches by words, child and priority. */
-function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: SearchFilter) {
+function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority, day }: SearchFilter) {
   let named = db
     .selectFrom("messages")
-    .select(["id", "received_at", "summary_id", "priority", "open_until"])
+    .select(["id", "received_at", "summary_id", "open_until"])
     .where("family_id", "=", familyId);
+  if (priority) named = named.where(priorityOn(day), "=", priority);
   if (terms.words.length > 0 || terms.phrases.length > 0)
     named = named
       .where(sql<SqlBool>`search_words_of(family_id, search_text) @@ (${wanted(familyId, terms)})`)
@@ -147,7 +150,6 @@ function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: Sear
   let query = db
     .selectFrom(named.as("named"))
     .select(["named.id", "named.received_at", "named.summary_id", "named.open_until"]);
-  if (priority) query = query.where("named.priority", "=", priority);
   if (child_id)
     query = query.where(({ exists, selectFrom }) =>
       exists(

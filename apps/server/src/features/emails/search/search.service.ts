@@ -5,9 +5,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { shownHistory } from "../messages/list-messages.ts";
+import { readingDay } from "../messages/messages.repo.ts";
 import { toMessage } from "../messages/present-message.ts";
-import { briefSummaries } from "../summaries/brief-summaries.ts";
-import { renderSummaries } from "../summaries/summaries.service.ts";
+import { renderBriefly, renderSummaries } from "../summaries/summaries.service.ts";
 import { readTerms } from "./search-text.rules.ts";
 import { readMessages, type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
 
@@ -19,7 +19,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
     names,
   ]);
   return {
-    summaries: await (asked.brief ? briefSummaries : renderSummaries)(platform, principal, summaries.rows),
+    summaries: await (asked.brief ? renderBriefly : renderSummaries)(platform, principal, summaries.rows),
     emails: messages.rows.map((row) => toMessage(row, nameOf)),
     total_summaries: summaries.total,
     total_emails: messages.total,
@@ -37,19 +37,22 @@ async function findMatches({ db, clock }: Platform, principal: Principal, asked:
     messages: summaries_cursor === undefined || emails_cursor !== undefined,
     summaries: emails_cursor === undefined || summaries_cursor !== undefined,
   };
-  const history = shownHistory(principal, clock.now());
+  const now = clock.now();
+  const history = shownHistory(principal, now);
+  const day = readingDay(principal, now);
   const filter: SearchFilter = {
     terms: readTerms(asked.query ?? ""),
     days: readDays(asked, timezone),
     child_id: asked.child_id ?? null,
     priority: asked.priority ?? null,
+    day,
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
   const found = await searchMessages(db, principal, filter, behind.message);
   const historyFrom = history && localDate(history.from, timezone);
   const [rows, summaries] = await Promise.all([
-    wants.messages && found.ids.length > 0 ? readMessages(db, principal, found.ids) : [],
+    wants.messages && found.ids.length > 0 ? readMessages(db, principal, found.ids, day) : [],
     searchSummaries(db, principal, filter, {
       historyFrom,
       among: found.summary_ids,

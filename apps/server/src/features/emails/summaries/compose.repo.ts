@@ -3,14 +3,13 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
 /** Adds stored messages without a summary to this one: those of this run, and of earlier runs that were cut short. */
-export async function takeUnsummarised(trx: Trx, familyId: FamilyId, summaryId: string): Promise<number> {
-  const { numUpdatedRows } = await trx
+export async function takeUnsummarised(trx: Trx, familyId: FamilyId, summaryId: string): Promise<void> {
+  await trx
     .updateTable("messages")
     .set({ summary_id: summaryId })
     .where("family_id", "=", familyId)
     .where("summary_id", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 export async function hasUnsummarised(
@@ -49,12 +48,7 @@ export async function insertSummary(
   const id = newId();
   await trx
     .insertInto("summaries")
-    .values({
-      id,
-      ...summary,
-      emails_processed: 0,
-      unread_since: null,
-    })
+    .values({ id, ...summary, emails_processed: 0, unread_since: null })
     .execute();
   return id;
 }

@@ -9,8 +9,7 @@ import {
 } from "./compose.repo.ts";
 
 /**
- * Adds every stored message without a summary to the day's summary.
- * Creates one for a quiet day only after a scheduled run.
+ * Adds every stored message without a summary to the day's summary, and makes the summary if there is none.
  * @returns the id of that day's summary, or null when there is none and nothing to add
  */
 export async function extendSummary(
@@ -19,10 +18,11 @@ export async function extendSummary(
   day: {
     local_date: string;
     now: Date;
+    /** Whether to make one for a day without email. */
     even_if_quiet: boolean;
     /** Everything up to now has been read, including what an earlier try of the day missed. */
-    mail_read: boolean;
-    /** For a mailbox that couldn't be read while others could. */
+    mail_read?: boolean;
+    /** Up to when a mailbox was read that couldn't be read now. */
     unread_since?: Date | null;
     /** A language model's lead for a school day; without one, the previous one stays until there is news. */
     lead?: { day: string; text: string } | null;
@@ -40,25 +40,5 @@ export async function extendSummary(
     ...(lead ? { lead: JSON.stringify(lead) } : {}),
     unread: waiting.news,
   });
-  return id;
-}
-
-/**
- * Makes the day's summary when no mailbox could be read: from calendars and open items, with what is missing at the top.
- * @param day.unread_since up to when email was read
- * @returns its id; null when there is none and none is wanted
- */
-export async function summariseWithoutMail(
-  trx: Trx,
-  familyId: FamilyId,
-  day: { local_date: string; now: Date; unread_since: Date; even_if_none: boolean },
-): Promise<string | null> {
-  const { local_date, now, unread_since, even_if_none } = day;
-  const waiting = await hasUnsummarised(trx, familyId);
-  const existing = await findSummaryOfDay(trx, familyId, local_date);
-  if (!waiting.any && !existing && !even_if_none) return null;
-  const id = existing?.id ?? (await insertSummary(trx, { family_id: familyId, local_date, sent_at: now }));
-  if (waiting.any) await takeUnsummarised(trx, familyId, id);
-  await refreshSummary(trx, familyId, id, { unread_since, unread: waiting.news });
   return id;
 }

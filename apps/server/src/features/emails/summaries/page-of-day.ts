@@ -56,10 +56,9 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
   });
   return {
     page,
-    own,
     notices,
     words,
-    first: urgentLine(page, own),
+    first: today === localDate(now, timezone) ? urgentLine(page, own) : null,
     questions: questionsOf(told.lines, account.letters, [...own, ...open.named_before]),
     ...account,
   };
@@ -114,7 +113,7 @@ function everyLine({ days, week, later, undated, good_to_know }: Page<ShownThing
   return lines.flatMap((line) => [line, ...line.under]);
 }
 
-/** What made an email of the day urgent: a closure of these days, else the first line that comes from such an email. */
+/** What makes an email of today urgent: a closure of these days, else the first line that comes from such an email. */
 function urgentLine({ days }: Page<ShownThing>, own: readonly SummaryMessage[]) {
   const urgent = new Set(own.filter(({ priority }) => priority === "urgent").map(({ id }) => id));
   const lines = days

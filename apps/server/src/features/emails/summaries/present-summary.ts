@@ -1,20 +1,59 @@
 import { longDay } from "@gatepost/analysis/time/day-words";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
-import type { DigestPage } from "@gatepost/contract/digest-page";
+import { type DigestPage, linesOfPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, Summary } from "@gatepost/contract/emails";
+import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import { type DayParts, pageOfDay } from "./page-of-day.ts";
 import { presentAsked, presentDay, presentEntry, presentLines } from "./present-line.ts";
-import { renderDigestHtml } from "./render-html.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
 /** A summary with its data for the screen and the email. */
 export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
 
+type Presented<S extends Summary> = Omit<S, "email_pending_reason">;
+
 /** A summary's form in the API: texts and names are rendered now, and not stored. */
-export function toSummary(parts: DayParts): Omit<RenderedSummary, "email_pending_reason"> {
+export function toSummary(parts: DayParts): Presented<RenderedSummary> {
+  const { digest, page } = toDigest(parts);
+  const text = renderDigestText({ ...digest, page });
+  return { ...summaryWith(text.split(/\n{2,}/), parts), plain_content: text, digest, page };
+}
+
+/** For a list: what the page says first, and the first tasks. */
+export function toBrief(parts: DayParts): Presented<Summary> {
+  const { digest, page } = toDigest(parts);
+  const tasks = linesOfPage(page).filter(({ kind, done_at }) => kind === "action" && done_at === null);
+  const said = [digest.alert, digest.headline, ...tasks.slice(0, tasksInLists).map(({ text }) => text)];
+  return summaryWith(
+    said.flatMap((line) => line ?? []),
+    parts,
+  );
+}
+
+const tasksInLists = 5;
+
+function summaryWith(paragraphs: readonly string[], { summary, messages, family }: DayParts) {
+  const own = messages.filter(({ summary_id }) => summary_id === summary.id);
+  const html = paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br>")}</p>`);
+  return {
+    id: summary.id,
+    date: summary.local_date,
+    sent_at: summary.sent_at.toISOString(),
+    emails_processed: summary.emails_processed,
+    children_mentioned: family.names(own.flatMap(({ children }) => children).toSorted()),
+    viewed: summary.viewed_at !== null,
+    viewed_at: summary.viewed_at?.toISOString() ?? null,
+    html_content: html.join(""),
+    plain_content: paragraphs.join("\n"),
+    email_sent: summary.email_sent_at !== null,
+    email_sent_at: summary.email_sent_at?.toISOString() ?? null,
+  };
+}
+
+function toDigest(parts: DayParts): { digest: Digest; page: DigestPage } {
   const { summary, family, timezone } = parts;
-  const { page: composed, own, words, first, notices, questions, letters, outcomes } = pageOfDay(parts);
+  const { page: composed, words, first, notices, questions, letters, outcomes } = pageOfDay(parts);
   const toLine = presentLines(family);
   const page: DigestPage = {
     children: family.children.length,
@@ -48,30 +87,11 @@ export function toSummary(parts: DayParts): Omit<RenderedSummary, "email_pending
     },
     alertOf(summary, timezone),
   );
-  return {
-    ...rowAsShown(summary),
-    children_mentioned: family.names(own.flatMap(({ children }) => children).toSorted()),
-    html_content: renderDigestHtml({ ...digest, page }),
-    plain_content: renderDigestText({ ...digest, page }),
-    digest,
-    page,
-  };
+  return { digest, page };
 }
 
-/** The stored part of a summary, in its API form. */
-export const rowAsShown = (summary: SummaryRow) => ({
-  id: summary.id,
-  date: summary.local_date,
-  sent_at: summary.sent_at.toISOString(),
-  emails_processed: summary.emails_processed,
-  viewed: summary.viewed_at !== null,
-  viewed_at: summary.viewed_at?.toISOString() ?? null,
-  email_sent: summary.email_sent_at !== null,
-  email_sent_at: summary.email_sent_at?.toISOString() ?? null,
-});
-
 /** A sentence about email of the day that couldn't be read; null when all was. */
-export function alertOf({ unread_since }: SummaryRow, timezone: string): string | null {
+function alertOf({ unread_since }: SummaryRow, timezone: string): string | null {
   if (unread_since === null) return null;
   return `We last read your mailbox on ${shortDay(unread_since, timezone)}. School emails since then are missing here.`;
 }

@@ -2,7 +2,7 @@ import type { OfClass } from "@gatepost/analysis/of-class";
 import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
 import type { Priority } from "@gatepost/contract/emails";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import { type Selectable, sql, type SqlBool } from "kysely";
+import type { Selectable } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
@@ -123,18 +123,5 @@ export function findNamedBefore(
     .where("summary_id", "in", unopened)
     .orderBy("received_at", "desc")
     .limit(100)
-    .execute();
-}
-
-/** What a list shows of these summaries' emails, newest first, without those that are for other families. */
-export async function findBriefs(db: Db, familyId: FamilyId, summaryIds: readonly string[]) {
-  if (summaryIds.length === 0) return [];
-  return db
-    .selectFrom("messages")
-    .select(["summary_id", "priority", "ai_summary", childrenOfMessage])
-    .where("family_id", "=", familyId)
-    .where(anyOf("summary_id", summaryIds))
-    .where(sql<SqlBool>`outcome IS DISTINCT FROM 'not_for_us'`)
-    .orderBy("received_at", "desc")
     .execute();
 }

@@ -11,8 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readHolidays } from "./holidays.service.ts";
-import { listSummaries } from "./list-summaries.ts";
-import { readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
+import { listSummaries, readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
 import { readMonth, readWeek } from "./week.service.ts";
 
 export function summaryRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,14 +1,17 @@
+import type { Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
-import type { FamilyReader } from "../../../platform/http/principal.ts";
+import type { FamilyReader, Principal } from "../../../platform/http/principal.ts";
+import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { findOpenEmails } from "../outcomes/outcomes.service.ts";
+import type { DayParts } from "./page-of-day.ts";
 import { readFamilyThings } from "./page-things.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
-import { type RenderedSummary, toSummary } from "./present-summary.ts";
+import { type RenderedSummary, toBrief, toSummary } from "./present-summary.ts";
 import {
   findSummary,
   findSummaryMessages,
@@ -18,6 +21,24 @@ import {
 } from "./summaries.repo.ts";
 
 type Reader = FamilyReader;
+
+/** Newest first, within the plan's history. @param request.brief for a list on a screen, see `toBrief` */
+export async function listSummaries(
+  platform: Platform,
+  reader: Principal,
+  request: PageRequest & { brief?: "true" | undefined },
+): Promise<Page<Summary> & { count: number }> {
+  const from = historyStart(reader.subscription_tier, platform.clock.now());
+  const all = summariesOf(platform.db, reader, from && localDate(from, reader.timezone));
+  const page = await seekCountedPage(
+    all,
+    all.selectAll(),
+    { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
+    request,
+  );
+  const render = request.brief ? renderBriefly : renderSummaries;
+  return { ...page, results: await render(platform, reader, page.results) };
+}
 
 /** @throws Refusal not_found */
 export async function readSummary(platform: Platform, reader: Reader, id: string) {
@@ -73,34 +94,43 @@ async function renderFound(platform: Platform, reader: Reader, row: SummaryRow |
   return rendered;
 }
 
-/** Composes the pages of several days after reading their things once. */
-export async function renderSummaries(
+export const renderSummaries = (
   platform: Platform,
   reader: Reader,
   rows: readonly SummaryRow[],
-): Promise<RenderedSummary[]> {
+): Promise<RenderedSummary[]> => renderDays(platform, reader, rows, toSummary);
+
+export const renderBriefly = (
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+): Promise<Summary[]> => renderDays(platform, reader, rows, toBrief);
+
+/** Composes the pages of several days after reading their things once. */
+async function renderDays<S>(
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+  present: (parts: DayParts) => S,
+): Promise<(S & { email_pending_reason: string | null })[]> {
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
-  const { db, clock } = platform;
   const { timezone } = reader;
-  const now = clock.now();
+  const now = platform.clock.now();
+  const ids = rows.map(({ id }) => id);
   const [family, messages, pendingReason, openOn] = await Promise.all([
     readFamilyThings(platform, reader, { from: earliest, to: addDays(latest, daysAhead) }),
-    findSummaryMessages(
-      db,
-      reader.family_id,
-      rows.map(({ id }) => id),
-    ),
+    findSummaryMessages(platform.db, reader.family_id, ids),
     readPendingReasons(platform, reader, rows),
     findOpenEmails(platform, reader),
   ]);
-  const rendered: RenderedSummary[] = [];
+  const rendered = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
     const parts = { summary, messages, family, open: openOn(summary.local_date), timezone, now };
-    rendered.push({ ...toSummary(parts), email_pending_reason: pendingReason(summary) });
+    rendered.push({ ...present(parts), email_pending_reason: pendingReason(summary) });
   }
   return rendered;
 }

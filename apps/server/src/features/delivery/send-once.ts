@@ -1,0 +1,73 @@
+import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** An attempt lasts two minutes at most (the jobs' `expire_seconds`): an older mark belongs to a worker that died. */
+const lostAfterMs = 150_000;
+
+/** Another worker has the message, or died with it: retried later. */
+export class MailInHand extends Error {
+  override name = "MailInHand";
+}
+
+/** `reason`: for the parent, why it wasn't sent (yet); null where nobody reads it. */
+export type Outcome =
+  | { state: "sent"; reason: null; sent_at: Date }
+  | { state: "waiting" | "not_sent"; reason: string | null };
+
+/** A message to one reader, which is sent once. */
+export type Message = {
+  /** Marks it as being sent before anything goes out, so that one of several workers gets it. */
+  claim: (mark: { now: Date; lostBefore: Date }) => Promise<"claimed" | "in_hand" | "finished">;
+  /** The email; or what became of it without one: sent another way, or the reason why not. */
+  compose: () => Promise<Mail | "sent" | { not_sent: string | null }>;
+  record: (outcome: Outcome) => Promise<void>;
+  /** For the log. */
+  about: Readonly<Record<string, unknown>>;
+};
+
+const reasons = {
+  later: "The email hasn’t gone through yet. We’re trying again.",
+  refused: "Your email provider refused it. Please check the address in your profile.",
+  givenUp: "We tried several times, but the email didn’t go through.",
+  notComposed: "We couldn’t put the email together. We’re trying again.",
+  neverComposed: "We couldn’t put the email together. You can read the summary here.",
+} as const;
+
+/**
+ * Sends a message and records the result. It is sent again, with the same Message-ID, only if the worker or the connection dies between the
+ * server's acceptance and our record.
+ * @param mailer null if the operator has set no mail server
+ * @throws MailNotAccepted, MailInHand for the queue to retry
+ */
+export async function sendOnce(
+  { clock, log }: Pick<Platform, "clock" | "log">,
+  mailer: Mailer | null,
+  message: Message,
+  lastAttempt: boolean,
+): Promise<void> {
+  const now = clock.now();
+  const claim = await message.claim({ now, lostBefore: new Date(now.getTime() - lostAfterMs) });
+  if (claim === "in_hand") throw new MailInHand();
+  if (claim === "finished") return;
+  const notSent = (reason: string | null) => message.record({ state: "not_sent", reason });
+  const sent = () => message.record({ state: "sent", reason: null, sent_at: clock.now() });
+  const retry = async (error: unknown, later: string, never: string): Promise<never> => {
+    await (lastAttempt ? notSent(never) : message.record({ state: "waiting", reason: later }));
+    throw error;
+  };
+  const mail = await message
+    .compose()
+    .catch((error: unknown) => retry(error, reasons.notComposed, reasons.neverComposed));
+  if (mail === "sent") return sent();
+  if ("not_sent" in mail) return notSent(mail.not_sent);
+  if (!mailer) return notSent(null);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted)) throw error;
+    if (!error.permanent) return retry(error, reasons.later, reasons.givenUp);
+    log.warn(message.about, "the mail server refused an email");
+    return notSent(reasons.refused);
+  }
+  await sent();
+}
