@@ -13,7 +13,8 @@ import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
-import { deliverSummary, MailInHand } from "./delivery.service.ts";
+import { deliverSummary } from "./delivery.service.ts";
+import { MailInHand } from "./send-once.ts";
 import { unsubscribeToken } from "./unsubscribe-tokens.ts";
 
 let app: GmailTestApp;

@@ -76,7 +76,7 @@ test("sends it once from several workers, and takes over from one that died", as
     .updateTable("notices")
     .set({ state: "sending", sending_since: app.clock.now() })
     .execute();
-  await expect(deliverNow()).rejects.toMatchObject({ name: "NoticeInHand" });
+  await expect(deliverNow()).rejects.toMatchObject({ name: "MailInHand" });
   app.clock.advance({ minutes: 3 });
   await deliverNow();
   expect([mail.received.length, (await row()).state]).toEqual([2, "sent"]);

@@ -2,16 +2,6 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { FailedDay } from "./failed-days.rules.ts";
 
-/** @returns false when the date already has a run */
-export async function claimDay(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("scheduled_days")
-    .values({ user_id: userId, local_date: localDate, started_at: now, retry_at: null, settled_at: null })
-    .onConflict((conflict) => conflict.columns(["user_id", "local_date"]).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 /** Claims one date for each of many users. @returns those whose date had no run yet */
 export async function claimDays(
   trx: Trx,

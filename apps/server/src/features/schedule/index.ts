@@ -1,5 +1,4 @@
-export { catchUp } from "./catch-up.service.ts";
 export { settleDay } from "./days.repo.ts";
 export type { DayReactions } from "./failed-days.service.ts";
-export { countDaysNotBegun } from "./schedule.service.ts";
+export { catchUp, countDaysNotBegun } from "./schedule.service.ts";
 export { scheduleWorkers, startScheduledRuns, tidySchedule } from "./schedule.jobs.ts";

@@ -1,8 +1,9 @@
 import { wallClock } from "../../platform/clock/local-time.ts";
-import { startScheduledRuns } from "../emails/index.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addScheduledRun, startScheduledRuns } from "../emails/index.ts";
 import { claimDays } from "./days.repo.ts";
-import { deliverDaysByOthers } from "./days-by-others.service.ts";
-import { summariseDaysWithoutMail } from "./days-without-mail.service.ts";
+import { deliverDaysByOthers, summariseDaysWithoutMail } from "./days-without-run.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
 import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
 import { connectedInTime, dueDate } from "./schedule.rules.ts";
@@ -75,6 +76,22 @@ async function startDays(dependencies: ScheduleDependencies, ids: readonly strin
     const first = await startDays(dependencies, ids.slice(0, half));
     return first + (await startDays(dependencies, ids.slice(half)));
   }
+}
+
+/**
+ * Reads what arrived while the mailbox couldn't be read (at most 14 days), in the transaction that reconnects it. After the
+ * scheduled time it is the day's run, and its summary is sent unless the day's already was; before, the day's run follows on time.
+ */
+export async function catchUp(
+  { clock, jobs }: Pick<Platform, "clock" | "jobs">,
+  trx: Trx,
+  userId: string,
+  coveredUntil: Date | null,
+): Promise<void> {
+  const now = clock.now();
+  const user = await addScheduledRun(jobs, trx, { user_id: userId, covered_until: coveredUntil, now });
+  const due = user && dueDate(user, now);
+  if (due) await claimDays(trx, [{ user_id: userId, local_date: due }], now);
 }
 
 /** How many parents' time passed more than `graceMs` ago without their day being started. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { british, observance } from "./testing/exporters.ts";
+import { british, observance } from "./testing/zones.ts";
 import { event, readLines as read } from "./testing/read-lines.ts";
 
 const zone = (tzid: string, ...observances: string[][]) => [

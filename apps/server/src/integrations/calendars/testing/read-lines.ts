@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "../calendar-event.ts";
 import { readCalendar } from "../ics/read-calendar.ts";
-import { british } from "./exporters.ts";
+import { british } from "./zones.ts";
 
 /** The lines of a calendar of these components, from June 2026 to July 2027, as the family sees it. */
 export const readLines = (lines: readonly string[], timezone = "Europe/London"): string[] =>
