@@ -1,5 +1,5 @@
 import type { AccountDeleting, ExportSection, Lines, ProfileChanged } from "../features/account/index.ts";
-import { exportAlerts, lookSoon, tellUrgent } from "../features/alerts/index.ts";
+import { findAlertSettings, lookSoon, tellUrgent } from "../features/alerts/index.ts";
 import {
   isOwner,
   type NotifyOwner,
@@ -21,7 +21,7 @@ import {
   markLeftSources,
   readAnew,
 } from "../features/calendars/index.ts";
-import { type ClassesTold, deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
+import { type ClassesTold, deactivateBeyondPlan, listChildren } from "../features/children/index.ts";
 import {
   describeRecipient,
   dropNotices,
@@ -50,7 +50,7 @@ import { exportOwnAddress, type MailReceived } from "../features/own-address/ind
 import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { describeLeftSenders, exportSchoolDomains, markLeftSenders } from "../features/settings/index.ts";
-import { exportUsualWeek } from "../features/usual-week/index.ts";
+import { listUsualWeekOf } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
@@ -170,10 +170,10 @@ export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 
 /** What each feature stores about a person or their family, for the export. */
 export const exportSections: readonly ExportSection[] = [
-  { name: "children", of: "family", read: exportChildren },
-  { name: "usual_week", of: "family", read: exportUsualWeek },
+  { name: "children", of: "family", read: ({ db, cipher }, id) => listChildren(db, cipher, id) },
+  { name: "usual_week", of: "family", read: ({ db, cipher }, id) => listUsualWeekOf(db, cipher, id) },
   { name: "school_domains", of: "family", read: exportSchoolDomains },
-  { name: "alerts", of: "person", read: exportAlerts },
+  { name: "alerts", of: "person", read: ({ db }, id) => findAlertSettings(db, id) },
   { name: "notification_devices", of: "person", read: exportPushDevices },
   { name: "calendar_sources", of: "family", read: exportCalendarSources },
   { name: "mailbox", of: "person", read: exportMailbox },

@@ -2,7 +2,8 @@ import type { DigestPage } from "@gatepost/contract/digest-page";
 import { unreadTitle, whoseWords } from "@gatepost/contract/wording";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { mayClose, unreadLines } from "./unread-words.ts";
+import { isClosureAhead } from "../emails/index.ts";
+import { unreadLines } from "./unread-words.ts";
 
 const linesShown = 8;
 
@@ -30,7 +31,7 @@ export function eveningWords(
   unread: readonly UnreadEmail[],
   { family, today }: { family: number; today: string },
 ): { title: string; body: string } {
-  const closes = unread.some((email) => mayClose(email, today));
+  const closes = unread.some((email) => isClosureAhead(email, today));
   const parts = [
     { title: neededTitle(lines), body: neededLines(lines, family) },
     {

@@ -1,5 +1,5 @@
 export { alertWorkers, tellOfTomorrow, watchMail } from "./alerts.jobs.ts";
-export { exportAlerts } from "./alerts.export.ts";
+export { findAlertSettings } from "./settings.repo.ts";
 export { tellUrgent } from "./alerts.service.ts";
 export { lookSoon } from "./watch.repo.ts";
 export { alertSettingsRoutes } from "./settings.routes.ts";

@@ -54,8 +54,10 @@ export function pressingThings<T extends AlertedThing>(
 }
 
 /** Whether school, or a part of its day, is off tomorrow. */
-export const closesTomorrow = ({ closure, state, change, day }: AlertedThing, { date }: LocalMoment): boolean =>
-  closure !== null && state === "open" && change !== "on_again" && day === addDays(date, 1);
+export const closesTomorrow = (
+  { closure, state, change, day }: AlertedThing,
+  { date }: LocalMoment,
+): boolean => closure !== null && state === "open" && change !== "on_again" && day === addDays(date, 1);
 
 const isToldBy = ({ sources }: AlertedThing, messageId: string): boolean =>
   sources.some(({ message_id }) => message_id === messageId);

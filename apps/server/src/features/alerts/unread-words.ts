@@ -1,12 +1,9 @@
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { mostUnreadNamed, unreadTitle, unreadWords, waitingOf } from "@gatepost/contract/wording";
 import { localDate } from "../../platform/clock/local-time.ts";
+import { isClosureAhead } from "../emails/index.ts";
 
 const subjectCharacters = 160;
-
-/** Announces a closure on this day or later, or without a day. @param day YYYY-MM-DD */
-export const mayClose = ({ closure, soonest }: UnreadEmail, day: string): boolean =>
-  closure && (soonest === null || soonest >= day);
 
 type LocalDay = { date: string; timezone: string };
 
@@ -37,10 +34,10 @@ const unreadLine = (email: UnreadEmail): string => {
 };
 
 const isOfDay = (email: UnreadEmail, { date, timezone }: LocalDay): boolean =>
-  mayClose(email, date) || localDate(new Date(email.received_at), timezone) === date;
+  isClosureAhead(email, date) || localDate(new Date(email.received_at), timezone) === date;
 
 /** Closures first, without emails whose sender could not be verified: these send no message, as they send no alert. */
 const verified = (unread: readonly UnreadEmail[], { date }: LocalDay): UnreadEmail[] =>
   unread
     .filter(({ cause }) => cause !== "refused")
-    .toSorted((one, two) => Number(mayClose(two, date)) - Number(mayClose(one, date)));
+    .toSorted((one, two) => Number(isClosureAhead(two, date)) - Number(isClosureAhead(one, date)));

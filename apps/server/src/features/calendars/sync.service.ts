@@ -56,7 +56,7 @@ async function note(
     next_sync_at: nextSyncAt(now, failures, random()),
   };
   if (outcome instanceof CalendarError) {
-    platform.log.info({ source_id: source.id, reason: outcome.name }, "calendar not read");
+    platform.log.info({ source_id: source.id, reason: outcome.kind }, "calendar not read");
     await updateSource(trx, source.family_id, source.id, { ...tried, last_error: outcome.sentence });
   } else if (outcome.unchanged) {
     await updateSource(trx, source.family_id, source.id, {

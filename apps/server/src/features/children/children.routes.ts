@@ -12,10 +12,15 @@ import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChildren, type PlainChild } from "./children.repo.ts";
-import { addChild, changeChild, type ClassesTold, removeChild } from "./children.service.ts";
-import { answerClass } from "./class-answer.service.ts";
+import {
+  addChild,
+  answerClass,
+  changeChild,
+  type ClassesTold,
+  removeChild,
+  rollOver,
+} from "./children.service.ts";
 import { rollOverOf } from "./roll-over.rules.ts";
-import { rollOver } from "./roll-over.service.ts";
 
 export function childrenRoutes(
   app: FastifyInstance,

@@ -1,4 +1,5 @@
-import type { ChildUpdate, NewChild } from "@gatepost/contract/children";
+import type { ChildUpdate, ClassAnswer, NewChild } from "@gatepost/contract/children";
+import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
@@ -14,11 +15,14 @@ import {
   findChild,
   insertChild,
   listActiveChildren,
+  listChildren,
   moveBackChildrenRows,
   moveChildrenRows,
   updateChild,
   type PlainChild,
 } from "./children.repo.ts";
+import { afterAnswer } from "./class-answer.rules.ts";
+import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 
 /** Reacts when parents have said, or taken back, which class a child of the family is in. */
 export type ClassesTold = (trx: Trx, familyId: FamilyId) => Promise<void>;
@@ -51,24 +55,78 @@ export async function addChild(
 }
 
 /** Absent fields stay unchanged. @throws Refusal not_found, plan_limit (reactivation) */
-export async function changeChild(
-  { db, cipher, clock }: Platform,
+export function changeChild(
+  platform: Platform,
   familyId: FamilyId,
   id: string,
   changes: ChildUpdate,
   classesTold: readonly ClassesTold[],
 ): Promise<PlainChild> {
+  return changing(platform, familyId, id, async (trx, child) => {
+    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, familyId, id);
+    const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
+    const changed = { ...child, ...changes, ...(moved ? { year_group_since: platform.clock.now() } : {}) };
+    await updateChild(trx, platform.cipher, familyId, changed);
+    if (changes.class_name !== undefined || changes.classes_not !== undefined)
+      for (const react of classesTold) await react(trx, familyId);
+    return changed;
+  });
+}
+
+/** Stores the answer to "Is Isla in Kestrels?", or takes it back. @throws Refusal not_found */
+export function answerClass(
+  platform: Platform,
+  familyId: FamilyId,
+  id: string,
+  answer: ClassAnswer,
+  classesTold: readonly ClassesTold[],
+): Promise<PlainChild> {
+  return changing(platform, familyId, id, async (trx, child) => {
+    const changed = { ...child, ...afterAnswer(child, answer) };
+    await updateChild(trx, platform.cipher, familyId, changed);
+    for (const react of classesTold) await react(trx, familyId);
+    return changed;
+  });
+}
+
+/** Runs under the family's lock. @throws Refusal not_found */
+function changing(
+  { db, cipher }: Platform,
+  familyId: FamilyId,
+  id: string,
+  change: (trx: Trx, child: PlainChild) => Promise<PlainChild>,
+): Promise<PlainChild> {
   return db.transaction().execute(async (trx) => {
     await requireFamily(trx, familyId);
     const child = await findChild(trx, cipher, familyId, id);
     if (!child) throw notFound("That child");
-    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, familyId, id);
-    const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
-    const changed = { ...child, ...changes, ...(moved ? { year_group_since: clock.now() } : {}) };
-    await updateChild(trx, cipher, familyId, changed);
-    if (changes.class_name !== undefined || changes.classes_not !== undefined)
-      for (const react of classesTold) await react(trx, familyId);
-    return changed;
+    return change(trx, child);
+  });
+}
+
+/**
+ * Moves the children into the new school year as the parent chose, in one transaction; skips a child without an open offer.
+ * @returns every child of the family @throws Refusal not_found
+ */
+export async function rollOver(
+  { db, cipher, clock }: Platform,
+  familyId: FamilyId,
+  choices: readonly { id: string; choice: RollOverChoice }[],
+): Promise<PlainChild[]> {
+  return db.transaction().execute(async (trx) => {
+    const family = await requireFamily(trx, familyId);
+    const children = new Map((await listChildren(trx, cipher, familyId)).map((child) => [child.id, child]));
+    const now = clock.now();
+    for (const { id, choice } of choices) {
+      const child = children.get(id);
+      if (!child) throw notFound("That child");
+      const offer = rollOverOf(child, now, family.timezone);
+      if (!offer) continue;
+      const changed = rolledOver(child, offer, choice, now);
+      await updateChild(trx, cipher, familyId, changed);
+      children.set(id, changed);
+    }
+    return [...children.values()];
   });
 }
 

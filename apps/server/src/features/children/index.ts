@@ -1,4 +1,3 @@
-export { exportChildren } from "./children.export.ts";
 export { countActiveChildren, findChild, listChildren } from "./children.repo.ts";
 export { childrenRoutes } from "./children.routes.ts";
 export type { ClassesTold } from "./children.service.ts";

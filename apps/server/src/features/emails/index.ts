@@ -14,6 +14,7 @@ export { listNotUrgent } from "./feedback/feedback.repo.ts";
 export { isLikeNotUrgent, type MessageAbout } from "./feedback/not-urgent.rules.ts";
 export { changeItem } from "./feedback/feedback.service.ts";
 export { followClasses } from "./messages/class-answers.ts";
+export { isClosureAhead } from "./outcomes/unread-words.ts";
 export { listUnread } from "./outcomes/outcomes.service.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";

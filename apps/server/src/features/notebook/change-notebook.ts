@@ -5,7 +5,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { findAsTold, openMessagesUntil, saveThings } from "./things.repo.ts";
 import type { StoredThing } from "./things.types.ts";
-import { findWriters, type Writer } from "./writers.repo.ts";
+import { findWriters, type Writer } from "./messages.repo.ts";
 
 /** What new emails may change: the things that still matter or did until lately, with the writers of their messages. */
 export type OpenNotebook = { things: StoredThing[]; writers: ReadonlyMap<string, Writer> };

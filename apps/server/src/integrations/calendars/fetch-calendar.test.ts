@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FetchLimits, fetchPublic, TooManyRedirects, TooSlow } from "../fetch/index.ts";
 import { redirectTo, startOutside, type Outside } from "../fetch/testing/canary.ts";
-import { CalendarTooLarge, type CalendarError } from "./errors.ts";
+import type { CalendarError } from "./errors.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
 
 let outside: Outside;
@@ -44,7 +44,7 @@ test("refuses a body beyond the limit, announced or not, compressed or not", asy
   ];
   for (const reply of replies) {
     outside.answer = reply;
-    await expect(fetchCalendar(url(), unknown, limits())).rejects.toThrow(CalendarTooLarge);
+    await expect(fetchCalendar(url(), unknown, limits())).rejects.toMatchObject({ kind: "too_large" });
   }
 });
 
@@ -103,15 +103,15 @@ test.each<[string, string | undefined, Buffer]>([
 });
 
 test.each([
-  [401, "AccessRefused"],
-  [403, "AccessRefused"],
-  [404, "NotFoundThere"],
-  [410, "NotFoundThere"],
-  [500, "CalendarUnreachable"],
-  [200, "NotACalendar"],
-])("reports %i without a calendar as %s, in a sentence without an address", async (status, name) => {
+  [401, "refused"],
+  [403, "refused"],
+  [404, "not_found"],
+  [410, "not_found"],
+  [500, "unreachable"],
+  [200, "no_calendar"],
+])("reports %i without a calendar as %s, in a sentence without an address", async (status, kind) => {
   outside.answer = (_, reply) => reply.writeHead(status).end("<html>Sign in</html>");
   const error = await fetchCalendar(url(), unknown, limits()).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+  expect(error).toMatchObject({ kind, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
   expect((error as CalendarError).sentence).not.toContain("127.0.0.1");
 });

@@ -9,13 +9,7 @@ import {
   SourceUnavailable,
   TooLarge,
 } from "../fetch/index.ts";
-import {
-  AccessRefused,
-  CalendarTooLarge,
-  CalendarUnreachable,
-  NotACalendar,
-  NotFoundThere,
-} from "./errors.ts";
+import { CalendarError, fetchFailed } from "./errors.ts";
 
 /** Sent with the request so that an unchanged calendar is not sent again. */
 export interface Validators {
@@ -39,8 +33,8 @@ export async function fetchCalendar(
   try {
     return await fetchText(address, known, limits);
   } catch (error) {
-    if (error instanceof TooLarge) throw new CalendarTooLarge(error.message, error);
-    if (error instanceof FetchError) throw new CalendarUnreachable(error);
+    if (error instanceof TooLarge) throw new CalendarError("too_large", error.message, error);
+    if (error instanceof FetchError) throw fetchFailed(error);
     throw error;
   }
 }
@@ -61,7 +55,7 @@ async function fetchText(address: string, known: Validators, limits: FetchLimits
   refuseStatus(answer.status);
   const charset = /charset="?([\w-]+)/i.exec(answer.headers["content-type"] ?? "")?.[1];
   const text = decodeText(await unpack(answer), charset);
-  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) throw new NotACalendar();
+  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) throw new CalendarError("no_calendar", "no VCALENDAR");
   return {
     unchanged: false,
     text,
@@ -72,8 +66,9 @@ async function fetchText(address: string, known: Validators, limits: FetchLimits
 
 function refuseStatus(status: number) {
   if (status >= 200 && status < 300) return;
-  if (status === 401 || status === 403 || status === 407) throw new AccessRefused(status);
-  if (status === 404 || status === 410) throw new NotFoundThere(status);
+  if (status === 401 || status === 403 || status === 407)
+    throw new CalendarError("refused", `answered ${status}`);
+  if (status === 404 || status === 410) throw new CalendarError("not_found", `answered ${status}`);
   throw new SourceUnavailable(`answered ${status}`);
 }
 

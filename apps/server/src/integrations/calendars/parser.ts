@@ -1,13 +1,12 @@
 import { createReaderPool, ReaderBusy, ReaderLost } from "@gatepost/analysis";
 import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
 import type { CalendarAnswer, CalendarTask } from "./calendar-reader-process.ts";
-import { CalendarBusy, CalendarTooHard } from "./errors.ts";
+import { CalendarError } from "./errors.ts";
 
 export interface CalendarParser {
   /**
    * @param owner whose calendar it is: families take turns
-   * @throws CalendarTooHard if the file exceeds its time, memory or size limits
-   * @throws CalendarBusy if the owner has too many calendars waiting, or the machine is too busy
+   * @throws CalendarError too_hard if the file exceeds its time, memory or size limits, busy if the owner has too many calendars waiting
    */
   read(text: string, request: ReadRequest, owner: string): Promise<ReadCalendar>;
   close(): void;
@@ -33,7 +32,7 @@ export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLi
   return {
     read: async (text, request, owner) => {
       const answer = await pool.ask<CalendarAnswer>({ text, request }, { owner }).catch(refuse);
-      if ("too_hard" in answer) throw new CalendarTooHard(answer.too_hard);
+      if ("too_hard" in answer) throw new CalendarError("too_hard", answer.too_hard);
       return answer.read;
     },
     close: () => pool.close(),
@@ -42,7 +41,7 @@ export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLi
 
 function refuse(error: unknown): never {
   if (error instanceof ReaderBusy || (error instanceof ReaderLost && error.passing))
-    throw new CalendarBusy(error);
-  if (error instanceof ReaderLost) throw new CalendarTooHard(error.message);
+    throw new CalendarError("busy", error.message, error);
+  if (error instanceof ReaderLost) throw new CalendarError("too_hard", error.message);
   throw error;
 }

@@ -6,6 +6,7 @@ import { requireFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { changeNotebook } from "../../notebook/index.ts";
 import { followAnswersMeanwhile } from "../messages/class-answers.ts";
+import { findCopy } from "../messages/copies.repo.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
 import { countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import type { Candidate } from "../processing/candidates.ts";
@@ -13,7 +14,6 @@ import type { FamilySettings } from "../processing/family-settings.ts";
 import type { BatchRead } from "../processing/read-batch.ts";
 import { mentioned, messageRow } from "../processing/store-batch.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { findCopy } from "./added-emails.repo.ts";
 import { addedTexts, limitText } from "./added-emails.rules.ts";
 
 type Added = {

@@ -5,9 +5,8 @@ import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { presentUnread } from "./outcomes.rules.ts";
 import { findNamedBefore } from "../summaries/summaries.repo.ts";
-import { findUnread } from "./outcomes.repo.ts";
+import { findUnread, type UnreadOutcome } from "./outcomes.repo.ts";
 
 /** How far back a page names emails that no line tells. */
 const windowMs = 14 * 86_400_000;
@@ -46,3 +45,17 @@ export async function listUnread(
 ): Promise<UnreadEmail[]> {
   return (await findUnread(db, cipher, familyId)).map(presentUnread);
 }
+
+/** An unread email in its API form. Only Gmail has an address that opens an email. */
+const presentUnread = (email: UnreadOutcome): UnreadEmail => ({
+  subject: email.subject,
+  sender: email.sender,
+  received_at: email.received_at.toISOString(),
+  cause: email.cause,
+  reason: email.words,
+  closure: email.closure,
+  soonest: email.soonest,
+  link: email.provider === "gmail" ? gmailAddress(email.source_id) : null,
+});
+
+const gmailAddress = (id: string) => `https://mail.google.com/mail/#all/${encodeURIComponent(id)}`;

@@ -23,5 +23,6 @@ export function unreadSentence(unread: readonly UnreadEmail[], today: string): s
   return unread.length === 1 ? `${said}: ${named}.` : `${said}, one of them ${named}.`;
 }
 
+/** Whether it announces a closure on this day or later, or without a day. @param today YYYY-MM-DD */
 export const isClosureAhead = ({ closure, soonest }: UnreadEmail, today: string): boolean =>
   closure && (soonest === null || soonest >= today);

@@ -72,7 +72,9 @@ async function fail(
   await db.transaction().execute(async (trx) => {
     await lockFamily(trx, lease.family_id);
     const { progress_message, ...row } = await lockRun(trx, lease);
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.family_id, summaryDay(row, now, true));
+    const summary_id = row.dry_run
+      ? null
+      : await extendSummary(trx, row.family_id, summaryDay(row, now, true));
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
     await finishRun(trx, lease, { ...end, ...reason });
     if (row.trigger === "watch")

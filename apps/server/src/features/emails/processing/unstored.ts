@@ -48,9 +48,7 @@ export async function noteUnread(context: RunContext, unread: Unread): Promise<v
   context.heartbeat.signal.throwIfAborted();
   if (unread.cause !== undefined)
     context.log.warn({ err: unread.cause, run_id: context.lease.id }, "a message could not be read");
-  await note(context, [
-    { message: unread.candidate, outcome: outcomeOf(unread), reason: unread.reason },
-  ]);
+  await note(context, [{ message: unread.candidate, outcome: outcomeOf(unread), reason: unread.reason }]);
 }
 
 /** The results of `work` for all candidates; those for which it fails alone are listed as unread. */

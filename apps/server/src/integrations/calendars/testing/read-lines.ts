@@ -17,7 +17,7 @@ export const event = (...lines: string[]): string[] => ["BEGIN:VEVENT", "UID:a",
 export const london = british("Europe/London", "19700329");
 
 /** `start > end title @ location: description`, sorted; what an event lacks is left out. */
-export const asLines = (events: readonly CalendarEvent[]): string[] =>
+const asLines = (events: readonly CalendarEvent[]): string[] =>
   events
     .map(({ starts_at, ends_at, title, location, description }) => {
       const when = ends_at === null ? starts_at : `${starts_at} > ${ends_at}`;

@@ -1,0 +1,44 @@
+import type { Thing } from "@gatepost/analysis/thing";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import { anyOf } from "../../platform/db/any-of.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+
+/** What a line says of an email that it comes from. `standing`: analysis/src/senders/standing.ts. */
+export type MessageHead = { id: string; subject: string | null; sender: string; standing: number };
+
+/** When a message was received, and who wrote it with which standing. */
+export type Writer = { received_at: Date; sender: string; standing: number };
+
+/** The emails that these things come from, by id. */
+export async function findHeads(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  things: readonly Pick<Thing, "sources">[],
+): Promise<ReadonlyMap<string, MessageHead>> {
+  const ids = things.flatMap(({ sources }) => sources.map(({ message_id }) => message_id));
+  const rows = await findMessages(db, familyId, ids);
+  return new Map(rows.map(({ id, subject, sender, standing }) => [id, { id, subject, sender, standing }]));
+}
+
+/** The writers of a family's messages, by message id. */
+export async function findWriters(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, Writer>> {
+  const rows = await findMessages(db, familyId, messageIds);
+  return new Map(
+    rows.map(({ id, received_at, sender_key, sender_address, standing }) => [
+      id,
+      { received_at, sender: sender_key ?? sender_address, standing },
+    ]),
+  );
+}
+
+const findMessages = (db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "subject", "sender", "sender_key", "sender_address", "standing", "received_at"])
+    .where("family_id", "=", familyId)
+    .where(anyOf("id", [...new Set(ids)]))
+    .execute();
