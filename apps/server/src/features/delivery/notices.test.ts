@@ -56,18 +56,6 @@ test("doesn't send a notice that has expired", async () => {
   expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
 });
 
-test("retries a busy mail server but not one that refuses", async () => {
-  await tell();
-  mail.behave("busy");
-  await expect(app.app.drainJobs()).rejects.toThrow("did not take");
-  expect((await row()).state).toBe("waiting");
-  mail.behave("refuse");
-  await deliverNow();
-  mail.behave("accept");
-  await deliverNow();
-  expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
-});
-
 test("sends it once from several workers, and takes over from one that died", async () => {
   await tell();
   await Promise.allSettled([1, 2, 3].map(deliverNow));

@@ -41,12 +41,19 @@ export async function changeThing(
   const corrections = withCorrection(thing, change);
   const said = { ...withWord(thing, change, saying, { day, today }), corrections, snoozed_until };
   await saveSaid(trx, family.id, id, said);
-  const line = day === null ? said : said.done_days[day];
   return {
-    id: lineId,
-    done_at: line?.done_at ? new Date(line.done_at) : null,
-    done_by: line?.done_by ?? null,
-    claimed_by: line?.claimed_by ?? null,
+    ...stateOfLine(lineId, day === null ? said : said.done_days[day]),
     not_for_child_ids: said.not_for,
   };
 }
+
+/** @param said of the thing, or of the day that the line is for */
+export const stateOfLine = (
+  id: string,
+  said: { done_at?: Date | string | null; done_by?: string | null; claimed_by?: string | null } | undefined,
+): Omit<LineState, "not_for_child_ids"> => ({
+  id,
+  done_at: said?.done_at ? new Date(said.done_at) : null,
+  done_by: said?.done_by ?? null,
+  claimed_by: said?.claimed_by ?? null,
+});

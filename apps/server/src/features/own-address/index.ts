@@ -1,5 +1,4 @@
-export { describeOwnAddress } from "./describe-own-address.ts";
-export { exportOwnAddress } from "./own-address.export.ts";
+export { describeOwnAddress, exportOwnAddress } from "./own-address.service.ts";
 export { openOwnAddress } from "./open-own-address.ts";
 export { collectInbound, forgetReceived, ownAddressWorkers } from "./own-address.jobs.ts";
 export { ownAddressRoutes } from "./own-address.routes.ts";

@@ -31,9 +31,11 @@ export function openOwnAddress(
     return row;
   }
 
+  const keyOf = (id: string) => ({ user_id: userId, mailbox_id: mailboxId, id, after: oldest() });
+
   async function find(sourceId: string) {
     signal?.throwIfAborted();
-    const row = isId(sourceId) ? await findReceived(db, userId, mailboxId, sourceId, oldest()) : undefined;
+    const row = isId(sourceId) ? await findReceived(db, keyOf(sourceId)) : undefined;
     if (!row) throw new ReceivedMailGone();
     return row;
   }
@@ -66,7 +68,7 @@ export function openOwnAddress(
     source: async (sourceId) => {
       const { size } = await find(sourceId);
       if (size > messageBytesLimit) throw new MessageTooLarge();
-      const row = await findReceivedSource(db, userId, mailboxId, sourceId, oldest());
+      const row = await findReceivedSource(db, keyOf(sourceId));
       if (!row) throw new ReceivedMailGone();
       return openSource(cipher, sourceId, row.source);
     },

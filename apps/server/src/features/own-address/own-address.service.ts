@@ -1,4 +1,4 @@
-import type { OwnAddress } from "@gatepost/contract/own-address";
+import type { OwnAddress, OwnAddressDetails } from "@gatepost/contract/own-address";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
@@ -12,6 +12,8 @@ import {
   renameOwnAddress,
 } from "./own-addresses.repo.ts";
 import { addressOf, newName, ownAddressTexts } from "./own-address.rules.ts";
+import { openConfirmation, openHeaders } from "./received-mail.ts";
+import { listSince } from "./received-mails.repo.ts";
 
 /** Creates and renews a parent's own address; it is disconnected like any mailbox. */
 export function createOwnAddresses({ config, db, clock }: Platform) {
@@ -69,4 +71,34 @@ export function createOwnAddresses({ config, db, clock }: Platform) {
       });
     },
   };
+}
+
+/** The extra details of our own address in the list of mailboxes. */
+export async function describeOwnAddress(
+  { db, cipher }: Platform,
+  userId: string,
+): Promise<OwnAddressDetails> {
+  const row = await findOwnAddress(db, userId);
+  if (!row) return { confirmation_code: null, confirmation_for: null, dropped: 0, last_received_at: null };
+  const { mailbox_id, confirmation, dropped, last_received_at } = row;
+  const asked = confirmation && openConfirmation(cipher, mailbox_id, confirmation);
+  return {
+    confirmation_code: asked?.code ?? null,
+    confirmation_for: asked?.forwards_from ?? null,
+    dropped,
+    last_received_at: last_received_at?.toISOString() ?? null,
+  };
+}
+
+/** The family's own address and the messages stored for it: sender, subject and time. Null without one. */
+export async function exportOwnAddress({ db, cipher }: Platform, userId: string): Promise<unknown> {
+  const own = await findOwnAddress(db, userId);
+  if (!own) return null;
+  const { email_address, received, dropped, last_received_at, mailbox_id } = own;
+  const rows = await listSince(db, userId, mailbox_id, new Date(0));
+  const emails = rows.map(({ id, headers, received_at }) => {
+    const { from, subject } = openHeaders(cipher, id, headers);
+    return { from, subject, received_at };
+  });
+  return { email_address, received, dropped, last_received_at, emails };
 }

@@ -1,24 +1,13 @@
+import type { Selectable } from "kysely";
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-
-export type NewReceivedMail = {
-  id: string;
-  user_id: string;
-  mailbox_id: string;
-  position: number;
-  digest: string;
-  claimed: string | null;
-  headers: Encrypted;
-  source: Encrypted;
-  size: number;
-  received_at: Date;
-};
+import type { ReceivedMailsTable } from "../../platform/db/tables/own-addresses.ts";
 
 /**
  * False if this message was received before. A verified message replaces unverified ones that claim its Message-ID, and an unverified
  * one adds nothing to a verified one; it never stands in its way.
  */
-export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<boolean> {
+export async function insertReceived(trx: Trx, mail: Selectable<ReceivedMailsTable>): Promise<boolean> {
   if (mail.claimed !== null && (await hasReceived(trx, mail.mailbox_id, mail.claimed))) return false;
   await trx
     .deleteFrom("received_mails")
@@ -78,33 +67,24 @@ export async function listSince(
     .execute();
 }
 
-export async function findReceived(db: DbOrTrx, userId: string, mailboxId: string, id: string, after: Date) {
-  return db
-    .selectFrom("received_mails")
-    .select(["id", "headers", "size", "received_at"])
-    .where("user_id", "=", userId)
-    .where("mailbox_id", "=", mailboxId)
-    .where("id", "=", id)
-    .where("received_at", ">", after)
-    .executeTakeFirst();
-}
+export const findReceived = (db: DbOrTrx, key: ReceivedKey) =>
+  received(db, key).select(["id", "headers", "size", "received_at"]).executeTakeFirst();
 
-export async function findReceivedSource(
+export const findReceivedSource = (
   db: DbOrTrx,
-  userId: string,
-  mailboxId: string,
-  id: string,
-  after: Date,
-): Promise<{ source: Encrypted } | undefined> {
-  return db
+  key: ReceivedKey,
+): Promise<{ source: Encrypted } | undefined> => received(db, key).select("source").executeTakeFirst();
+
+/** A message of an address, if it was received after `after`. */
+type ReceivedKey = { user_id: string; mailbox_id: string; id: string; after: Date };
+
+const received = (db: DbOrTrx, { user_id, mailbox_id, id, after }: ReceivedKey) =>
+  db
     .selectFrom("received_mails")
-    .select("source")
-    .where("user_id", "=", userId)
-    .where("mailbox_id", "=", mailboxId)
+    .where("user_id", "=", user_id)
+    .where("mailbox_id", "=", mailbox_id)
     .where("id", "=", id)
-    .where("received_at", ">", after)
-    .executeTakeFirst();
-}
+    .where("received_at", ">", after);
 
 export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -59,8 +59,6 @@ function toEntry(
     thing_id: id,
     message_id: sources.at(-1)?.message_id ?? null,
     done_days: {},
-    done_by: {},
-    claims: {},
     created_at: told_at,
   };
 }

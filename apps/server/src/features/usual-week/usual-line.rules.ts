@@ -1,4 +1,3 @@
-import { addDays } from "../../platform/clock/local-time.ts";
 import { readLineId } from "../notebook/index.ts";
 
 const dayMs = 86_400_000;
@@ -17,17 +16,3 @@ export function dayOfLine(entryId: string, lineId: string): string | null {
 }
 
 const lastDigits = (id: string): number => Number.parseInt(id.slice(-dayDigits), 16);
-
-/** For as long as a page can show them. */
-const keptDays = 14;
-
-/** The record by day, with that day set or removed; drops older days. */
-export function withDay(
-  noted: Readonly<Record<string, string>>,
-  day: string,
-  value: string | null,
-  today: string,
-): Record<string, string> {
-  const kept = Object.entries(noted).filter(([each]) => each !== day && each >= addDays(today, -keptDays));
-  return Object.fromEntries(value === null ? kept : [...kept, [day, value]]);
-}

@@ -1,6 +1,5 @@
 import { emptyThing } from "@gatepost/analysis/thing";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
-import type { DaySaid } from "../../platform/db/tables/things.ts";
 import type { ShownThing } from "../notebook/index.ts";
 import { isUsualDay } from "./usual-day.rules.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
@@ -54,7 +53,7 @@ function asThing(same: readonly StoredEntry[], { from, to, timezone }: Days): Sh
     done_by: null,
     claimed_by: null,
     not_for: [],
-    done_days: saidOn(entry),
+    done_days: entry.done_days,
     calendar: message_id === null ? "Usual week" : null,
     usual_week: true,
   };
@@ -73,17 +72,6 @@ function skipped(entry: StoredEntry, from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (!isUsualDay(entry, day)) days.push(day);
   return days;
-}
-
-function saidOn({ done_days, done_by, claims }: StoredEntry): Record<string, DaySaid> {
-  const days = new Set([...Object.keys(done_days), ...Object.keys(claims)]);
-  return Object.fromEntries(
-    [...days].map((day) => {
-      const done_at = done_days[day];
-      const said = { done_by: done_by[day] ?? null, claimed_by: claims[day] ?? null };
-      return [day, done_at === undefined ? said : { ...said, done_at }];
-    }),
-  );
 }
 
 /** Something weekly that emails tell, for the children about whom the parent has decided nothing else. */

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { UsualWeekEntriesTable } from "../../platform/db/tables/families.ts";
+import type { DaySaid } from "../../platform/db/tables/things.ts";
 
 /** Something that a child has or needs on the same weekdays, as a parent entered it or decided about what an email told. */
 export type StoredEntry = Omit<UsualWeekEntry, "state"> & {
@@ -13,12 +14,8 @@ export type StoredEntry = Omit<UsualWeekEntry, "state"> & {
   state: UsualWeekEntry["state"] | "deleted";
   /** The weekly thing of the notebook that the parent decided about; absent in entries older than the notebook. */
   thing_id?: string;
-  /** When days of the last two weeks were ticked off: ISO instants by local day. */
-  done_days: Readonly<Record<string, string>>;
-  /** Who ticked them off: user ids by local day. */
-  done_by: Readonly<Record<string, string>>;
-  /** Who claimed them: user ids by local day. */
-  claims: Readonly<Record<string, string>>;
+  /** What adults said of its days in the last two weeks, by local day. */
+  done_days: Readonly<Record<string, DaySaid>>;
   created_at: Date;
 };
 
@@ -85,7 +82,7 @@ const place = (id: string) => ({ table: "usual_week_entries", row_id: id, column
 
 type Facts = Omit<
   StoredEntry,
-  "id" | "child_id" | "state" | "source" | "message_id" | "done_days" | "done_by" | "claims" | "created_at"
+  "id" | "child_id" | "state" | "source" | "message_id" | "done_days" | "created_at"
 >;
 
 function seal(cipher: FieldCipher, entry: StoredEntry) {
@@ -97,23 +94,42 @@ function seal(cipher: FieldCipher, entry: StoredEntry) {
     source,
     message_id,
     done_days,
-    done_by,
-    claims,
     ...facts
   } = entry;
+  const byDay = (field: keyof DaySaid) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(done_days).flatMap(([day, said]) => (said[field] ? [[day, said[field]]] : [])),
+      ),
+    );
   return {
     state,
     source,
     message_id,
-    done_days: JSON.stringify(done_days),
-    done_by: JSON.stringify(done_by),
-    claims: JSON.stringify(claims),
+    done_days: byDay("done_at"),
+    done_by: byDay("done_by"),
+    claims: byDay("claimed_by"),
     facts: cipher.encrypt(JSON.stringify(facts satisfies Facts), place(id)),
   };
 }
 
 function open(cipher: FieldCipher, row: Selectable<UsualWeekEntriesTable>): StoredEntry {
-  const { id, child_id, state, source, message_id, done_days, done_by, claims, created_at } = row;
+  const { id, child_id, state, source, message_id, created_at } = row;
   const facts = JSON.parse(cipher.decrypt(row.facts, place(id))) as Facts;
-  return { ...facts, id, child_id, state, source, message_id, done_days, done_by, claims, created_at };
+  return { ...facts, id, child_id, state, source, message_id, done_days: saidByDay(row), created_at };
+}
+
+function saidByDay({
+  done_days,
+  done_by,
+  claims,
+}: Pick<Selectable<UsualWeekEntriesTable>, "done_days" | "done_by" | "claims">) {
+  const days = new Set([...Object.keys(done_days), ...Object.keys(claims)]);
+  return Object.fromEntries(
+    [...days].map((day): [string, DaySaid] => {
+      const done_at = done_days[day];
+      const said = { done_by: done_by[day] ?? null, claimed_by: claims[day] ?? null };
+      return [day, done_at === undefined ? said : { ...said, done_at }];
+    }),
+  );
 }

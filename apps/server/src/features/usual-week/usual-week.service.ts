@@ -56,8 +56,6 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
       source: "parent",
       message_id: null,
       done_days: {},
-      done_by: {},
-      claims: {},
       created_at: now,
     };
     refuseBackwards(added);

@@ -179,21 +179,3 @@ test("raises the relevance of later email from a sender about a subject that was
   });
   expect(other!.relevance_score).toBeLessThan(relevanceMedium);
 });
-
-test("stores a report of something missed encrypted", async () => {
-  const user = await givenParent();
-  emptyMailbox();
-  deliver({ subject: "Notices" });
-  await run(user);
-  const token = user.access;
-  const [message] = (await app.call(listMessages, { token })).body.results;
-  const params = { id: message!.id };
-  const body = { note: "The bake sale was in it." };
-  expect((await app.call(reportMissed, { token, params, body })).status).toBe(200);
-  const [kept] = await app.database.db
-    .selectFrom("missed_reports")
-    .select("note")
-    .where("message_id", "=", params.id)
-    .execute();
-  expect(kept?.note).toMatch(/^v1:/);
-});

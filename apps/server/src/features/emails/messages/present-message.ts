@@ -30,27 +30,38 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
 
 const namedWith = (names: ChildNames) => (text: string) => withNames(text, (id) => names([id])[0]?.name);
 
-const kinds = { task: "action", event: "event", note: "info" } as const;
+/** The kinds of things in the API. */
+export const itemKinds = { task: "action", event: "event", note: "info" } as const;
 
 /** What a message told, changed or ended, as it stands now. */
 export function toItem(thing: Thing, messageId: string, names: ChildNames): Item {
-  const { kind, day, until, starts, ends } = thing;
-  const [due, starts_at] = kind === "task" ? [day, null] : [null, day];
-  const at = (date: string | null, hour: string | null) => date && (hour ? `${date}T${hour}` : date);
+  const { kind } = thing;
   const own = thing.sources.filter(({ message_id }) => message_id === messageId);
   const named = namedWith(names);
   return {
     id: thing.id,
-    kind: kinds[kind],
+    kind: itemKinds[kind],
     text: conditionOf({ thing, children: thing.children }, (id) => names([id])[0]?.name) + named(thing.line),
     children: names(thing.children),
-    due: at(due, starts),
-    starts_at: at(starts_at, starts),
-    ends_at: kind === "task" ? null : at(until ?? (ends && day), starts && ends),
+    ...momentsOf(thing),
     amount: thing.amount,
     link: thing.link,
     optional: thing.optional,
     evidence: own.flatMap(({ quotes }) => quotes)[0] ?? { text: named(thing.line), place: "email" },
     flags: thing.state === "cancelled" ? ["cancelled"] : [],
   };
+}
+
+/** A task is due, anything else starts: local days, with an hour if there is one. */
+export function momentsOf({
+  kind,
+  day,
+  until,
+  starts,
+  ends,
+}: Pick<Thing, "kind" | "day" | "until" | "starts" | "ends">): Pick<Item, "due" | "starts_at" | "ends_at"> {
+  const on = (date: string | null, hour: string | null) => date && (hour === null ? date : `${date}T${hour}`);
+  if (kind === "task") return { due: on(day, starts), starts_at: null, ends_at: null };
+  const last = until ?? (ends === null ? null : day);
+  return { due: null, starts_at: on(day, starts), ends_at: on(last, starts === null ? null : ends) };
 }

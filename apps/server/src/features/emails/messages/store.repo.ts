@@ -1,31 +1,17 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
-import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
+import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
+import type { Selectable } from "kysely";
 
 /** A message with its record, whose children are stored by `insertMentions`. */
-export type NewMessage = {
-  id: string;
-  family_id: FamilyId;
-  mailbox_id: string | null;
-  mailbox: string;
-  provider: MessageOrigin;
-  source_id: string;
-  message_id: string | null;
-  subject: string | null;
-  sender: string;
-  sender_address: string;
-  received_at: Date;
-  sender_key: string;
-  standing: number;
-  record: StoredRecord;
-  search_text: string;
-  stored_on: string;
-  stored_at: Date;
-  /** Null if the parent added it by hand. */
-  run_id: string | null;
-};
+export type NewMessage = Pick<
+  Selectable<MessagesTable>,
+  | ("id" | "family_id" | "mailbox_id" | "mailbox" | "provider" | "source_id" | "message_id" | "subject")
+  | ("sender" | "sender_address" | "sender_key" | "standing" | "received_at" | "search_text")
+  | ("stored_on" | "stored_at" | "run_id")
+> & { record: StoredRecord };
 
 /** Those of a mailbox's messages that the family already has, as the first copy or another. */
 export async function knownSources(

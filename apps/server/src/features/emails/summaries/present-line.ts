@@ -6,13 +6,12 @@ import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import type { Corrections } from "../../../platform/db/tables/things.ts";
 import { lineIdOf, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import type { ChildNames } from "../child-names.ts";
+import { itemKinds, momentsOf } from "../messages/present-message.ts";
 import type { FamilyThings } from "./page-things.ts";
 import { replyOf } from "./reply.rules.ts";
 
 type Line = PageLine<ShownThing>;
 export type ToLine = (line: Line) => DigestLine;
-
-const kinds = { task: "action", event: "event", note: "info" } as const;
 
 /** Page lines in their API form: names and people are read now, and not stored. */
 export function presentLines({ things, names, nameOf, heads }: FamilyThings): ToLine {
@@ -31,10 +30,10 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
     const corrected = Object.keys(thing.corrections ?? {}) as (keyof Corrections)[];
     return {
       item_id: lineIdOf(thing.id, occurrence ? day : null),
-      kind: kinds[thing.kind],
+      kind: itemKinds[thing.kind],
       text: conditionOf(line, nameOne) + named(thing.line),
       children: names(line.children),
-      ...momentsOf(line),
+      ...momentsOfLine(line),
       place: thing.place,
       due_words: line.when || null,
       time_words: line.hours || null,
@@ -85,15 +84,11 @@ function headToAnswer(
 export const presentAsked = <A extends { child_id: string }>(asked: readonly A[], names: ChildNames) =>
   asked.flatMap(({ child_id, ...rest }) => names([child_id]).map((child) => ({ ...rest, child })));
 
-/** A task is due, anything else starts; an occurrence on its own day. */
-function momentsOf({ thing, day, occurrence }: Line): Pick<SingleLine, "due" | "starts_at" | "ends_at"> {
-  const { kind, starts, ends, until } = thing;
-  const on = (date: string | null, hour: string | null) => date && (hour === null ? date : `${date}T${hour}`);
-  if (kind === "task") return { due: on(day, starts), starts_at: null, ends_at: null };
-  const first = occurrence ? day : (thing.day ?? day);
-  const last = occurrence ? day : (until ?? (ends === null ? null : first));
-  return { due: null, starts_at: on(first, starts), ends_at: on(last, starts === null ? null : ends) };
-}
+/** An occurrence is on its own day. */
+const momentsOfLine = ({ thing, day, occurrence }: Line) =>
+  occurrence
+    ? momentsOf({ ...thing, day, until: day })
+    : momentsOf({ ...thing, day: thing.kind === "task" ? day : (thing.day ?? day) });
 
 /** The newest words first. */
 function evidenceOf(

@@ -1,12 +1,10 @@
 import type { OfClass } from "@gatepost/analysis/of-class";
-import type { MailRecord, ReadBy } from "@gatepost/analysis/mail-in";
-import type { Priority } from "@gatepost/contract/emails";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Selectable } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
-import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
+import type { MessagesTable, SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { childrenOfMessage } from "../messages/messages.repo.ts";
 
 /** A summary with one adult's read and email state. */
@@ -21,20 +19,13 @@ export type SummaryRow = Selectable<SummariesTable> & {
 export type SummaryReader = Pick<Principal, "family_id" | "user_id">;
 
 /** An email of a summary with its record. */
-export type SummaryMessage = {
-  id: string;
-  summary_id: string | null;
-  subject: string | null;
-  sender: string;
-  received_at: Date;
-  priority: Priority;
-  reason: string | null;
-  outcome: MailRecord["outcome"] | null;
+export type SummaryMessage = Pick<
+  Selectable<MessagesTable>,
+  | ("id" | "summary_id" | "subject" | "sender" | "received_at" | "priority" | "reason")
+  | ("outcome" | "read_by" | "soonest" | "closure")
+> & {
   /** Set if it is for some of them only because it is for their class. */
   of_class?: OfClass | null | undefined;
-  read_by: ReadBy | null;
-  soonest: string | null;
-  closure: boolean;
   warnings: readonly string[];
   /** Ids of the children whom it concerns. */
   children: string[];

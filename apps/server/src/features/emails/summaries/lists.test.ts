@@ -1,0 +1,55 @@
+import { listChildren } from "@gatepost/contract/children";
+import { getSummary, listMessages, listSummaries, searchEmails } from "@gatepost/contract/emails-lists";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import { storeThings } from "../../../testing/stored-things.ts";
+
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+beforeEach(() => emptyMailbox());
+
+test("a list shows what a page says first and its first tasks, and no sentence of an old email", async () => {
+  const user = await givenParent();
+  const query = { brief: "true" as const };
+  expect((await app.call(listSummaries, { token: user.access, query })).body.results).toEqual([]);
+  deliver({
+    subject: "Snow",
+    body: "Dear parents,\r\n\r\nSchool was closed on Monday 2 March because of snow.\r\n",
+  });
+  await run(user);
+  const [child] = (await app.call(listChildren, { token: user.access })).body;
+  const task = { kind: "task", verb: "pay", day: "2026-03-12", timing: "by" } as const;
+  await storeThings(app, user, [{ ...task, line: "Pay £8 <now>", children: [child!.id] }]);
+  const [brief] = (await app.call(listSummaries, { token: user.access, query })).body.results;
+  const { body: whole } = await app.call(getSummary, { token: user.access, params: { id: brief!.id } });
+  const { html_content, plain_content, ...rest } = brief!;
+  expect(whole).toMatchObject(rest);
+  expect(plain_content.split("\n")).toEqual([whole.digest.headline, "Pay £8 <now>"]);
+  expect(html_content).toContain("<p>Pay £8 &lt;now&gt;</p>");
+  const found = await app.call(searchEmails, { token: user.access, query: { query: "snow", brief: "true" } });
+  expect(found.body.summaries).toEqual([brief]);
+});
+
+test("an email is urgent until its day is over, in lists and in searches", async () => {
+  const user = await givenParent();
+  deliver({
+    subject: "School closed",
+    body: "Dear parents,\r\n\r\nThe boiler has failed. School is closed today.\r\n",
+  });
+  await run(user);
+  const shown = async (token: string) => {
+    const { body } = await app.call(listMessages, { token });
+    const search = await app.call(searchEmails, { token, query: { priority: "urgent" } });
+    const summaries = await app.call(listSummaries, { token });
+    const params = { id: summaries.body.results[0]!.id };
+    const { digest } = (await app.call(getSummary, { token, params })).body;
+    return [body.results[0]?.priority, search.body.total_emails, digest.urgent];
+  };
+  expect(await shown(user.access)).toEqual(["urgent", 1, true]);
+  const { access } = await later(user, { days: 1 });
+  expect(await shown(access)).toEqual(["high", 0, false]);
+});
