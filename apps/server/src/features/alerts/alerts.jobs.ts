@@ -20,13 +20,10 @@ export const tellOfTomorrow = defineJob({
 });
 
 export const alertWorkers = (dependencies: WatchDependencies): readonly JobWorker[] => [
-  watchWorker(dependencies),
+  handleJob(watchMail, async ({ signal }) => {
+    await watchMailboxes(dependencies, signal);
+  }),
   handleJob(tellOfTomorrow, async ({ signal }) => {
     await tellEvenings(dependencies.platform, signal);
   }),
 ];
-
-const watchWorker = (dependencies: WatchDependencies): JobWorker =>
-  handleJob(watchMail, async ({ signal }) => {
-    await watchMailboxes(dependencies, signal);
-  });
