@@ -1,7 +1,7 @@
 import { isSisterClass } from "./class-words.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const also = "(?:\\s*[,/&]\\s*|,?\\s+(?:and|a|ac)\\s+)";
@@ -30,7 +30,8 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     `(?<head>${heads})?(?<![\\p{L}\\p{N}])(?<names>${name}(?:${also}${name})*)(?<house>\\s+[Hh]ouse\\b(?!\\s+(?:captain|point|number)))?(?=(?<people>\\s+(?:${after})\\b)?)`,
     "gu",
   );
-  return matchesOf(text, form).flatMap(({ 0: said, index, groups = {} }): AudienceMention[] => {
+  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
+    const { 0: said, index, groups = {} } = match;
     const names = (groups["names"] ?? "").split(new RegExp(also));
     const end = index + said.length;
     const isCalled = groups["head"] !== undefined || groups["house"] !== undefined;
@@ -46,8 +47,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         !names.some((one) => noHouse.test(one)) &&
         !(said.endsWith(" House") && building.test(text.slice(end))) &&
         !place.test(text.slice(Math.max(0, index - 14), index)));
-    if (called.length === 0 && !isOthers) return [];
-    return [{ start: index, end, kind: "house", children: called.map(({ id }) => id), excluded: false }];
+    return called.length > 0 || isOthers ? [mentionOf(match, "house", called)] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const parts =
@@ -19,30 +19,17 @@ export function findSchoolParts(
   return [
     ...findPhases(text, scope, shift),
     ...findCollegeYears(text, profile, scope),
-    ...findParts(text, named, scope, shift),
+    ...matchesOf(text, parts)
+      .filter((match) => !named.includes(match[0].toLowerCase()))
+      .map((match) => {
+        const part = match.groups?.["part"]?.toLowerCase() ?? "";
+        return mentionOf(
+          match,
+          "year",
+          scope.filter((child) => isIn(part, child, shift)),
+        );
+      }),
   ];
-}
-
-function findParts(
-  text: string,
-  named: string,
-  scope: readonly ChildProfile[],
-  shift: number,
-): AudienceMention[] {
-  return matchesOf(text, parts)
-    .filter((match) => !named.includes(match[0].toLowerCase()))
-    .map((match) => {
-      const start = match.index ?? 0;
-      return {
-        start,
-        end: start + match[0].length,
-        kind: "year" as const,
-        children: scope
-          .filter((child) => isIn(match.groups?.["part"] ?? "", child, shift))
-          .map((child) => child.id),
-        excluded: false,
-      };
-    });
 }
 
 const phases =
@@ -52,15 +39,14 @@ const phases =
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
-  return matchesOf(text, phases).map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    kind: "year",
-    children: scope
-      .filter((child) => child.year === null || isSecondary(child) === /secondary/i.test(match[0]))
-      .map((child) => child.id),
-    excluded: false,
-  }));
+  return matchesOf(text, phases).map((match) => {
+    const half = /secondary/i.test(match[0]);
+    return mentionOf(
+      match,
+      "year",
+      scope.filter((child) => child.year === null || isSecondary(child) === half),
+    );
+  });
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -79,30 +65,20 @@ function findCollegeYears(
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
   return matchesOf(text, ordinalYear).map((match) => {
     const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
-    return {
-      start: match.index,
-      end: match.index + match[0].length,
-      kind: "year",
-      children: scope.filter((child) => child.year === null || child.year === year).map((child) => child.id),
-      excluded: false,
-    };
+    return mentionOf(
+      match,
+      "year",
+      scope.filter((child) => child.year === null || child.year === year),
+    );
   });
 }
 
 function isIn(part: string, child: ChildProfile, shift: number): boolean {
   if (child.year === null) return true;
   const year = child.year - shift;
-  const secondary = year >= 7;
-  switch (part.toLowerCase()) {
-    case "lower":
-      return secondary ? year <= 9 : year <= 3;
-    case "upper":
-      return secondary ? year >= 9 : year >= 3;
-    case "junior":
-      return year >= 3 && (year <= 6 || (shift > 0 && year <= 9));
-    case "senior":
-      return secondary;
-    default:
-      return year >= 4 && year <= 9;
-  }
+  if (part === "senior") return year >= 7;
+  if (part === "lower") return year >= 7 ? year <= 9 : year <= 3;
+  if (part === "upper") return year >= 7 ? year >= 9 : year >= 3;
+  if (part === "junior") return year >= 3 && year <= (shift > 0 ? 9 : 6);
+  return year >= 4 && year <= 9;
 }

@@ -1,6 +1,6 @@
 import type { Nation } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const subject =
@@ -59,20 +59,16 @@ export function findSubjects(
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])
     for (const match of matchesOf(text, form)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
       const said = (match.groups?.["subject"] ?? "").toLowerCase();
       const years = levelYears(match.groups?.["level"] ?? "", nation);
-      const children = scope
-        .filter(
-          (child) =>
-            (years === null || child.year === null || years.includes(child.year)) &&
-            takes(child, scholars[said] ?? said, nation),
-        )
-        .map((child) => child.id);
-      if (children.length < scope.length)
-        found.push({ start, end, kind: "subject", children, excluded: false });
+      const takers = scope.filter(
+        (child) =>
+          (years === null || child.year === null || years.includes(child.year)) &&
+          takes(child, scholars[said] ?? said, nation),
+      );
+      const mention = mentionOf(match, "subject", takers);
+      if (takers.length < scope.length && !found.some((other) => overlap(other, mention)))
+        found.push(mention);
     }
   return found;
 }

@@ -1,6 +1,6 @@
 import { matchesOf } from "../text/matches-of.ts";
 import type { ChildProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf } from "./types.ts";
 
 const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
 const surnames = /\b(?:sur|last |family )names?\b/i;
@@ -11,13 +11,9 @@ const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|�
 export function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const ranges = matchesOf(text, range).filter(({ groups }) => (groups?.["a"] ?? "") < (groups?.["b"] ?? ""));
   if (ranges.length < 2 && !surnames.test(text) && !clause.test(text)) return [];
-  return ranges.map(({ index, 0: said, groups: { a = "", b = "" } = {} }) => ({
-    start: index,
-    end: index + said.length,
-    kind: "surname",
-    children: scope
-      .filter(({ initial }) => initial === null || (initial >= a && initial <= b))
-      .map((child) => child.id),
-    excluded: false,
-  }));
+  return ranges.map((match) => {
+    const { a = "", b = "" } = match.groups ?? {};
+    const ours = scope.filter(({ initial }) => initial === null || (initial >= a && initial <= b));
+    return mentionOf(match, "surname", ours);
+  });
 }

@@ -13,3 +13,20 @@ export type AudienceMention = {
 };
 
 export type Audience = { named: boolean; children: string[]; mentions: AudienceMention[]; byName: boolean };
+
+/** A pattern's match as a mention of these children. */
+export const mentionOf = (
+  { 0: said, index }: RegExpExecArray,
+  kind: AudienceMention["kind"],
+  children: readonly { id: string }[],
+): AudienceMention => ({
+  start: index,
+  end: index + said.length,
+  kind,
+  children: children.map(({ id }) => id),
+  excluded: false,
+});
+
+/** Whether two spans of a text overlap. */
+export const overlap = (one: Span, two: Span): boolean => one.start < two.end && two.start < one.end;
+type Span = { start: number; end: number };

@@ -1,5 +1,5 @@
 import type { ChildProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** Words that extend beyond any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
@@ -11,12 +11,4 @@ const hours =
 
 /** Where a text addresses the whole school despite the groups it names. */
 export const findWholeSchool = (text: string, scope: readonly ChildProfile[]): AudienceMention[] =>
-  [wide, hours].flatMap((form) =>
-    matchesOf(text, form).map(({ 0: said, index }) => ({
-      start: index,
-      end: index + said.length,
-      kind: "whole",
-      children: scope.map(({ id }) => id),
-      excluded: false,
-    })),
-  );
+  [wide, hours].flatMap((form) => matchesOf(text, form).map((match) => mentionOf(match, "whole", scope)));
