@@ -1,6 +1,6 @@
 import { instrumentFamilies, isInstrument } from "./instruments.ts";
 import type { ChildProfile, Club } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const activities =
@@ -34,29 +34,23 @@ const open =
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   if (!someActivity.test(text)) return [];
   const found: AudienceMention[] = [];
-  for (const form of [clubForm, bareForm, agedForm, medalForm]) {
+  for (const form of [clubForm, bareForm, agedForm, medalForm])
     for (const match of matchesOf(text, form)) {
-      const start = match.index ?? 0;
-      const end = start + match[0].length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
-      const activity = (match.groups?.["act"] ?? "").toLowerCase().replace("hurlers", "hurling");
-      const level =
-        (match.groups?.["lvl"] ?? match.groups?.["lvl2"] ?? "")
-          .toLowerCase()
-          .replace(/^under[- ]/, "u")
-          .replace(/\s|s$/g, "") || null;
-      const beside = levelsBefore(text.slice(Math.max(0, start - 30), start));
-      const members = scope
-        .filter((child) =>
-          child.clubs.some((club) =>
-            [level, ...(level ? beside : [])].some((one) => isClub(club, activity, one)),
-          ),
-        )
-        .map((child) => child.id);
-      if (members.length === 0 && (isInstrument(activity) ? offered : open).test(text)) continue;
-      found.push({ start, end, kind: "club", children: members, excluded: false });
+      const { act = "", lvl, lvl2 = "" } = match.groups ?? {};
+      const activity = act.toLowerCase().replace("hurlers", "hurling");
+      const said = (lvl ?? lvl2)
+        .toLowerCase()
+        .replace(/^under[- ]/, "u")
+        .replace(/\s|s$/g, "");
+      const before = text.slice(Math.max(0, match.index - 30), match.index);
+      const levels = said === "" ? [null] : [said, ...levelsBefore(before)];
+      const members = scope.filter(({ clubs }) =>
+        clubs.some((club) => levels.some((level) => isClub(club, activity, level))),
+      );
+      const mention = mentionOf(match, "club", members);
+      const isOffer = members.length === 0 && (isInstrument(activity) ? offered : open).test(text);
+      if (!isOffer && !found.some((other) => overlap(other, mention))) found.push(mention);
     }
-  }
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
-import type { AudienceMention } from "./types.ts";
+import { type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { escape } from "./escape.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -15,27 +15,21 @@ export function findNames(
   scope: readonly ChildProfile[],
 ): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const child of scope) {
+  const add = (mention: AudienceMention) => {
+    if (!found.some((other) => overlap(other, mention))) found.push(mention);
+  };
+  for (const child of scope)
     for (const { name, form } of child.nameForms) {
       if (!text.includes(name) && !text.includes(name.toUpperCase())) continue;
       for (const match of matchesOf(text, form)) {
-        const start = match.index ?? 0;
-        const end = start + match[0].length;
-        if (
-          titles.test(text.slice(Math.max(0, start - 8), start)) ||
-          /@$|[\w.]@/.test(text.slice(Math.max(0, start - 1), start))
-        )
-          continue;
-        if (isSomebodyElse(text.slice(end, end + 40), profile, match[0])) continue;
-        if (!found.some((other) => start < other.end && other.start < end))
-          found.push({ start, end, kind: "name", children: [child.id], excluded: false });
+        const before = text.slice(Math.max(0, match.index - 8), match.index);
+        const end = match.index + match[0].length;
+        const isOther = isSomebodyElse(text.slice(end, end + 40), profile, match[0]);
+        if (!titles.test(before) && !before.endsWith("@") && !isOther) add(mentionOf(match, "name", [child]));
       }
     }
-  }
-  const beside = besideSurname(text, profile, scope);
-  const isNew = (one: AudienceMention) =>
-    !found.some((other) => one.start < other.end && other.start < one.end);
-  return [...found, ...beside.filter(isNew)];
+  for (const mention of besideSurname(text, profile, scope)) add(mention);
+  return found;
 }
 
 /**
@@ -55,7 +49,8 @@ function besideSurname(
     `(?<![\\p{L}\\p{N}.&])(?:(?<before>${longer}|\\p{Lu}\\.?)\\s+${surname}|${surname}(?:,\\s+(?<after>${longer})|,?\\s+(?<initial>\\p{Lu})\\.?))(?![\\p{L}\\p{N}'’])`,
     "gu",
   );
-  return matchesOf(text, form).flatMap(({ 0: said, index: start, groups = {} }): AudienceMention[] => {
+  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
+    const { index: start, groups = {} } = match;
     const first = (groups["before"] ?? groups["after"] ?? groups["initial"] ?? "").replace(".", "");
     const isInitial = first.length === 1;
     const ours = scope.filter(({ firstNames: [name = ""] }) =>
@@ -66,9 +61,7 @@ function besideSurname(
     const isGrownUp =
       titles.test(text.slice(Math.max(0, start - 8), start)) || (isInitial && parentInitials.includes(first));
     if (isGrownUp || ours.length === 0 || (!isInitial && ours.length > 1)) return [];
-    return [
-      { start, end: start + said.length, kind: "name", children: ours.map(({ id }) => id), excluded: false },
-    ];
+    return [mentionOf(match, "name", ours)];
   });
 }
 

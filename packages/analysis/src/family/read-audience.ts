@@ -10,7 +10,7 @@ import { findSchoolParts } from "./school-parts.ts";
 import { findSubjects } from "./subjects.ts";
 import { findSurnames } from "./surnames.ts";
 import { findWholeSchool } from "./whole-school.ts";
-import type { Audience, AudienceMention } from "./types.ts";
+import { type Audience, type AudienceMention, mentionOf, overlap } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const everyone =
@@ -25,36 +25,11 @@ const newcomers =
  * houses and clubs count; a text that names only others is `named` with no children.
  */
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
-  const mentions: AudienceMention[] = [];
-  for (const match of matchesOf(text, everyone)) {
-    const start = match.index ?? 0;
-    mentions.push({
-      start,
-      end: start + match[0].length,
-      kind: "everyone",
-      children: scope.map((child) => child.id),
-      excluded: false,
-    });
-  }
-  for (const mention of findYearGroups(text, profile.nation)) {
-    if (isDescribed(text, mention.end)) continue;
-    const joining = isIntake(text, mention, intakeYears(profile.nation));
-    const children = scope
-      .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
-      .map((child) => child.id);
-    mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
-  }
   const classes = findClasses(text, scope, profile.nation, profile.classNames);
-  for (const match of matchesOf(text, newcomers)) {
-    mentions.push({
-      start: match.index ?? 0,
-      end: (match.index ?? 0) + match[0].length,
-      kind: "year",
-      children: [],
-      excluded: false,
-    });
-  }
-  mentions.push(
+  const found = [
+    ...matchesOf(text, everyone).map((match) => mentionOf(match, "everyone", scope)),
+    ...yearsIn(text, profile, scope),
+    ...matchesOf(text, newcomers).map((match) => mentionOf(match, "year", [])),
     ...findWholeSchool(text, scope),
     ...classes,
     ...findSurnames(text, scope),
@@ -65,15 +40,25 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       findSubjects(text, scope, profile.nation),
     ),
     ...findNames(text, profile, scope),
-  );
-  for (const mention of mentions) {
-    mention.excluded = excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start));
-    if (mention.untold) mention.children = mayBeIn(mention, mentions);
-  }
+  ];
+  const mentions = found
+    .map((one) => ({ ...one, excluded: excluding.test(text.slice(Math.max(0, one.start - 50), one.start)) }))
+    .map((one, _, all) => (one.untold ? { ...one, children: mayBeIn(one, all) } : one));
   return combine(
     withoutMentioned(text, withoutParts(mentions, classes)).toSorted((a, b) => a.start - b.start),
     scope,
   );
+}
+
+function yearsIn(text: string, { nation }: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
+  return findYearGroups(text, nation)
+    .filter(({ end }) => !isDescribed(text, end))
+    .map((mention) => {
+      const below = isIntake(text, mention, intakeYears(nation)) ? 1 : 0;
+      const ours = scope.filter(({ year }) => year === null || mention.years.includes(year + below));
+      const { start, end } = mention;
+      return { start, end, kind: "year", children: ours.map(({ id }) => id), excluded: false };
+    });
 }
 
 /** If our clubs and houses are unknown, any may be ours. */
@@ -89,10 +74,7 @@ function maybeOurs(
 
 /** "GCSE French group" is about a subject, not a club. */
 function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] {
-  return [
-    ...clubs.filter((club) => !subjects.some((one) => one.start < club.end && club.start < one.end)),
-    ...subjects,
-  ];
+  return [...clubs.filter((club) => !subjects.some((one) => overlap(one, club))), ...subjects];
 }
 
 /** The "P4" in the class P4/5H is not a year group. */
