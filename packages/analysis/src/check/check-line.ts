@@ -8,7 +8,7 @@ import { strayWords } from "./line-words.ts";
 import { normalise } from "./source.ts";
 import type { Wording } from "./words.ts";
 
-export type LineContext = {
+type LineContext = {
   found: readonly Evidence[];
   facts: Facts;
   /** The thing that it words anew; null for a new one. */

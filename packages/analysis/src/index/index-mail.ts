@@ -14,10 +14,10 @@ import { nameForms } from "../family/name-references.ts";
 import { evidenceOf, type Passage, type ReadMail, readPassages } from "./passages.ts";
 import { type Quote, quotesOf, wordsOfQuote } from "./quotes.ts";
 import { type IndexRecord, recordOf } from "./record.ts";
-import { asksParents, changeIn, isAside, isReceipt } from "./says.ts";
+import { asksParents, changeIn, isAside, isReceipt } from "./sentence-kinds.ts";
 import { papersFor } from "../family/subjects.ts";
 import type { FamilyProfile } from "../family/profile.ts";
-import { disagreements, tells, toldBetter } from "./told-twice.ts";
+import { covers, disagreements, rowsCovered } from "./duplicates.ts";
 import { topicOf } from "./topic.ts";
 import { weeklyOf } from "./weekly.ts";
 
@@ -55,7 +55,7 @@ export function indexMail(
   const found = [...all, ...(over ? [] : subjectLine(read, all, mail))]
     .filter(
       ({ fields }, _, every) =>
-        fields.quoted || every.every((other) => !other.fields.quoted || !tells(other.fields, fields)),
+        fields.quoted || every.every((other) => !other.fields.quoted || !covers(other.fields, fields)),
     )
     .slice(0, mostThings);
   const added = found.map(({ fields, passages }): New => ({
@@ -84,13 +84,13 @@ export function indexMail(
   const fresh = made.filter(
     ({ fields }) =>
       fields.quoted ||
-      !things.some((thing) => thing.quoted && thing.state === "open" && tells(thing, fields)),
+      !things.some((thing) => thing.quoted && thing.state === "open" && covers(thing, fields)),
   );
   const shown = new Set(found.flatMap(({ passages }) => passages));
   const ended = changesToEarlier(mail, read, fresh, things, namesOf(family));
   const earlier = [
     ...ended,
-    ...toldBetter(
+    ...rowsCovered(
       fresh,
       things.filter(({ id }) => ended.every((change) => change.id !== id)),
       mail.id,

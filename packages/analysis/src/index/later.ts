@@ -3,7 +3,7 @@ import type { NotebookChange, Thing } from "../thing.ts";
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { weekdayName } from "../time/day-words.ts";
 import { evidenceOf, type Passage, type ReadMail } from "./passages.ts";
-import { type ChangeWord, changeIn } from "./says.ts";
+import { type ChangeWord, changeIn } from "./sentence-kinds.ts";
 import { topicWords } from "./topic-words.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
@@ -35,7 +35,7 @@ export function changesToEarlier(
     if (thing.day === null || (thing.until ?? thing.day) < isoDay(mail.day)) return [];
     const best = said
       .filter(({ passage }) => passage.children.some((id) => thing.children.includes(id)))
-      .filter(({ passage }) => !isToldBy(thing, passage))
+      .filter(({ passage }) => !isQuotedBy(thing, passage))
       .map((one) => ({ ...one, score: matchOf(thing, one, subject) }))
       .toSorted((a, b) => b.score - a.score)[0];
     if (!best || best.score < 1) return [];
@@ -72,7 +72,7 @@ export function changesToEarlier(
 const aboutSchool = /\b(?:school|academy|college|we) (?:is|are|will|now|opens?|stays?|remains?)\b/i;
 
 /** Whether the thing rests on the same words: told again, they change nothing, whatever the subject above them says. */
-const isToldBy = ({ sources }: Thing, passage: Passage): boolean =>
+const isQuotedBy = ({ sources }: Thing, passage: Passage): boolean =>
   sources.some(({ quotes }) => quotes.some(({ text }) => text === evidenceOf(passage).text));
 
 /** Something weekly is off, or different, on the days that the change names. */

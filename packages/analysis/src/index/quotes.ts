@@ -6,7 +6,7 @@ import { findTimes } from "../time/find-times.ts";
 import type { DateMention } from "../time/types.ts";
 import { schoolClosureIn } from "./closure.ts";
 import type { Passage, ReadMail } from "./passages.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./says.ts";
+import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
 
 /** The school's words under one day: a sentence that names it, with what its paragraph says on. */
 export type Quote = {

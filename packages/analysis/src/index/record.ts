@@ -6,7 +6,7 @@ import type { Priority } from "../types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { quoteStart } from "../text/quote-start.ts";
 import { isChatter } from "../text/chatter.ts";
-import { asksNow, asksParents, changeIn, isAside, isIdle } from "./says.ts";
+import { asksNow, asksParents, changeIn, isAside, isIdle } from "./sentence-kinds.ts";
 
 type New = Extract<NotebookChange, { does: "new" }>;
 

@@ -4,7 +4,7 @@ import { type Day, isoDay } from "../time/day.ts";
 import type { DateMention } from "../time/types.ts";
 import type { Passage, ReadMail } from "./passages.ts";
 import { withContext, wordsOfQuote } from "./quotes.ts";
-import { changeIn } from "./says.ts";
+import { changeIn } from "./sentence-kinds.ts";
 import { topicOf } from "./topic.ts";
 
 const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

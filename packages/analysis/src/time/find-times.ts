@@ -2,7 +2,7 @@ import { numberOf, numberWords } from "./words.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** A time of day or a span between two, as minutes after midnight. */
-export type TimeMention = { start: number; end: number; from: number; to: number | null };
+type TimeMention = { start: number; end: number; from: number; to: number | null };
 
 const meridiem = "\\s?(?:a\\.?m\\b\\.?|p\\.?m\\b\\.?)";
 const clock = `(?:(?:[01]?\\d|2[0-3])[.:][0-5]\\d(?:${meridiem})?|(?:1[0-2]|0?[1-9])${meridiem}|12\\s?(?:noon|midday|midnight)|noon|midday|midnight)`;

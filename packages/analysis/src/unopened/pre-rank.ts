@@ -4,7 +4,7 @@ import { readAudience } from "../family/read-audience.ts";
 import { lookAhead, presses } from "./look-ahead.ts";
 import { localDay, parseIsoDay } from "../time/day.ts";
 import { findDates } from "../time/find-dates.ts";
-import { asksParents } from "../index/says.ts";
+import { asksParents } from "../index/sentence-kinds.ts";
 import { judgeSender } from "../senders/school-sender.ts";
 import { readAddress } from "../mime/quote-heads.ts";
 import type { Family } from "../types.ts";

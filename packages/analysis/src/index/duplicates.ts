@@ -42,21 +42,21 @@ export function disagreements(
 }
 
 /** Rows that a quotation of the same day tells with more words, and new rows that an earlier quotation tells. */
-export function toldBetter(
+export function rowsCovered(
   added: readonly New[],
   things: readonly Thing[],
   mailId: string,
 ): NotebookChange[] {
   return things.flatMap((thing): NotebookChange[] => {
     if (thing.state !== "open" || thing.quoted || thing.kind !== "event" || thing.uid !== null) return [];
-    const by = added.find(({ fields }) => fields.quoted && tells(fields, thing));
+    const by = added.find(({ fields }) => fields.quoted && covers(fields, thing));
     const sources = [{ message_id: mailId, did: "changed" as const, quotes: by?.sources[0]?.quotes ?? [] }];
     return by ? [{ does: "end", id: thing.id, why: "replaced", line: null, sources }] : [];
   });
 }
 
 /** Whether a quotation says all that a row says, for all its children. */
-export function tells(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {
+export function covers(quote: Pick<Thing, "day" | "children" | "line">, row: Thing | New["fields"]): boolean {
   if (quote.day !== row.day || !row.children.every((id) => quote.children.includes(id))) return false;
   const words = wordsOf(quote.line);
   const own = [...wordsOf(row.title ?? row.line)].filter((word) => word.length > 2);
