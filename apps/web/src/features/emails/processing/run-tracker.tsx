@@ -14,7 +14,7 @@ import type { Processing } from "./use-processing.ts";
 export function RunTracker({ processing }: { processing: Processing }) {
   const { run, killed, lookFailed } = processing;
   return (
-    <output className="stack gap-l">
+    <div className="stack gap-l" aria-live="polite">
       {processing.failure && processing.failureMessage && (
         <StartFailure error={processing.failure} message={processing.failureMessage} />
       )}
@@ -49,7 +49,7 @@ export function RunTracker({ processing }: { processing: Processing }) {
           onRetry={processing.lookAgain}
         />
       )}
-    </output>
+    </div>
   );
 }
 
