@@ -1,7 +1,7 @@
 /** What a careful reader wrote of each sample letter, beforehand: the stand-in for an AI service answers with it. */
 import { readFileSync } from "node:fs";
-import { type Calendar, numeric } from "../mailbox/calendar.ts";
-import { datesOf } from "../mailbox/messages/office.ts";
+import { type Calendar, named, numeric } from "../mailbox/calendar.ts";
+import { datesOf } from "../mailbox/term-dates.ts";
 
 /** The child in Year 2, and the one in Year 6. */
 export type Role = "younger" | "older";
@@ -32,7 +32,7 @@ export type SampleAnswer = {
 export function answersAt(c: Calendar): Readonly<Record<string, SampleAnswer>> {
   const text = readFileSync(new URL("answers.json", import.meta.url), "utf8");
   const answers = JSON.parse(text, (key, value: unknown) =>
-    (key === "day" || key === "until") && typeof value === "string" ? isoDay(dayOf(c, value)) : value,
+    (key === "day" || key === "until") && typeof value === "string" ? isoDay(named(c, value)) : value,
   ) as Record<string, SampleAnswer>;
   for (const answer of Object.values(answers))
     answer.things = Object.fromEntries(
@@ -41,15 +41,6 @@ export function answersAt(c: Calendar): Readonly<Record<string, SampleAnswer>> {
   const dates = answers["term-dates"];
   if (dates) dates.things = termDates(c);
   return answers;
-}
-
-/** "schoolDay 3", "weekday 4 9", "ago 9": a day of the sample calendar. */
-function dayOf(c: Calendar, said: string): Date {
-  const [name, ...numbers] = said.split(" ");
-  const [first = 0, second = 0] = numbers.map(Number);
-  if (name === "schoolDay") return c.schoolDay(first);
-  if (name === "ago") return c.inSchoolDaysAgo(first, "12:00");
-  return name === "weekday" ? c.weekday(first, second) : c.workingDay(first);
 }
 
 /** One thing for each row of the table of dates. */

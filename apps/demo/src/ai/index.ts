@@ -4,8 +4,8 @@
  */
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
-import { larkmereYear, sampleDrafts } from "../mailbox/index.ts";
 import { calendarAt } from "../mailbox/calendar.ts";
+import { larkmereYear, sampleMailbox } from "../mailbox/index.ts";
 import { type AnsweredLetter, answerPrompt } from "./answer-prompt.ts";
 import { answersAt, type SampleAnswer } from "./answers.ts";
 import { readPrompt } from "./read-prompt.ts";
@@ -44,7 +44,7 @@ export async function startAiService({ port = 0, starts }: { port?: number; star
 
 function lettersOf(start: Date): AnsweredLetter[] {
   const answers = answersAt(calendarAt(start, larkmereYear));
-  return sampleDrafts(start, larkmereYear).flatMap(({ slug, subject = "", at }) => {
+  return sampleMailbox(start, larkmereYear).flatMap(({ slug, subject, received_at: at }) => {
     const answer = answers[slug];
     // A letter that the other parent forwards was written the day before.
     const days = [at, new Date(at.getTime() - dayMs)].map((moment) =>

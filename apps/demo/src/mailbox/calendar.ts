@@ -44,36 +44,53 @@ export function calendarAt(now: Date, year: SchoolYear = alwaysOpen) {
     },
     /** The moment this many hours before now. */
     hoursAgo: (hours: number): Date => new Date(now.getTime() - hours * 3_600_000),
-    /** A moment this many days ago at a London clock time, "08:15"; at least one day, so always past. */
-    daysAgo: (days: number, clock: string): Date => londonTime(addDays(today, -days), clock),
-    /** The same, but moved back to a day on which the school was open: for events at school. */
-    inSchoolDaysAgo(days: number, clock: string): Date {
-      let day = addDays(today, -days);
+    /** That many days from today, moved back to a day on which the school was open: for events at school. */
+    openDay(count: number): Day {
+      let day = addDays(today, count);
       while (year.isClosed(day)) day = addDays(day, -1);
-      return londonTime(day, clock);
+      return day;
     },
-    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" if that was not tomorrow at the time of writing. */
-    tomorrowOr: (day: Day, writtenAt: Date): string =>
-      day.getTime() === addDays(dayOf(writtenAt), 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
     term: year.termName(today),
     isWarm: today.getUTCMonth() >= 4 && today.getUTCMonth() <= 8,
   };
 }
 
+/** "schoolDay 3", "weekday 4 9", "hoursAgo 3", or with a London clock time "day -2 15:40": a day of the calendar, or a moment. */
+export function named(c: Calendar, words: string): Date {
+  const [name = "", ...given] = words.split(" ");
+  const clock = given.at(-1)?.includes(":") ? given.pop()! : null;
+  const [first = 0, second = 0] = given.map(Number);
+  if (name === "hoursAgo") return c.hoursAgo(first);
+  const day = name === "weekday" ? c.weekday(first, second) : c[name as "schoolDay"](first);
+  return clock === null ? day : londonTime(day, clock);
+}
+
+/** How a letter may write a day. `at` is when it was written. */
+export const dayFormats: Readonly<Record<string, (day: Day, at: Date) => string>> = {
+  /** "Thursday 26 November" */
+  long: (day) => long(day),
+  /** "26th November" */
+  ordinal: (day) => `${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day)}`,
+  /** "Thurs 26th Nov" */
+  short: (day) =>
+    `${SHORT_DAYS[day.getUTCDay()]} ${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day).slice(0, 3)}`,
+  numeric: (day) => numeric(day),
+  weekday: (day) => weekdayName(day),
+  /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" if that was not tomorrow at the time of writing. */
+  tomorrow: (day, at) =>
+    day.getTime() === addDays(dayOf(at), 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
+  /** Of a moment, as in calendar files. */
+  stamp: (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, ""),
+};
+
 /** "Thursday 26 November" */
-export const long = (day: Day): string => `${weekdayName(day)} ${day.getUTCDate()} ${monthName(day)}`;
-/** "26th November" */
-export const ordinal = (day: Day): string =>
-  `${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day)}`;
-/** "Thurs 26th Nov" */
-export const short = (day: Day): string =>
-  `${SHORT_DAYS[day.getUTCDay()]} ${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day).slice(0, 3)}`;
+const long = (day: Day): string => `${weekdayName(day)} ${day.getUTCDate()} ${monthName(day)}`;
 /** "26/11/2026" */
 export const numeric = (day: Day): string =>
   [day.getUTCDate(), day.getUTCMonth() + 1].map((part) => String(part).padStart(2, "0")).join("/") +
   `/${day.getUTCFullYear()}`;
 /** "Thursday" */
-export const weekdayName = (day: Day): string => format(day, { weekday: "long" });
+const weekdayName = (day: Day): string => format(day, { weekday: "long" });
 /** "November" */
 const monthName = (day: Day): string => format(day, { month: "long" });
 

@@ -2,16 +2,16 @@
 import { crc32 } from "node:zlib";
 import { escape } from "../html.ts";
 
-export type DocxBlock = string | { heading: string };
-
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const RELATIONSHIPS = `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** One .docx file; the same blocks give the same bytes. */
-export function writeDocx(blocks: DocxBlock[]): Uint8Array {
-  const body = blocks
-    .map((block) => (typeof block === "string" ? paragraph(block) : headingParagraph(block.heading)))
+/** One .docx file of paragraphs separated by empty lines, "## Heading" among them; the same source gives the same bytes. */
+export function writeDocx(source: string): Uint8Array {
+  const body = source
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => (block.startsWith("## ") ? headingParagraph(block.slice(3)) : paragraph(block)))
     .join("");
   const document = `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return zip({

@@ -1,4 +1,4 @@
-/** The invented family, school and senders of the demo. All names are invented; nobody owns the domains. */
+/** The invented family and school of the demo. All names are invented; nobody owns the domains. */
 
 export const family = {
   sign_in: {
@@ -52,18 +52,4 @@ export const family = {
     { domain: "kit.tennant@mail.example", name: "Forwarded by Kit" },
   ],
   calendar_source: { name: "Larkmere Primary School" },
-} as const;
-
-/** The senders: name and address as in the From header. */
-export const senders = {
-  office: "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
-  head: "Mrs A Pennifold <head@larkmereprimary.northshire.sch.uk>",
-  puffins: "Miss Okoro <puffins@larkmereprimary.northshire.sch.uk>",
-  kestrels: "Mr Tarrant <kestrels@larkmereprimary.northshire.sch.uk>",
-  bulletin: "Larkmere Primary via Classlink <noreply@mail.larkmereprimary.northshire.sch.uk>",
-  sport: "Mr Bell (PE) <sport@larkmereprimary.northshire.sch.uk>",
-  friends: "Friends of Larkmere <hello@larkmerefriends.example>",
-  pay: "PayForSchool <no-reply@payforschool.example>",
-  nurses: "Larkshire School Nursing <consent@schoolhealth-larkshire.example>",
-  kit: "Kit Tennant <kit.tennant@mail.example>",
 } as const;

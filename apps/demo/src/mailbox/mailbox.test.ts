@@ -28,6 +28,9 @@ describe.each(moments)("at %s", (moment) => {
 
   it("every message parses with a sender, a date and something to read", async () => {
     expect(messages.length).toBeGreaterThanOrEqual(40);
+    const lines = messages.flatMap(({ raw: bytes }) => Buffer.from(bytes).toString("latin1").split("\r\n"));
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(998);
+    expect(lines.filter((line) => /\{\{|\}\}|undefined/.test(line))).toEqual([]);
     for (const { slug, raw: bytes, received_at } of messages) {
       const mail = await PostalMime.parse(bytes);
       expect({
@@ -95,7 +98,7 @@ describe("the kinds of messages", () => {
     expect(value).toContain("from 6pm to 6.45pm");
   });
 
-  it("has an invitation, Latin-1 without a subject, base64, and quoted-printable", async () => {
+  it("has an invitation, Latin-1 without a subject, and base64", async () => {
     const invitation = (await parse("parents-evening")).attachments[0]!;
     expect(invitation.mimeType).toBe("text/calendar");
     expect(Buffer.from(invitation.content as ArrayBuffer).toString()).toContain(
@@ -105,13 +108,8 @@ describe("the kinds of messages", () => {
     expect(noSubject.subject).toBeUndefined();
     expect(noSubject.text).toContain("£5.60");
     expect(noSubject.text).toContain("café");
-    expect(raw("lunch-account")).toContain("=A35.60");
+    expect(raw("lunch-account")).toContain("\u00a35.60");
     expect(raw("lost-property")).toContain("Content-Transfer-Encoding: base64");
-    expect(
-      raw("lost-property")
-        .split("\r\n")
-        .every((line) => line.length <= 998),
-    ).toBe(true);
     expect(raw("swimming-corrected")).toMatch(/References: <maya-swimming-question/);
   });
 

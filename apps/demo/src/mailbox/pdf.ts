@@ -1,15 +1,19 @@
 /** A minimal PDF writer: A4 documents with real, selectable text in Helvetica, enough for what a school office exports. */
 
-export type PdfBlock = string | { heading: string } | { rows: string[][] };
-
 type Line = { text: string; bold: boolean; size: number; x: number; gap: number };
 
 const LINES_PER_PAGE = 44;
 const CHARS_PER_LINE = 88;
 
-/** Paragraphs are wrapped; a table's columns are spread over the width. Characters outside Latin-1 become "?". */
-export function writePdf(title: string, blocks: PdfBlock[]): Uint8Array {
-  const lines = [...heading(title, 16), ...blocks.flatMap(linesOf)];
+/**
+ * Blocks are separated by empty lines: "# Title", "## Heading", a paragraph, which is wrapped, or a table of "| cells |", spread over the
+ * width. Characters outside Latin-1 become "?".
+ */
+export function writePdf(source: string): Uint8Array {
+  const lines = source
+    .trim()
+    .split(/\n{2,}/)
+    .flatMap(linesOf);
   const pages: Line[][] = [];
   for (let at = 0; at < lines.length; at += LINES_PER_PAGE) pages.push(lines.slice(at, at + LINES_PER_PAGE));
   const kids = pages.map((_, index) => `${5 + index * 2} 0 R`).join(" ");
@@ -23,16 +27,20 @@ export function writePdf(title: string, blocks: PdfBlock[]): Uint8Array {
   return assemble(objects);
 }
 
-function linesOf(block: PdfBlock): Line[] {
-  if (typeof block !== "string" && "heading" in block) return heading(block.heading, 12);
-  if (typeof block === "string") return [...wrap(block).map((text) => plain(text)), { ...plain(""), gap: 6 }];
-  return block.rows.flatMap((row, index) =>
-    row.map((text, column) => ({
-      ...plain(text),
-      bold: index === 0,
-      x: 56 + (column * 490) / row.length,
-      gap: column === 0 ? 15 : 0,
-    })),
+function linesOf(block: string): Line[] {
+  if (block.startsWith("# ")) return heading(block.slice(2), 16);
+  if (block.startsWith("## ")) return heading(block.slice(3), 12);
+  if (!block.startsWith("| ")) return [...wrap(block).map((text) => plain(text)), { ...plain(""), gap: 6 }];
+  return block.split("\n").flatMap((row, index) =>
+    row
+      .slice(2, -2)
+      .split(" | ")
+      .map((text, column, cells) => ({
+        ...plain(text),
+        bold: index === 0,
+        x: 56 + (column * 490) / cells.length,
+        gap: column === 0 ? 15 : 0,
+      })),
   );
 }
 
