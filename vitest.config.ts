@@ -9,7 +9,7 @@ const slow = {
     "apps/server/src/entrypoints/analyse.test.ts",
     "apps/server/src/features/alerts/watch-imap.test.ts",
     "apps/server/src/features/billing/convergence.test.ts",
-    "apps/server/src/features/emails/hostile-mail.test.ts",
+    "apps/server/src/features/emails/hostile-{kinds,mail}.test.ts",
     "apps/server/src/features/emails/processing/any-header.test.ts",
     "apps/server/src/integrations/calendars/hostile-files.test.ts",
     "apps/server/src/integrations/imap/hostile-{floods,servers}.test.ts",
@@ -40,6 +40,7 @@ const onPostgresToo = [
   "features/calendars/sync",
   "features/children/children",
   "features/delivery/delivery",
+  "features/emails/hostile-kinds",
   "features/emails/processing/{batches,losses,recovery,runs-list,turns}",
   "features/emails/{search/search-pages,search/search-plan,summaries/page}",
   "features/family/races",
@@ -105,7 +106,31 @@ export default defineConfig({
       serverTests("server", "embedded", ["apps/server/**/*.test.ts"], [...slow.server, ...onPostgresOnly]),
       serverTests("server-slow", "embedded", slow.server),
       ...("missing" in findPostgres() ? [] : [serverTests("server-postgres", "postgres", onPostgresToo)]),
-      { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },
+      // Takes a quarter of an hour, so only by its own command: npm run chaos.
+      ...(process.env["CHAOS_KILLS"]
+        ? [
+            {
+              test: {
+                name: "chaos",
+                include: ["scripts/chaos/chaos.test.ts"],
+                testTimeout: 7_200_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
+      { test: { name: "web", include: ["apps/web/**/*.test.ts"] } },
+      {
+        test: {
+          name: "screens",
+          include: ["apps/web/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["apps/web/src/testing/browser.ts"],
+          // Their session belongs to one window.
+          isolate: true,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

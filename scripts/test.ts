@@ -1,7 +1,7 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI
  * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; slow tests, and what depends on the
- * engine, on a PostgreSQL server; kills; hostile messages. Nothing is retried. A skipped part is named, and fails in CI.
+ * engine, on a PostgreSQL server; kills. Nothing is retried. A skipped part is named, and fails in CI.
  * Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -31,7 +31,7 @@ const stages: Stage[] = [
   { name: "check; build and its size budget", run: () => together([[["check"]], [["build"], ["budget"]]]) },
   {
     name: "unit and API tests, embedded database",
-    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web"]),
+    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "screens"]),
   },
   {
     name: "the main browser journeys, on a phone",
@@ -40,11 +40,7 @@ const stages: Stage[] = [
 ];
 const extraStages: Stage[] = [
   { name: "the other browser journeys", run: () => journeys({ main: false }) },
-  {
-    name: "slow tests, and API tests on a PostgreSQL server",
-    run: furtherUnits,
-  },
-  { name: "kills, and hostile mail on both engines", run: killsAndHostileMail },
+  { name: "slow tests, and kills and API tests on a PostgreSQL server", run: furtherUnits },
 ];
 
 const wanted = process.argv.includes("--full") ? [...stages, ...extraStages] : stages;
@@ -89,25 +85,20 @@ function vitest(projects: readonly string[]): Count {
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** In one run, so that long and short tests together fill the workers. */
+/** In one run, so that long and short tests together fill the workers. Of the two hundred kills of `npm run chaos`, ten. */
 function furtherUnits(): Count {
   const postgres = findPostgres();
-  if ("missing" in postgres) skip(`the API tests on a server: ${postgres.missing}`);
-  return vitest(["slow", "server-slow", ...("missing" in postgres ? [] : ["server-postgres"])]);
-}
-
-/**
- * Ten of the two hundred kills of `npm run chaos`, which mostly waits; meanwhile one good and one hostile message of each kind. How long
- * others wait is measured with 500 of them on a quiet machine, not here.
- */
-async function killsAndHostileMail(): Promise<Count> {
-  const hostile = ["hostile-mail", "--messages", "30", "--longest", "5000", "--engine"];
-  const server = "binaries" in findPostgres();
-  if (!server) skip("kills, and hostile mail on a server: no PostgreSQL");
-  return together([
-    server ? [["chaos:short"]] : [],
-    [[...hostile, "embedded"], ...(server ? [[...hostile, "postgres"]] : [])],
-  ]);
+  if ("missing" in postgres) {
+    skip(`kills, and the API tests on a server: ${postgres.missing}`);
+    return vitest(["slow", "server-slow"]);
+  }
+  Object.assign(process.env, {
+    CHAOS_KILLS: "10",
+    CHAOS_EVERY: "1.5",
+    CHAOS_FAMILIES: "2",
+    CHAOS_LOOKS: "2",
+  });
+  return vitest(["chaos", "slow", "server-slow", "server-postgres"]);
 }
 
 /** Runs these lists of scripts at the same time, each list in its order. */

@@ -1,38 +1,76 @@
-/** Good messages from one school, and messages designed to stop their reader. */
-import { pdfBomb, wordBomb } from "./files.ts";
+import { deflateSync } from "node:zlib";
+import { getProfile } from "@gatepost/contract/auth";
+import { pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
+import { zipOf } from "@gatepost/analysis/testing/word-file";
+import { beforeAll, expect, test } from "vitest";
+import { registerParent } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
 
-export const school = "oakwood.northshire.sch.uk";
+/**
+ * One run reads as many good emails as emails of every kind that is designed to stop their reader, while another parent goes on using the
+ * product. `npm run hostile-mail` does so with 500 of each, on a quiet machine.
+ */
+const count = Number(process.env["HOSTILE_MESSAGES"] ?? 30);
+const longestMs = Number(process.env["HOSTILE_LONGEST_MS"] ?? 5_000);
+
+let app: GmailTestApp;
+const { deliverRaw, givenParent, run, stored } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+
+test("every good email is stored once, every hostile one is stored or named, and nobody else waits", async () => {
+  const all = Array.from({ length: count }, (_, n) => n);
+  const subjects = all.map((n) => `${hostileKinds[n % hostileKinds.length]!.name} ${n}`);
+  for (const n of all) {
+    const hoursAgo = ((count - n) * 20) / count;
+    const body = `Dear parents,\r\n\r\nYear 5 need their boots on Friday. Please pay £${(n % 9) + 1} for the trip.`;
+    deliverRaw(schoolMail({ subject: `Letter ${n}`, body }), hoursAgo);
+    deliverRaw(hostile(subjects[n]!, hostileKinds[n % hostileKinds.length]!.part(n)), hoursAgo);
+  }
+  const reader = await givenParent();
+  const neighbour = await registerParent(app);
+  const ending = new AbortController();
+  const waiting = waits(neighbour.access, ending.signal);
+  const log = await run(reader);
+  ending.abort();
+  const waited = (await waiting).toSorted((a, b) => a - b);
+
+  expect([log.status, log.error_message]).toEqual(["completed", null]);
+  const found = Map.groupBy(await stored(reader), ({ subject }) => subject);
+  expect(all.filter((n) => found.get(`Letter ${n}`)?.length !== 1)).toEqual([]);
+  const named = new Set(log.failed_emails.flatMap(({ subject, reason }) => (reason ? (subject ?? []) : [])));
+  expect(subjects.filter((subject) => !named.has(subject) && found.get(subject)?.length !== 1)).toEqual([]);
+  expect(waited[Math.floor(waited.length * 0.99)]).toBeLessThan(longestMs);
+});
+
+/** How long each call of another parent takes, in milliseconds, until the signal. */
+async function waits(token: string, end: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!end.aborted) {
+    const asked = performance.now();
+    expect((await app.call(getProfile, { token })).status).toBe(200);
+    times.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return times;
+}
 
 type Part = { body: string | Buffer; type?: string; encoding?: string; headers?: string[] };
-export type HostileKind = { name: string; part: (n: number) => Part };
 
-/** RFC 5322 bytes from the school's office, as Gmail returns them. */
-function message(id: string, subject: string, { body, type, encoding, headers = [] }: Part): Buffer {
+/** The school's email, byte by byte. */
+function hostile(subject: string, { body, type, encoding, headers = [] }: Part): Buffer {
   const head = [
-    "Authentication-Results: mx.google.com; dkim=pass header.i=@oakwood.northshire.sch.uk; spf=pass; dmarc=pass",
-    `From: Oakwood office <office@${school}>`,
+    "From: Oakwood Office <office@oakwood.northshire.sch.uk>",
     `Subject: ${subject}`,
-    `Message-ID: <${id}>`,
-    `Date: ${new Date().toUTCString().replace("GMT", "+0000")}`,
-    "MIME-Version: 1.0",
+    `Message-ID: <${subject.replaceAll(/\W/g, "-")}@oakwood.northshire.sch.uk>`,
     `Content-Type: ${type ?? "text/plain; charset=utf-8"}`,
     ...(encoding ? [`Content-Transfer-Encoding: ${encoding}`] : []),
     ...headers,
   ];
   return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), Buffer.from(body)]);
 }
-
-export const goodMessage = (n: number): { id: string; raw: Buffer } => {
-  const id = `good-${n}@${school}`;
-  const body = `Dear parents,\r\n\r\nYear 5 need their boots on Friday for letter ${n}. Please pay £${(n % 9) + 1} for the trip.\r\n\r\nThe office`;
-  return { id, raw: message(id, `Letter ${n}`, { body }) };
-};
-
-export const hostileMessage = (n: number): { id: string; kind: string; raw: Buffer } => {
-  const { name, part } = hostileKinds[n % hostileKinds.length]!;
-  const id = `hostile-${n}@${school}`;
-  return { id, kind: name, raw: message(id, `${name} ${n}`, part(n)) };
-};
 
 const attached = (file: Buffer, type: string, name: string): Part => ({
   type: 'multipart/mixed; boundary="b"',
@@ -42,18 +80,42 @@ const html = (body: string): Part => ({ type: "text/html; charset=utf-8", body }
 const text = (body: string): Part => ({ body });
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Created once: the larger ones take a while to deflate. */
-const files = new Map<string, Buffer>();
+const megabyte = 1_024 * 1_024;
+
+/** A PDF whose text is one string of this many megabytes, deflated once or several times. */
+function pdfBomb(megabytes: number, times = 1): Buffer {
+  let content: Buffer = Buffer.concat([
+    Buffer.from("BT ("),
+    Buffer.alloc(megabytes * megabyte, "A"),
+    Buffer.from(") Tj ET"),
+  ]);
+  for (let n = 0; n < times; n += 1) content = deflateSync(content, { level: 9 });
+  return pdfOfPages([{ content, filter: `/Filter[${"/FlateDecode".repeat(times)}]` }]);
+}
+
+/** A Word file with this many megabytes of empty paragraphs. @param told the number of entries that the archive declares */
+function wordBomb(megabytes: number, told?: number): Buffer {
+  const entries = {
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${word}.main+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    "word/document.xml": `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${"<w:p/>".repeat(Math.ceil((megabytes * megabyte) / 6))}</w:body></w:document>`,
+  };
+  const files = Object.entries(entries).map(([name, content]) => ({ name, content: Buffer.from(content) }));
+  return zipOf(files, told);
+}
+
+/** The larger files take a while to deflate. */
+const made = new Map<string, Buffer>();
 function once(name: string, make: () => Buffer): Buffer {
-  const file = files.get(name) ?? make();
-  files.set(name, file);
+  const file = made.get(name) ?? make();
+  made.set(name, file);
   return file;
 }
 
 const openers = ["or", "and", "so", "but", "next", "please", "today", "then", "also", "now"];
 const longDays = "Mon 1, Tue 2, Wed 3 and ";
 
-export const hostileKinds: readonly HostileKind[] = [
+const hostileKinds: readonly { name: string; part: (n: number) => Part }[] = [
   { name: "repeated openers", part: (n) => text(`${openers[n % openers.length]} `.repeat(50 + (n % 400))) },
   {
     name: "PDF of one long string",

@@ -1,10 +1,7 @@
 /**
- * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4] [--looks SECONDS]`: families read their messages while
- * processes are killed (kill -9), one at a random moment about every `--every` seconds: the API, either of two workers, PostgreSQL
- * itself or all connections to it; or the whole server on the embedded database. Checks at the end: no message lost or stored twice,
- * each in a summary, no summary emailed twice or not at all, no run left running, the queue empty, the operator's gauge of summaries
- * due and not sent back at 0, and every process ended within 10 seconds of SIGTERM. Its time limits are long, so that the machine's
- * load does not affect the result.
+ * `npm run chaos`: families read their messages while processes are killed (kill -9), one at a random moment about every CHAOS_EVERY
+ * seconds, CHAOS_KILLS in all: the API, either of two workers, PostgreSQL itself or all connections to it; or with
+ * CHAOS_ENGINE=embedded the whole server. Its time limits are long, so that the machine's load does not affect the result.
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
@@ -12,38 +9,36 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { execFileSync } from "node:child_process";
-import { freePort, preparePostgres } from "./chaos/postgres.ts";
-import { type Family, openFamily } from "./chaos/family.ts";
-import { type Fleet, startFleet } from "./chaos/fleet.ts";
-import { watchDueNotSent } from "./chaos/gauge.ts";
-import { type Arrived, compare, settle } from "./chaos/invariants.ts";
-import { lookOften, scheduleExactly } from "./chaos/look.ts";
-import { timeIn, zoneByDay } from "./chaos/schedule.ts";
+import { afterAll, expect, test } from "vitest";
+import { freePort, preparePostgres } from "./postgres.ts";
+import { type Family, openFamily } from "./family.ts";
+import { type Fleet, startFleet } from "./fleet.ts";
+import { watchDueNotSent } from "./gauge.ts";
+import { type Arrived, compare, settle } from "./invariants.ts";
+import { lookOften, scheduleExactly } from "./look.ts";
+import { timeIn, zoneByDay } from "./schedule.ts";
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: "string", default: "200" },
-    engine: { type: "string", default: "postgres" },
-    families: { type: "string", default: "6" },
-    every: { type: "string" },
-    looks: { type: "string" },
-  },
-});
-const postgres = values.engine === "postgres";
-const kills = Number(values.kills);
+const setting = (name: string): string | undefined => process.env[`CHAOS_${name}`];
+const engine = setting("ENGINE") ?? "postgres";
+const postgres = engine === "postgres";
+const kills = Number(setting("KILLS"));
 /** A process needs some seconds to start: if it is the only one, it must have some left to work in. */
-const everyMs = Number(values.every ?? (postgres ? "4" : "8")) * 1_000;
+const everyMs = Number(setting("EVERY") ?? (postgres ? 4 : 8)) * 1_000;
+/** With it each family's summary is due to the second, and is looked for as often, in seconds. */
+const looks = setting("LOOKS");
 /** Each family must exist, with its mailbox connected, before its summary is due; parents choose minutes. */
-const leadMs = values.looks ? 0 : 60_000;
+const leadMs = looks ? 0 : 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), "gatepost-chaos-"));
 const port = await freePort();
 const metricsPort = await freePort();
 const zone = zoneByDay(new Date());
 const url = `http://127.0.0.1:${port}`;
-const addresses = Array.from({ length: Number(values.families) }, (_, n) => `family${n}@mail.example`);
+const addresses = Array.from(
+  { length: Number(setting("FAMILIES") ?? 6) },
+  (_, n) => `family${n}@mail.example`,
+);
 const database = postgres ? await preparePostgres() : undefined;
 const mail = await startMail();
 const google = await startGoogle({
@@ -74,18 +69,21 @@ const environment = {
 };
 const place = { data_dir: environment.DATA_DIR, database_url: database?.url };
 
-try {
-  const clean = await run();
-  if (!clean) console.error(`The end of the servers' log:\n${endOfLog()}`);
-  process.exitCode = clean ? 0 : 1;
-} finally {
+afterAll(async () => {
   await google.close();
   await mail.close();
   await database?.remove();
   rmSync(folder, { recursive: true, force: true });
-}
+});
 
-async function run(): Promise<boolean> {
+test("kills lose and double no message and no summary, and leave nothing running", async () => {
+  const problems = await run();
+  if (problems.length > 0) console.error(`The end of the servers' log:\n${endOfLog()}`);
+  expect(problems).toEqual([]);
+});
+
+/** What went wrong, in sentences. */
+async function run(): Promise<string[]> {
   if (postgres)
     execFileSync(process.execPath, ["apps/server/src/entrypoints/migrate.ts"], { env: environment });
   const parts: Parameters<typeof startFleet>[0] = postgres
@@ -97,9 +95,7 @@ async function run(): Promise<boolean> {
   });
   const gauge = watchDueNotSent(metricsPort);
   const families = await openFamilies(fleet);
-  console.log(
-    `${values.engine}: ${families.length} families, ${kills} kills, about every ${everyMs / 1_000} s`,
-  );
+  console.log(`${engine}: ${families.length} families, ${kills} kills, about every ${everyMs / 1_000} s`);
 
   const ending = new AbortController();
   const looking = await lookWithoutTheClock(families, ending.signal);
@@ -119,14 +115,12 @@ async function run(): Promise<boolean> {
   await Promise.all([...looking, gauge.end()]);
   const { problems, told } = await compare(place, families, await arrivals());
   for (const line of told) console.log(line);
-  const all = [
+  return [
     ...ended.flatMap((life) => (life.status === "rejected" ? [String(life.reason)] : [])),
     ...left,
     ...problems,
     ...(await stopInTime(fleet)),
   ];
-  for (const problem of all) console.error(`FAILED: ${problem}`);
-  return all.length === 0;
 }
 
 async function openFamilies(fleet: Fleet): Promise<Family[]> {
@@ -137,7 +131,7 @@ async function openFamilies(fleet: Fleet): Promise<Family[]> {
       url,
       address,
       (messageId) => mailbox.addRaw(letter(messageId), { receivedAt: new Date() }),
-      { timezone: zone, time: values.looks ? "23:59" : timeIn(zone, scheduleAt(n)).slice(0, 5) },
+      { timezone: zone, time: looks ? "23:59" : timeIn(zone, scheduleAt(n)).slice(0, 5) },
     );
     fleet.operate("tier", family.username, "premium");
     families.push(family);
@@ -147,10 +141,10 @@ async function openFamilies(fleet: Fleet): Promise<Family[]> {
 
 /** With `--looks`: each family's summary is due to the second, and is checked for as often. @returns the checks, running until `end` */
 async function lookWithoutTheClock(families: readonly Family[], end: AbortSignal): Promise<Promise<void>[]> {
-  if (!database || !values.looks) return [];
+  if (!database || !looks) return [];
   for (const [n, { username }] of families.entries())
     await scheduleExactly(database.url, username, timeIn(zone, scheduleAt(n)));
-  return [lookOften(database.url, Number(values.looks) * 1_000, end)];
+  return [lookOften(database.url, Number(looks) * 1_000, end)];
 }
 
 /** In random order, but each equally often. */
