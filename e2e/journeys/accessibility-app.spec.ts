@@ -1,12 +1,10 @@
 import { inviteSecondRecipient } from "@gatepost/contract/delivery";
-import { testGmail } from "@gatepost/contract/settings";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { patience } from "../patience.ts";
 import type { Product } from "../product.ts";
 import { ask } from "../steps/api.ts";
 import { openWithRunUnderWay } from "../steps/families.ts";
-import { refuse } from "../steps/failures.ts";
 import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { guard } from "../steps/authenticator.ts";
 import { edie, newParent, openAs, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
@@ -180,16 +178,9 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
     await page.getByRole("button", { name: "See Premium" }).click();
     await asked(page);
   },
-  "children that could not be loaded": async ({ page, reader }) => {
-    await refuse(page, "**/api/children/");
-    await openAs(page, reader, "/children");
-    await seen("Failed to load children")(page);
-  },
-  "a run under way": async ({ page, product, holdMail }) => {
+  "a run under way, and a start that met it": async ({ page, product, holdMail }) => {
     await openWithRunUnderWay(page, product, holdMail);
-  },
-  "a start that met a running job": async ({ page, product, holdMail }) => {
-    await openWithRunUnderWay(page, product, holdMail);
+    await scanNarrow(page);
     await page.getByRole("button", { name: "Process Emails" }).first().click();
     await expect(page.getByRole("region", { name: "Already checking" })).toBeVisible();
   },
@@ -210,7 +201,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
     await openAs(page, parent, "/emails");
     await processEmails(page);
   },
-  "a connection that was lost": async ({ page, product }) => {
+  "a connection that was lost, in the settings and on Emails": async ({ page, product }) => {
     const parent = await newParent(product, { children: [edie] });
     const account = product.newGoogleAccount();
     await connectByApi(product, parent, account);
@@ -218,14 +209,8 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
     await openAs(page, parent, "/settings#gmail");
     await page.getByRole("button", { name: "Test connection" }).click();
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
-  },
-  "a lost connection on Emails": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    const account = product.newGoogleAccount();
-    await connectByApi(product, parent, account);
-    product.google.grants.revokeAll(account);
-    await ask(parent.caller, testGmail);
-    await openAs(page, parent, "/emails");
+    await scanNarrow(page);
+    await page.goto("/emails");
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
   },
   "a second recipient who has not answered": async ({ page, product }) => {

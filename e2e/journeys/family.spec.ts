@@ -1,6 +1,4 @@
 import { createChild } from "@gatepost/contract/children";
-import { removeFromFamily } from "@gatepost/contract/family";
-import { createSchoolDomain } from "@gatepost/contract/settings";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
@@ -90,52 +88,11 @@ test("whoever joined a family goes back to their own by the link in the letter",
   await expect(familyCard(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("an adult who stays keeps or removes the senders that the other added", async ({ page, product }) => {
-  const { owner, member } = await pair(product);
-  for (const domain of ["oakwood.sch.uk", "ex.partner@evil.example"])
-    await ask(member.caller, createSchoolDomain, { body: { domain } });
-  await ask(owner.caller, removeFromFamily, { params: { id: member.user.id } });
-  await openAs(page, owner, "/settings#school-domains");
-  const asks = page.getByText(/who has left your family, added this/);
-  await expect(asks).toHaveCount(2);
-  await scan(page);
-  await page.getByRole("button", { name: "Keep oakwood.sch.uk" }).click();
-  await expect(asks).toHaveCount(1);
-  await page.getByRole("button", { name: "Remove ex.partner@evil.example" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete school domain" }).click();
-  await expect(asks).toHaveCount(0);
-});
-
 async function pair(product: Parameters<typeof newParent>[0]): Promise<{ owner: Parent; member: Parent }> {
   const [owner, other] = [await newParent(product), await newParent(product)];
   const member = await joined(other, await invited(product, owner, other));
   return { owner: { ...owner, user: { ...owner.user, shares_family: true } }, member };
 }
-
-test("the owner removes the other adult, who is signed out", async ({
-  page,
-  browser,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of 401/);
-  const { owner, member } = await pair(product);
-  const context = await browser.newContext({ baseURL: product.url });
-  const second = await context.newPage();
-  await openAs(second, member, "/dashboard");
-  await openAs(page, owner, "/profile");
-  await familyCard(page)
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await expect(familyCard(page).getByRole("status")).toContainText("no longer shares your family.");
-  await second.goto("/children");
-  await expect(second).toHaveURL(/\/login/);
-  await context.close();
-});
 
 test("the owner hands over the family, and is asked about it when deleting the account", async ({
   page,

@@ -1,7 +1,6 @@
 import { gmailPopup } from "@gatepost/contract/limits";
-import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
+import { gmailAuthorizationFailed } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
-import { refuse } from "../steps/failures.ts";
 import { allow, connectByApi, deliverLetter, openConsent } from "../steps/gmail.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 import { processByApi, processEmails } from "../steps/processing.ts";
@@ -83,25 +82,6 @@ test("disconnecting asks for confirmation, then revokes at Google", async ({ pag
   expect(product.google.grants.live(account)).toHaveLength(0);
 });
 
-test("a permission revoked at Google is shown with its reason, and Reconnect restores it", async ({
-  page,
-  product,
-}) => {
-  const parent = await newParent(product, { children: [{ name: "Edie", year_group: "Year 2" }] });
-  const account = product.newGoogleAccount();
-  deliverLetter(product, account, { subject: "Photographs", text: "Photographs are on Friday." });
-  await connectByApi(product, parent, account);
-  product.google.grants.revokeAll(account);
-  await openAs(page, parent, "/emails");
-  await processEmails(page);
-  await page.goto("/settings#gmail");
-  const lost = page.getByRole("alert").filter({ hasText: `can no longer read ${account}` });
-  await expect(lost).toContainText(/School emails since .* haven’t been read\./);
-  await allow(await openConsent(page, "Reconnect Gmail"), account);
-  await expect(page.getByText("Gmail is connected.")).toBeVisible();
-  await expect(lost).toBeHidden();
-});
-
 test("a lost connection is shown on the dashboard and on Emails, and reconnected there; messages from meanwhile are read", async ({
   page,
   product,
@@ -133,64 +113,4 @@ test("a lost connection is shown on the dashboard and on Emails, and reconnected
   await expect.poll(() => told().length).toBe(1);
   await page.goto("/emails?tab=originals");
   await expect(page.getByRole("article", { name: "Photographs" })).toBeVisible();
-});
-
-test("the callback page without a response from Google says what is missing", async ({ page }) => {
-  await page.addInitScript(stayingOpen);
-  await page.goto("/auth/gmail/callback");
-  await expect(page.getByRole("alert")).toHaveText(texts.gmail_missing_parameters);
-});
-
-test("the callback page that cannot pass on the response shows an error", async ({ page, expectConsole }) => {
-  expectConsole(/storage is full/);
-  await page.addInitScript(stayingOpen);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error("storage is full");
-    };
-  });
-  await page.goto("/auth/gmail/callback?code=c&state=s");
-  await expect(page.getByRole("alert")).toHaveText(texts.gmail_processing_error);
-});
-
-test("each failing call to the server shows its own error", async ({ page, product, expectConsole }) => {
-  expectConsole(/status of 500/);
-  const parent = await newParent(product);
-  const account = product.newGoogleAccount();
-  await openAs(page, parent, "/settings#gmail");
-
-  const start = await refuse(page, "**/api/auth/email-providers/gmail/connect/");
-  await page.getByRole("button", { name: "Connect Gmail", exact: true }).click();
-  await expect(page.getByText(texts.gmail_start_failed)).toBeVisible();
-  await start.stop();
-
-  const finish = await refuse(page, "**/api/auth/email-providers/gmail/callback/");
-  await allow(await openConsent(page), account);
-  await expect(page.getByText(texts.gmail_connect_failed)).toBeVisible();
-  await finish.stop();
-
-  await connectByApi(product, parent, account);
-  await page.reload();
-  const check = await refuse(page, "**/api/auth/email-providers/gmail/test/");
-  await page.getByRole("button", { name: "Test connection" }).click();
-  await expect(page.getByText(texts.gmail_test_failed)).toBeVisible();
-  await check.stop();
-
-  await refuse(page, "**/api/auth/email-providers/gmail/disconnect/");
-  await page.getByRole("button", { name: "Disconnect" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Disconnect Gmail" }).click();
-  await expect(page.getByRole("dialog").getByText(texts.gmail_disconnect_failed)).toBeVisible();
-});
-
-test("an outcome without a reason counts as a failed connection", async ({ page, product }) => {
-  const parent = await newParent(product);
-  await openAs(page, parent, "/settings#gmail");
-  await openConsent(page);
-  await page.evaluate(() =>
-    window.postMessage(
-      { source: "gatepost-gmail", outcome: { type: "error", error: "" } },
-      window.location.origin,
-    ),
-  );
-  await expect(page.getByText(texts.gmail_connection_failed)).toBeVisible();
 });

@@ -1,7 +1,5 @@
 import { messageIdCharacters } from "@gatepost/contract/limits";
-import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
-import { refuse } from "../steps/failures.ts";
 import { openAs } from "../steps/parents.ts";
 import { noteWords } from "../steps/passing-words.ts";
 
@@ -53,22 +51,6 @@ test("the original opens in a frame that can run and fetch nothing, and closes a
   expect(new Set(fetched)).toEqual(new Set(["localhost"]));
 });
 
-test("content that cannot be fetched shows an error, and appears after a retry", async ({
-  page,
-  reader,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500/);
-  const failing = await refuse(page, /\/api\/emails\/originals\/[\w-]+\//);
-  await openAs(page, reader.parent, originals);
-  const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
-  await card.getByRole("button", { name: "Expand" }).click();
-  await expect(card.getByText(texts.email_content_failed)).toBeVisible();
-  await failing.stop();
-  await card.getByRole("button", { name: "Retry loading content" }).click();
-  await expect(card.getByText("As plain text")).toBeVisible();
-});
-
 test("an attachment can be saved", async ({ page, reader }) => {
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "Year 6 letter home" });
@@ -79,14 +61,4 @@ test("an attachment can be saved", async ({ page, reader }) => {
     .first()
     .click();
   expect((await saving).suggestedFilename()).toMatch(/\.(pdf|docx)$/);
-});
-
-test("a parent can report something that was missed", async ({ page, reader }) => {
-  await openAs(page, reader.parent, originals);
-  const card = page.getByRole("article", { name: "This week's spellings (Puffins)" });
-  await card.getByRole("button", { name: "Expand" }).click();
-  await card.getByRole("button", { name: /Something was missed/ }).click();
-  await card.getByLabel("What was missed? (optional)").fill("The test is on Friday.");
-  await card.getByRole("button", { name: "Send" }).click();
-  await expect(card.getByText(/thank/i)).toBeVisible();
 });

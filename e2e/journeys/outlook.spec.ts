@@ -1,7 +1,6 @@
 import { sampleMailbox } from "@gatepost/demo/mailbox";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { collectedWithinMs, forward, schoolLetters } from "../steps/forward-mail.ts";
 import type { Product } from "../product.ts";
 import {
   addFirstChild,
@@ -107,9 +106,7 @@ test("a refusal, a revoked permission and disconnecting are explained plainly an
 
 test("without Microsoft's sign-in, the guide offers an Outlook user an address of their own instead", async ({
   page,
-  product,
 }) => {
-  test.slow();
   await page.route("**/api/config/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), outlook: false } });
@@ -120,14 +117,6 @@ test("without Microsoft's sign-in, the guide offers an Outlook user an address o
   await expect(page.getByText(/this server isn’t set up for Microsoft’s sign-in/)).toBeVisible();
   await page.getByRole("button", { name: "Get my address" }).click();
   const part = page.getByRole("region", { name: "Your Gatepost address" });
-  const address = await part.getByText(/^family-/).innerText();
+  await expect(part.getByText(/^family-/)).toBeVisible();
   await scan(page);
-  forward(product, address, schoolLetters);
-  await expect(page.getByRole("heading", { name: /^Connect your mailbox ?, done$/ })).toBeVisible({
-    timeout: collectedWithinMs,
-  });
-  await page.getByRole("button", { name: "That’s all my schools" }).click();
-  await page.getByRole("button", { name: "Read the last 14 days" }).click();
-  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
 });

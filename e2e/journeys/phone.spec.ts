@@ -181,19 +181,6 @@ test.describe("in a full browser", () => {
   });
 });
 
-test("a parent whose browser blocks notifications sees what to do, and gets emails", async ({
-  page,
-  context,
-  product,
-}) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "denied" });
-  });
-  await openAs(page, await newParent(product), "/settings#schedule");
-  await page.getByRole("switch", { name: "Tell me the evening before" }).click();
-  await expect(page.getByText(/^Notifications from Gatepost are blocked in this browser\./)).toBeVisible();
-});
-
 test("a parent who returns to the page is shown once how to install it on the phone", async ({
   page,
   context,

@@ -1,7 +1,5 @@
-import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { onBothScreens } from "../steps/screens.ts";
-import { refuse } from "../steps/failures.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
@@ -48,29 +46,6 @@ onBothScreens("the history is empty at first, then counts, refreshes and leads t
     await page.getByRole("link", { name: "View Summary" }).last().click();
     await expect(page).toHaveURL(/\/emails\?summary=/);
     await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
-  }),
-);
-
-test("a history that cannot be loaded shows an error and can be retried", async ({
-  page,
-  reader,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500/);
-  const failing = await refuse(page, /\/api\/emails\/processing-logs\//);
-  await openAs(page, reader.parent, "/processing-history");
-  await expect(page.getByText(texts.processing_history_failed)).toBeVisible();
-  await failing.stop();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: "View Summary" }).first()).toBeVisible();
-});
-
-onBothScreens("premium parents are shown no skipped emails", (title) =>
-  test(title, async ({ page, reader, isMobile }) => {
-    await openAs(page, reader.parent, "/processing-history");
-    const label = isMobile ? "term" : "columnheader";
-    await expect(page.getByRole(label).filter({ hasText: "Relevant" }).first()).toBeVisible();
-    await expect(page.getByRole(label).filter({ hasText: "Skipped" })).toHaveCount(0);
   }),
 );
 

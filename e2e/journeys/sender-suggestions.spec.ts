@@ -1,10 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { refuse } from "../steps/failures.ts";
-import { connectByApi, deliverLetter, deliverSampleMail, withSampleMail } from "../steps/gmail.ts";
+import { connectByApi, deliverSampleMail, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
-
-const route = "**/api/auth/school-domains/suggestions/";
 
 test("schools that write to the mailbox are suggested, and one confirmation adds the ticked ones", async ({
   page,
@@ -50,48 +47,4 @@ test("the first-run guide searches at once and offers the schools it found", asy
   await expect(page.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
   await page.getByRole("button", { name: "That’s all my schools" }).click();
   await expect(page.getByRole("button", { name: "Read the last 14 days" })).toBeVisible();
-});
-
-test("a mailbox without schools, an unreadable one and a list that cannot be saved each show a message", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of (500|503)/);
-  const parent = await newParent(product);
-  const account = product.newGoogleAccount();
-  deliverLetter(product, account, {
-    from: "Gran <gran@gmail.com>",
-    subject: "Sunday",
-    text: "Come to lunch.",
-  });
-  await connectByApi(product, parent, account);
-  const failing = await refuse(page, route, {
-    status: 503,
-    body: {
-      error: "Gmail could not be reached. Please try again in a few minutes.",
-      code: "provider_unavailable",
-    },
-  });
-  await openAs(
-    page,
-    { ...parent, user: { ...parent.user, has_connected_mailbox: true } },
-    "/settings#school-domains",
-  );
-  const domains = page.getByRole("region", { name: "School Domains" });
-  await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
-  await expect(domains.getByText("Gmail could not be reached.")).toBeVisible();
-  await failing.stop();
-  await domains.getByRole("button", { name: "Try again" }).click();
-  await expect(domains.getByText("We found no other schools in the last 60 days")).toBeVisible();
-
-  deliverSampleMail(product, account);
-  await page.reload();
-  await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
-  const saving = await refuse(page, "**/api/auth/school-domains/confirm/");
-  await domains.getByRole("button", { name: "Confirm 2 senders" }).click();
-  await expect(domains.getByRole("alert")).toHaveText(/Failed to save school domain/);
-  await saving.stop();
-  await domains.getByRole("button", { name: "Confirm 2 senders" }).click();
-  await expect(domains.getByText("2 senders are in your list now.")).toBeVisible();
 });

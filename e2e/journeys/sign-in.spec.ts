@@ -1,58 +1,9 @@
 import { logout, login } from "@gatepost/contract/auth";
 import { storageKeys } from "@gatepost/contract/limits";
-import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
-import { refuse } from "../steps/failures.ts";
 import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
 import { storedIn } from "../steps/storage.ts";
-
-test("signing in shows what is missing or wrong, and keeps what was typed", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of (401|400|500)/);
-  const parent = await newParent(product);
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const summary = page.getByRole("alert");
-  await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: "Enter your username." }).click();
-  await expect(page.getByLabel("Username")).toBeFocused();
-
-  await signIn(page, { username: parent.username, password: "not-my-password" });
-  await expect(summary).toHaveText(/username or password/i);
-  await expect(page.getByLabel("Username")).toHaveValue(parent.username);
-
-  const refused = await refuse(page, "**/api/auth/login/", {
-    status: 400,
-    body: { non_field_errors: ["This account is asleep."] },
-  });
-  await signIn(page, parent);
-  await expect(summary).toHaveText("This account is asleep.");
-  await refused.stop();
-
-  const silent = await refuse(page, "**/api/auth/login/");
-  await signIn(page, parent);
-  await expect(summary).toHaveText(texts.login_failed);
-  await silent.stop();
-
-  await signIn(page, parent);
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a forgotten password opens its page even before the configuration has loaded", async ({ page }) => {
-  const configured = Promise.withResolvers<void>();
-  await page.route("**/api/config/", async (route) => {
-    await configured.promise;
-    await route.continue();
-  });
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
-  configured.resolve();
-});
 
 test("a form submitted before the page's scripts have loaded stays out of the address and is sent once they have", async ({
   page,
@@ -77,23 +28,6 @@ test("a form submitted before the page's scripts have loaded stays out of the ad
   await expect(page.getByRole("heading", { name: "Children", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Add child" }).first().click();
   await expect(page.getByRole("heading", { name: "Add a child" })).toBeVisible();
-});
-
-test("the password can be shown and hidden by keyboard", async ({ page }) => {
-  await page.addInitScript(() => {
-    const taken = () => document.documentElement.setAttribute("data-taken-over", "");
-    addEventListener("gatepost:form-ready", taken, { once: true });
-  });
-  await page.goto("/login");
-  await expect(page.locator("html[data-taken-over]")).toBeAttached();
-  const password = page.getByLabel("Password", { exact: true });
-  await password.fill("four-wet-wellies");
-  await password.press("Tab");
-  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide password" }).press("Enter");
-  await expect(password).toHaveAttribute("type", "password");
 });
 
 test("remember-me decides where the session is stored, and the other place is cleared", async ({

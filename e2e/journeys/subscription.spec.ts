@@ -1,11 +1,9 @@
 import { getSubscription } from "@gatepost/contract/billing";
-import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
-import { refuse } from "../steps/failures.ts";
-import { edie, givePremium, newParent, openAs } from "../steps/parents.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
 import { cards } from "../steps/payment.ts";
 import { payAndReturn, payWith, subscriptionOf } from "../steps/stripe.ts";
 
@@ -103,74 +101,6 @@ test("leaving the payment page returns without a charge", async ({ page, product
   await expect(freeBadge(page)).toBeVisible();
 });
 
-test("after payment the profile is requested once, two seconds in; a failure shows an error and can be retried", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  const parent = await newParent(product);
-  await openAs(page, parent, "/subscription");
-  await upgrade(page);
-  await expect(page.getByLabel("Card number")).toBeVisible();
-  const waited = Promise.withResolvers<void>();
-  const failing = await refuse(page, "**/api/auth/profile/", { until: waited.promise });
-  await payWith(page, cards.pays);
-  await expect(page.getByText("Your account is being updated…")).toBeVisible();
-  waited.resolve();
-  await expect(
-    page.getByRole("heading", { name: "Payment Successful, but there was an issue updating your account" }),
-  ).toBeVisible();
-  // In ms since the page started loading.
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith("/api/auth/profile/"))
-      .map(({ startTime }) => startTime),
-  );
-  expect(asked).toEqual([expect.any(Number)]);
-  expect(asked[0]).toBeGreaterThanOrEqual(paymentRefreshWaitMs);
-  await failing.stop();
-  await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
-});
-
-test("a checkout that cannot start shows an error on the page, and none in the modal", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/500|Checkout could not be started/);
-  const parent = await newParent(product, { children: [edie] });
-  await openAs(page, parent, "/subscription");
-  await refuse(page, "**/api/auth/stripe/create-checkout-session/");
-  await upgrade(page);
-  await expect(page.getByRole("alert").getByText(texts.checkout_failed)).toBeVisible();
-  await page.goto("/children");
-  await page.getByRole("button", { name: "See Premium" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Upgrade" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("a downgrade that fails shows an error and leaves Premium unchanged", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  const parent = await newParent(product);
-  await givePremium(product, parent);
-  await openAs(page, parent, "/subscription");
-  await expect(page.getByText("Whoever runs this service gave you Premium.")).toBeVisible();
-  await refuse(page, "**/api/auth/subscription/downgrade/");
-  await page.getByRole("button", { name: "Downgrade to Free" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Downgrade now" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(texts.downgrade_failed);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(premiumBadge(page)).toBeVisible();
-});
-
 test("a failed renewal shows its deadline, and the portal fixes it", async ({ page, product }) => {
   const parent = await newParent(product, { tier: "premium" });
   const subscription = subscriptionOf(product, parent);
@@ -191,16 +121,4 @@ test("a failed renewal shows its deadline, and the portal fixes it", async ({ pa
   await expect.poll(async () => (await standing()).cancel_at_period_end).toBe(true);
   await page.getByRole("link", { name: "Return to Gatepost" }).click();
   await expect(page.getByText(/Premium ends on .* and won’t renew/)).toBeVisible();
-});
-
-test("if billing is not set up, the buttons say so", async ({ page, product }) => {
-  await page.route("**/api/config/", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), billing: false } });
-  });
-  await openAs(page, await newParent(product), "/subscription");
-  await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
-  await openAs(page, await newParent(product, { tier: "premium" }), "/subscription");
-  await expect(page.getByText("Payments aren’t set up here.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
 });

@@ -1,9 +1,7 @@
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
-import { texts } from "@gatepost/contract/texts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { onBothScreens } from "../steps/screens.ts";
-import { refuse } from "../steps/failures.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
@@ -108,20 +106,6 @@ test("a line that is not for a child disappears, and has the focus after undo", 
   await expect(focused.locator("button[aria-haspopup=dialog]")).toBeVisible();
 });
 
-test("marking as read fails silently", async ({ page, product, expectConsole }) => {
-  expectConsole(/status of 500|Request failed with status 500/);
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  await processByApi(parent);
-  await refuse(page, "**/mark-read/");
-  await openAs(page, parent, "/emails");
-  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
-  await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole("article").getByText("Unread")).toBeVisible();
-});
-
 onBothScreens(
   "the day's summary leads from each line to its passage and to the e-mail it came from",
   (title) =>
@@ -142,20 +126,6 @@ onBothScreens(
       await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
     }),
 );
-
-test("summaries that cannot be loaded show an error and can be retried", async ({
-  page,
-  reader,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500|Dashboard summaries failed/);
-  const failing = await refuse(page, /\/api\/emails\/summaries\//);
-  await openAs(page, reader.parent, "/emails");
-  await expect(page.getByText(texts.email_history_failed)).toBeVisible();
-  await failing.stop();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
-});
 
 test("a line's card opens by keyboard, ticks, and closes with Back", async ({ page, reader }) => {
   await openAs(page, reader.parent, "/emails");

@@ -40,23 +40,3 @@ test("the sample letter is read on the narrowest phone, too", async ({ page }) =
   await found.getByRole("link", { name: "Get started, free" }).click();
   await expect(page).toHaveURL("/register");
 });
-
-test("an unread message shows why, and stays for another try", async ({ page, expectConsole }) => {
-  expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await page.goto("/try");
-  const letter = page.getByLabel("Letter or email");
-  const read = page.getByRole("button", { name: "Read it" });
-  await read.click();
-  await expect(page.getByRole("alert")).toContainText("Paste a letter first.");
-
-  await letter.fill("Please bring a coat on Friday 5 June 2099.");
-  const busy = "Many letters are being read just now. Please try again in a moment.";
-  await page.route("**/api/try/", (route) =>
-    route.fulfill({ status: 503, json: { error: busy, code: "unavailable" } }),
-  );
-  await read.click();
-  await expect(page.getByRole("alert")).toContainText(busy);
-  await page.unroute("**/api/try/");
-  await read.click();
-  await expect(page.getByRole("region", { name: "1 line with a date" })).toContainText("Please bring a coat");
-});

@@ -42,29 +42,6 @@ test("typed text is still there after a session ended and a new sign-in, but onl
   await expect(note).toHaveValue("");
 });
 
-test("a second recipient's address survives a visit to another page until it is discarded", async ({
-  page,
-  product,
-}) => {
-  await openAs(page, await newParent(product, { children: [edie] }), "/settings#schedule");
-  const add = page.getByRole("button", { name: "Add a second recipient" });
-  const address = page.getByLabel("Their email address");
-  await add.click();
-  await address.fill("gran@family.example");
-  await page.getByRole("link", { name: "Children" }).first().click();
-  await expect(page.getByRole("heading", { name: "Edie" })).toBeVisible();
-  await page.getByRole("link", { name: "Settings" }).first().click();
-  await expect(page.getByText("We kept what you typed before.")).toBeVisible();
-  await expect(address).toHaveValue("gran@family.example");
-  await page
-    .getByRole("form", { name: "Add a second recipient" })
-    .getByRole("button", { name: "Cancel" })
-    .click();
-  await expect(add).toBeFocused();
-  await add.click();
-  await expect(address).toHaveValue("");
-});
-
 test("the phone's Back closes a dialog and stays on the page; text typed into it is kept until it is discarded", async ({
   page,
   product,

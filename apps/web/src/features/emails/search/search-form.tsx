@@ -32,7 +32,7 @@ export function SearchForm({ search }: { search: SearchQuery }) {
       {/* A new address gets a new form with its own values. */}
       <form key={searchAddress(search)} className="stack gap-xs" onSubmit={submit} noValidate>
         <div className="row">
-          <div className="row nowrap grow roomy">
+          <div className="row nowrap grow search">
             <TextInput
               ref={terms}
               name="query"

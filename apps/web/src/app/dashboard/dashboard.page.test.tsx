@@ -1,0 +1,55 @@
+import { listChildren } from "@gatepost/contract/children";
+import { listSummaries } from "@gatepost/contract/emails-lists";
+import { getUserStats } from "@gatepost/contract/user-stats";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { edie, newParent, premium } from "../../testing/new-parent.ts";
+import { openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import DashboardPage from "./dashboard.page.tsx";
+
+const server = testServer(newParent);
+const open = (user = sam) => openPage(DashboardPage, "/dashboard", user);
+
+test("figures that can't be loaded show a dash, without an error", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  server.fails(getUserStats);
+  server.fails(listSummaries);
+  open();
+  expect((await screen.findByText("– / 1")).closest("a")?.textContent).toContain("Active children");
+  expect(screen.queryByRole("alert")).toBeNull();
+  log.mockRestore();
+});
+
+test("quick actions lead to the named page, and free parents are offered the upgrade", async () => {
+  const user = open();
+  const actions = within(await screen.findByRole("region", { name: "Quick actions" }));
+  for (const [name, href] of Object.entries({
+    "Manage children": "/children",
+    "Connect email": "/settings#gmail",
+    "School domains": "/settings#school-domains",
+    "Summary schedule": "/settings#schedule",
+    "All settings": "/settings",
+  }))
+    expect(actions.getByRole("link", { name }).getAttribute("href")).toBe(href);
+  await user.click(actions.getByRole("button", { name: "Upgrade to Premium" }));
+  await screen.findByRole("dialog", { name: "Upgrade to Premium" });
+});
+
+test("premium parents are offered no upgrade", async () => {
+  server.answers(listChildren, [edie]);
+  open(premium);
+  await screen.findByRole("region", { name: "Quick actions" });
+  expect(screen.queryByRole("button", { name: "Upgrade to Premium" })).toBeNull();
+});
+
+test("the note about the plan stays away once dismissed", async () => {
+  const user = open();
+  const note = () => screen.queryByRole("complementary", { name: "Your plan" });
+  await waitFor(() =>
+    expect(note()?.textContent).toContain("1 child, 2 emails summarised a day, and 30 days of history"),
+  );
+  await press(user, "Dismiss the note about your plan");
+  expect(note()).toBeNull();
+});

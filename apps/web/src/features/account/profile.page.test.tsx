@@ -1,0 +1,103 @@
+import { changePassword, deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
+import { listActivity } from "@gatepost/contract/activity";
+import { getSecondFactor } from "@gatepost/contract/second-factor";
+import { texts } from "@gatepost/contract/texts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newParent } from "../../testing/new-parent.ts";
+import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import ProfilePage from "./profile.page.tsx";
+
+const server = testServer(newParent);
+const open = () => openPage(ProfilePage, "/profile", sam);
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("a profile needs every field; a refusal stands at its field, a failure above the form", async () => {
+  const user = open();
+  const profile = await part("Profile Information");
+  await user.clear(profile.getByLabelText("First name"));
+  await press(user, "Save profile");
+  await profile.findByRole("link", { name: "Enter your first name." });
+  await fill(user, profile.getByLabelText("First name"), "Samira");
+  server.fails(updateProfile);
+  await press(user, "Save profile");
+  await profile.findByText(texts.profile_update_failed);
+  const taken = "A user with that email address already exists.";
+  server.fails(updateProfile, 400, { code: "validation", fields: { email: [taken] } });
+  await press(user, "Save profile");
+  await profile.findByRole("link", { name: taken });
+});
+
+test("a new password must be long enough and typed twice, and a failure is explained", async () => {
+  const user = open();
+  const form = await part("Password");
+  const change = async (old: string, next: string, again: string) => {
+    for (const [label, value] of [
+      ["Current password", old],
+      ["New password", next],
+      ["New password again", again],
+    ] as const) {
+      await fill(user, form.getByLabelText(label), value);
+    }
+    await press(user, "Change password");
+  };
+  await change("four-wet-wellies", "short", "short");
+  await form.findByRole("link", { name: texts.password_too_short });
+  await change("four-wet-wellies", "five-wet-wellies", "five-dry-wellies");
+  await form.findByRole("link", { name: texts.passwords_differ });
+  expect(server.sent(changePassword)).toEqual([]);
+  server.fails(changePassword);
+  await change("four-wet-wellies", "five-wet-wellies", "five-wet-wellies");
+  await form.findByText(texts.password_change_failed);
+});
+
+test("an export and a deletion that fail show an error; deleting asks for the password first", async () => {
+  server.fails(exportData);
+  server.fails(deleteAccount);
+  const user = open();
+  await press(user, "Download my data");
+  await screen.findByText(texts.export_failed);
+  await press(user, "Delete account");
+  await confirm(user, "Delete account");
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("link", { name: "Enter your password." });
+  await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
+  await confirm(user, "Delete account");
+  await dialog.findByText(texts.account_delete_failed);
+});
+
+test("activity and two-step sign-in that can't be loaded are loaded by a button", async () => {
+  server.fails(listActivity);
+  server.fails(getSecondFactor);
+  const user = open();
+  const activity = await part("Recent activity");
+  const factor = await part("Two-step sign-in");
+  await activity.findByText(/We couldn’t load your recent activity\./);
+  await factor.findByText(/We couldn’t load two-step sign-in\./);
+  newParent(server);
+  const event = {
+    id: "a1",
+    kind: "sign_in_failed",
+    happened_at: "2026-03-10T08:00:00Z",
+    user_agent: null,
+  } as const;
+  server.answers(listActivity, { count: 2, next: "older", previous: null, results: [event] });
+  await user.click(activity.getByRole("button", { name: /again/ }));
+  await user.click(factor.getByRole("button", { name: /again/ }));
+  await factor.findByRole("button", { name: "Switch on two-step sign-in" });
+  await activity.findByText("Someone tried to sign in with the wrong password");
+  const first = { ...event, id: "a0", kind: "registered" } as const;
+  server.answers(listActivity, { count: 2, next: null, previous: null, results: [first] });
+  await user.click(activity.getByRole("button", { name: "Show older activity" }));
+  await activity.findByText("Account created");
+  expect(activity.queryByRole("button", { name: "Show older activity" })).toBeNull();
+});
+
+test("setting up two-step sign-in asks for the password", async () => {
+  const user = open();
+  await press(user, "Switch on two-step sign-in");
+  await press(user, "Continue");
+  await (await part("Two-step sign-in")).findByRole("link", { name: "Enter your password." });
+});

@@ -1,0 +1,164 @@
+import { login, register } from "@gatepost/contract/auth";
+import { getConfig } from "@gatepost/contract/system";
+import { texts } from "@gatepost/contract/texts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { config, newParent } from "../../testing/new-parent.ts";
+import { descriptionOf, fill, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import LoginPage from "./login.page.tsx";
+import SignInCodePage from "./sign-in-code.page.tsx";
+import RegisterPage from "./register.page.tsx";
+
+const server = testServer(newParent);
+type Typing = ReturnType<typeof openPage>;
+
+async function signIn(user: Typing) {
+  const fields = { Username: "sam", Password: "four-wet-wellies" };
+  for (const [label, value] of Object.entries(fields)) {
+    await fill(user, screen.getByLabelText(label), value);
+  }
+  await press(user, "Sign in");
+}
+
+test("signing in says what is missing, and each line leads to its field", async () => {
+  const user = openPage(LoginPage, "/login", null);
+  await press(user, "Sign in");
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  await user.click(within(alert).getByRole("link", { name: "Enter your username." }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+});
+
+test.each([
+  ["No active account found with this username or password.", 401, "detail"],
+  ["This account is asleep.", 400, "non_field_errors"],
+  [texts.login_failed, 500, null],
+])("a refused sign-in says: %s", async (sentence, status, field) => {
+  const body = field === null ? {} : { [field]: field === "detail" ? sentence : [sentence] };
+  server.fails(login, status, body);
+  const user = openPage(LoginPage, "/login", null);
+  await signIn(user);
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect((screen.getByLabelText("Username") as HTMLInputElement).value).toBe("sam");
+});
+
+test("the password can be shown and hidden by keyboard", async () => {
+  const user = openPage(LoginPage, "/login", null);
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  await fill(user, password, "four-wet-wellies");
+  await user.keyboard("{Tab}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show password" }));
+  await user.keyboard("{Enter}");
+  expect(password.type).toBe("text");
+  screen.getByRole("button", { name: "Hide password" }).focus();
+  await user.keyboard("{Enter}");
+  expect(password.type).toBe("password");
+});
+
+test("a forgotten password leads to its page, and is explained where no mail is sent", async () => {
+  const user = openPage(LoginPage, "/login", null);
+  const link = screen.getByRole("link", { name: "Forgot your password?" });
+  expect(link.getAttribute("href")).toBe("/forgot-password");
+  cleanup();
+  server.answers(getConfig, { ...config, mail: false });
+  openPage(LoginPage, "/login", null);
+  const nowhere = screen.getByRole("link", { name: "Forgot your password?" });
+  await waitFor(() => expect(nowhere.getAttribute("href")).toBe("#"));
+  await user.click(nowhere);
+  await screen.findByText("You can’t reset your password by email here.");
+});
+
+test("the code's page leads to sign-in if no password was entered", async () => {
+  openPage(SignInCodePage, "/login/code?next=%2Fchildren", null);
+  await screen.findByText("at /login?next=%2Fchildren");
+});
+
+test("the password can be shown and hidden by keyboard", async () => {
+  const user = openPage(LoginPage, "/login", null);
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  await fill(user, password, "four-wet-wellies");
+  await user.keyboard("{Tab}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show password" }));
+  await user.keyboard("{Enter}");
+  expect(password.type).toBe("text");
+  screen.getByRole("button", { name: "Hide password" }).focus();
+  await user.keyboard("{Enter}");
+  expect(password.type).toBe("password");
+});
+
+test("a forgotten password leads to its page, and is explained where no mail is sent", async () => {
+  const user = openPage(LoginPage, "/login", null);
+  const link = screen.getByRole("link", { name: "Forgot your password?" });
+  expect(link.getAttribute("href")).toBe("/forgot-password");
+  cleanup();
+  server.answers(getConfig, { ...config, mail: false });
+  openPage(LoginPage, "/login", null);
+  const nowhere = screen.getByRole("link", { name: "Forgot your password?" });
+  await waitFor(() => expect(nowhere.getAttribute("href")).toBe("#"));
+  await user.click(nowhere);
+  await screen.findByText("You can’t reset your password by email here.");
+});
+
+test("the code's page leads to sign-in if no password was entered", async () => {
+  openPage(SignInCodePage, "/login/code?next=%2Fchildren", null);
+  await screen.findByText("at /login?next=%2Fchildren");
+});
+
+const fields = {
+  "First name": "Sam",
+  "Last name": "Taylor",
+  Username: "sam",
+  "Email address": "sam@example.org",
+  Password: "four-wet-wellies",
+  "Password again": "four-wet-wellies",
+};
+const create = () => screen.getByRole("button", { name: "Create account" }) as HTMLButtonElement;
+
+async function fillIn(user: Typing) {
+  for (const [label, value] of Object.entries(fields)) await fill(user, screen.getByLabelText(label), value);
+}
+
+test("registration requires the terms and marks every missing field", async () => {
+  const user = openPage(RegisterPage, "/register", null);
+  expect(create().disabled).toBe(true);
+  await user.click(screen.getByRole("checkbox", { name: /^I agree to the terms/ }));
+  await user.click(create());
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  expect(
+    within(alert)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Enter your first name.",
+    "Enter your last name.",
+    "Choose a username.",
+    "Enter a valid email address.",
+    "Use at least 8 characters.",
+    "Type the password again.",
+  ]);
+  await fill(user, screen.getByLabelText("Password"), "short");
+  await screen.findByText("3 more characters needed");
+});
+
+test("a refused registration stands beside its fields, and one without a reason above the form", async () => {
+  const refusals = {
+    username: ["A user with that username already exists."],
+    email: ["A user with that email address already exists."],
+    password: ["Lots of people use this password."],
+  };
+  server.fails(register, 400, { code: "validation", ...refusals, fields: refusals });
+  const user = openPage(RegisterPage, "/register", null);
+  await fillIn(user);
+  await user.click(screen.getByRole("checkbox", { name: /^I agree to the terms/ }));
+  await user.click(create());
+  const alert = within(await screen.findByRole("alert"));
+  for (const [sentence] of Object.values(refusals))
+    expect(alert.getByRole("link", { name: sentence! })).toBeTruthy();
+  expect(descriptionOf(screen.getByLabelText("Username"))).toContain(refusals.username[0]);
+  expect(descriptionOf(screen.getByLabelText("Email address"))).toContain(refusals.email[0]);
+  server.fails(register);
+  await user.click(create());
+  await screen.findByText(texts.registration_failed);
+});

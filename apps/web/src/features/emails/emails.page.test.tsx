@@ -1,0 +1,290 @@
+import {
+  getMessage,
+  listMessages,
+  listSummaries,
+  reportMissed,
+  searchEmails,
+  updateMessage,
+} from "@gatepost/contract/emails-lists";
+import type { Message } from "@gatepost/contract/emails";
+import { listProcessingLogs, type ProcessingLog, startProcessing } from "@gatepost/contract/processing";
+import { texts } from "@gatepost/contract/texts";
+import { cleanup, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newParent, premium } from "../../testing/new-parent.ts";
+import { fill, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import EmailsPage from "./emails.page.tsx";
+import ProcessingHistoryPage from "./processing-history.page.tsx";
+
+const server = testServer(newParent);
+const open = (address = "/emails", user = sam) => openPage(EmailsPage, address, user);
+const pageOf = <T,>(...results: T[]) => ({ count: results.length, next: null, previous: null, results });
+
+const run: ProcessingLog = {
+  id: "run",
+  status: "running",
+  started_at: new Date().toISOString(),
+  duration_seconds: 42,
+  duration_formatted: "42s",
+  progress_message: "Reading 14 of 39 emails",
+  emails_fetched: 39,
+  emails_processed: 0,
+  emails_relevant: 0,
+  emails_skipped_due_to_limit: 0,
+  emails_failed: 0,
+  summary_id: null,
+  error_message: null,
+  dry_run: false,
+  is_stale: false,
+  trigger: "manual",
+  processed_emails: [],
+  skipped_emails: [],
+  failed_emails: [],
+};
+const runs = (...all: ProcessingLog[]) =>
+  server.answers(listProcessingLogs, {
+    ...pageOf(...all),
+    totals: { runs: all.length, successful: 0, failed: 0, running: 0 },
+  });
+const started = (change: { message?: string; killed_count?: number } = {}) =>
+  server.answers(startProcessing, {
+    task_id: "run",
+    log_id: "run",
+    dry_run: false,
+    message: "We’ve started reading your school emails.",
+    emails_processed: 0,
+    summaries_created: 0,
+    processed_emails: [],
+    killed_count: 0,
+    ...change,
+  });
+const process = async (user: ReturnType<typeof openPage>) =>
+  user.click((await screen.findAllByRole("button", { name: "Process Emails" }))[0]!);
+const conflict = (is_stale: boolean) => ({
+  error: "Your emails are being processed already.",
+  code: "job_running",
+  can_force_kill: true,
+  running_job: {
+    started_at: new Date(Date.now() - 180_000).toISOString(),
+    duration_minutes: 3,
+    progress_message: run.progress_message,
+    is_stale,
+  },
+  auto_killed_stale: false,
+  message: "",
+  killed_count: 0,
+});
+
+test("both tabs are empty at first, explain what will appear and offer processing", async () => {
+  const user = open();
+  await screen.findByText("Free tier: Limited to recent items.");
+  await screen.findByText("No daily summaries yet");
+  expect(screen.getAllByRole("button", { name: "Process Emails" })).toHaveLength(2);
+  await user.click(screen.getByRole("tab", { name: "Original Emails" }));
+  await screen.findByText("No original emails yet");
+  expect(screen.getAllByRole("button", { name: "Process Emails" })).toHaveLength(2);
+});
+
+test("summaries that can't be loaded show an error and are loaded again", async () => {
+  server.fails(listSummaries);
+  const user = open();
+  await screen.findByText(texts.email_history_failed);
+  newParent(server);
+  await press(user, "Try again");
+  await screen.findByText("No daily summaries yet");
+});
+
+test("a history that can't be loaded shows an error and is loaded again", async () => {
+  server.fails(listProcessingLogs);
+  const user = openPage(ProcessingHistoryPage, "/processing-history", sam);
+  await screen.findByText(texts.processing_history_failed);
+  newParent(server);
+  await press(user, "Try again");
+  await screen.findByText("No processing history yet");
+});
+
+test.each([
+  ["free", sam, true],
+  ["premium", premium, false],
+] as const)("the history of a %s parent says what was skipped: %s", async (_, user, says) => {
+  runs({ ...run, status: "completed", emails_skipped_due_to_limit: 3 });
+  openPage(ProcessingHistoryPage, "/processing-history", user);
+  await screen.findAllByText("Relevant");
+  expect(screen.queryAllByText("Skipped").length > 0).toBe(says);
+});
+
+test("a start that fails, and a run that fails without a reason, have their own messages", async () => {
+  server.fails(startProcessing);
+  const user = open();
+  await process(user);
+  await screen.findByText(texts.process_failed);
+  started();
+  runs({ ...run, status: "failed" });
+  await process(user);
+  await screen.findByText(texts.processing_failed);
+});
+
+test("a poll that fails ends the polling until the parent checks again", async () => {
+  runs(run);
+  const user = open();
+  await screen.findByRole("progressbar");
+  server.fails(listProcessingLogs);
+  await screen.findByText(texts.task_status_failed, {}, { timeout: 10_000 });
+  const polls = server.sent(listProcessingLogs).length;
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(server.sent(listProcessingLogs)).toHaveLength(polls);
+  runs(run);
+  await press(user, "Check again");
+  await screen.findByRole("progressbar");
+});
+
+test("a job that seems stuck is shown as such; killing it may fail", async () => {
+  server.fails(startProcessing, 409, conflict(true));
+  const user = open();
+  await process(user);
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("3 minutes ago");
+  expect(dialog.textContent).toContain("This job seems stuck");
+  const kill = await screen.findByRole("button", { name: "Force Kill Job" });
+  expect(document.activeElement).toBe(kill);
+  server.fails(startProcessing);
+  await user.click(kill);
+  await screen.findByText(texts.kill_failed);
+});
+
+test("a job that is merely running is joined without a dialog", async () => {
+  runs(run);
+  server.fails(startProcessing, 409, conflict(false));
+  const user = open();
+  await process(user);
+  await screen.findByRole("region", { name: "Already checking" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await press(user, "Wait for Job");
+  expect(screen.queryByRole("region", { name: "Already checking" })).toBeNull();
+});
+
+test("a job that the server ended by itself is reported", async () => {
+  started({ message: "An earlier run had stopped responding and was ended.", killed_count: 1 });
+  runs(run);
+  await process(open());
+  await screen.findByText("An earlier run had stopped responding and was ended. (1 job stopped)");
+});
+
+test("a run that found nothing says so and offers to look further back", async () => {
+  started();
+  const user = open();
+  runs({ ...run, status: "completed", emails_fetched: 0 });
+  await process(user);
+  await screen.findByText("There was no new school email in that time.");
+  await screen.findByRole("button", { name: "Look back 14 days" });
+});
+
+test("the end of a run says which reader was used when the AI service failed", async () => {
+  const reader_note = "39 emails were read by Gatepost's built-in reader. Nothing was left out.";
+  started();
+  const user = open();
+  runs({ ...run, status: "completed", emails_processed: 39, reader_note });
+  await process(user);
+  await screen.findByText(reader_note);
+});
+
+test("without a mailbox a start leads to the settings", async () => {
+  const error = "Connect your mailbox first, so that there is something to read.";
+  server.fails(startProcessing, 409, { error, code: "not_connected" });
+  await process(open());
+  await screen.findByText(error);
+  expect(screen.getByRole("link", { name: "Connect Gmail" }).getAttribute("href")).toBe("/settings#gmail");
+});
+
+test("a run that lost its mailbox says why and leads to reconnecting before trying again", async () => {
+  const error_message = "Google no longer lets Gatepost read this mailbox.";
+  started();
+  const user = open();
+  runs({ ...run, status: "failed", error_message });
+  await process(user);
+  await screen.findByText(error_message);
+  await screen.findByText("It didn’t work this time");
+  const reconnect = screen.getByRole("link", { name: "Reconnect Gmail" });
+  expect(reconnect.getAttribute("href")).toBe("/settings#gmail");
+  expect(reconnect.dataset["variant"]).not.toBe("default");
+  expect(screen.getByRole("button", { name: "Try again" }).dataset["variant"]).toBe("default");
+  cleanup();
+  openPage(ProcessingHistoryPage, "/processing-history", sam);
+  expect((await screen.findByRole("region", { name: "Error Details" })).textContent).toContain(error_message);
+});
+
+test("a search without a result and one that fails show their messages; what can't be asked isn't sent", async () => {
+  const nothing = { summaries: [], emails: [], total_summaries: 0, total_emails: 0 };
+  server.answers(searchEmails, { ...nothing, next_summaries: null, next_emails: null });
+  const user = open();
+  const search = () => press(user, "Search");
+  await search();
+  await screen.findByText("Type what you’re looking for, or choose a filter.");
+  await press(user, "Advanced search");
+  await fill(user, screen.getByLabelText("From date"), "2020-01-31");
+  await fill(user, screen.getByLabelText("To date"), "2020-01-01");
+  await search();
+  await screen.findByText("The From date is after the To date.");
+  expect(server.sent(searchEmails)).toEqual([]);
+  await user.clear(screen.getByLabelText("To date"));
+  await search();
+  await screen.findByText("No results found");
+  server.fails(searchEmails);
+  await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
+  await search();
+  await screen.findByText(texts.search_failed);
+});
+
+const email: Message = {
+  id: "m1",
+  subject: null,
+  sender: "Oakwood office <office@oakwood.sch.uk>",
+  received_at: "2026-03-10T08:00:00Z",
+  priority: "urgent",
+  relevance_score: 0.9,
+  relevant_children: [],
+  ai_summary: "School is closed tomorrow.",
+  action_items: ["Keep Edie at home"],
+  reason: "School is closed.",
+  message_id: "<a-long-message-id@oakwood.sch.uk>",
+  summary_id: null,
+  added_by_hand: false,
+  provider: "gmail",
+  viewed: false,
+};
+
+test("an original without a subject is named, loads again after an error, and takes the parent's view of it", async () => {
+  server.answers(listMessages, pageOf(email));
+  server.fails(getMessage);
+  const user = open("/emails?tab=originals");
+  await screen.findByRole("article", { name: "No Subject" });
+  await press(user, "Expand");
+  await screen.findByText(texts.email_content_failed);
+  server.answers(getMessage, {
+    ...email,
+    not_urgent: false,
+    items: [],
+    content: "School is closed tomorrow, sorry.",
+    quoted_content: null,
+    html_content: null,
+    attachments: [],
+  });
+  await press(user, "Retry loading content");
+  await screen.findByText(/School is closed tomorrow, sorry\./);
+
+  server.answers(updateMessage, { id: "m1", not_urgent: true });
+  await press(user, "This wasn’t urgent");
+  await screen.findByText(/We won’t alert you/);
+  server.answers(updateMessage, { id: "m1", not_urgent: false });
+  await press(user, "Alert me again");
+  await screen.findByRole("button", { name: "This wasn’t urgent" });
+
+  server.answers(reportMissed, { message: "Thank you, we’ll read such emails more carefully." });
+  await press(user, /Something was missed/);
+  await fill(user, screen.getByLabelText("What was missed? (optional)"), "The test is on Friday.");
+  await press(user, "Send");
+  await screen.findByText(/thank/i);
+  expect(server.sent(reportMissed)).toEqual([{ note: "The test is on Friday." }]);
+});

@@ -1,0 +1,42 @@
+import { getFamily, removeFromFamily } from "@gatepost/contract/family";
+import { listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newParent } from "../../testing/new-parent.ts";
+import { confirm, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import { SchoolDomains } from "../settings/school-domains.tsx";
+import { FamilyCard } from "./family-card.tsx";
+
+const joined_at = "2026-01-01T00:00:00Z";
+const owner = { id: sam.id, name: "Sam Taylor", email: sam.email, role: "owner", joined_at } as const;
+const other = { id: "u2", name: "Jo Taylor", email: "jo@example.org", role: "member", joined_at } as const;
+const server = testServer((it) => {
+  newParent(it);
+  it.answers(getFamily, { id: "f", members: [owner, other], invitations: [] });
+});
+
+test("the owner removes the other adult after confirmation", async () => {
+  server.answers(removeFromFamily, {});
+  const user = openPage(FamilyCard, "/profile", { ...sam, shares_family: true });
+  await press(user, /^Remove/);
+  expect(server.sent(removeFromFamily)).toEqual([]);
+  server.answers(getFamily, { id: "f", members: [owner], invitations: [] });
+  await confirm(user, /^Remove/);
+  await screen.findByText(/no longer shares your family\./);
+  await screen.findByRole("button", { name: "Invite the other parent" });
+});
+
+test("whoever stays keeps or removes the senders that the other added", async () => {
+  const domain = { id: "d1", domain: "oakwood.sch.uk", name: null, created_at: joined_at, problem: null };
+  server.answers(listSchoolDomains, [{ ...domain, left_by: "Jo" }]);
+  const user = openPage(SchoolDomains, "/settings", sam);
+  await screen.findByText(/who has left your family, added this/);
+  server.answers(updateSchoolDomain, { ...domain, left_by: null });
+  server.answers(listSchoolDomains, [{ ...domain, left_by: null }]);
+  await press(user, "Keep oakwood.sch.uk");
+  await screen.findByRole("button", { name: "Edit oakwood.sch.uk" });
+  expect(screen.queryByText(/who has left your family/)).toBeNull();
+  expect(server.sent(updateSchoolDomain)).toEqual([{ keep: true }]);
+});

@@ -1,0 +1,107 @@
+import { updateProfile } from "@gatepost/contract/account";
+import { getAlertSettings, updateAlertSettings } from "@gatepost/contract/alerts";
+import { answerInvitation, getDelivery, readInvitation, sendTestSummary } from "@gatepost/contract/delivery";
+import { listHolidays } from "@gatepost/contract/emails-lists";
+import { getConfig } from "@gatepost/contract/system";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { config, newParent } from "../../testing/new-parent.ts";
+import { fill, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import SettingsPage from "./settings.page.tsx";
+import SummaryInvitationPage from "./summary-invitation.page.tsx";
+
+const server = testServer(newParent);
+const open = (user = sam) => openPage(SettingsPage, "/settings#schedule", user);
+const toggle = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
+
+test("emails are turned off and on", async () => {
+  server.answers(updateProfile, { ...sam, email_summaries: false });
+  const user = open();
+  const emails = await toggle(/^Send me my summary by email/);
+  expect(emails.checked).toBe(true);
+  await user.click(emails);
+  await screen.findByText(/^Off\. You can still read/);
+  server.answers(updateProfile, sam);
+  await user.click(emails);
+  await vi.waitFor(() => expect(emails.checked).toBe(true));
+  expect(server.sent(updateProfile)).toEqual([{ email_summaries: false }, { email_summaries: true }]);
+});
+
+test("alerts, quiet hours and the evening message are off at first, and are saved as set", async () => {
+  const on = { enabled: true, quiet_from: null, quiet_to: null, evening_at: "19:00" };
+  const user = open();
+  const alerts = await toggle(/^Tell me about urgent/);
+  expect([alerts.checked, (await toggle(/^Tell me the evening before/)).checked]).toEqual([false, false]);
+  server.answers(updateAlertSettings, on);
+  server.answers(getAlertSettings, on);
+  await user.click(alerts);
+  const at = await screen.findByLabelText<HTMLInputElement>("At");
+  expect(at.value).toBe("19:00");
+  fireEvent.change(at, { target: { value: "18:15" } });
+  fireEvent.blur(at);
+  await vi.waitFor(() => expect(server.sent(updateAlertSettings)).toHaveLength(2));
+  expect(server.sent(updateAlertSettings)).toEqual([{ enabled: true }, { evening_at: "18:15" }]);
+  server.answers(updateAlertSettings, { ...on, quiet_from: "20:00", quiet_to: "12:00" });
+  await user.click(await toggle(/^Quiet hours/));
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Quiet until").value).toBe("12:00"));
+});
+
+test("a holiday is chosen by its name, and a pause is ended", async () => {
+  server.answers(listHolidays, [{ name: "Summer holidays", from: "2031-07-24", to: "2031-08-31" }]);
+  const paused = { ...sam, paused_from: "2031-07-24", paused_until: "2031-08-31" };
+  server.answers(updateProfile, paused);
+  const user = open();
+  await press(user, "Summer holidays, 24 Jul to 31 Aug");
+  await screen.findByText(/No summaries from Thursday 24 July\./);
+  server.answers(updateProfile, sam);
+  await press(user, "Don’t pause");
+  await screen.findByLabelText("No summaries until");
+  expect(server.sent(updateProfile)).toEqual([
+    { paused_from: "2031-07-24", paused_until: "2031-08-31" },
+    { paused_from: null, paused_until: null },
+  ]);
+});
+
+test("a test summary says where it went, or why it was refused", async () => {
+  server.answers(getDelivery, { address: sam.email, address_of: "account", second_recipient: null });
+  server.fails(sendTestSummary, 503, {
+    error: "Your email provider refused it.",
+    code: "provider_unavailable",
+  });
+  const user = open({ ...sam, email_verified: true });
+  await press(user, "Send me a test summary");
+  await screen.findByText("Your email provider refused it.");
+  const message = `Sent to ${sam.email}. It’s a sample, because there’s no summary for today yet.`;
+  server.answers(sendTestSummary, { message, sample: true });
+  await press(user, "Send me a test summary");
+  await screen.findByText(message);
+});
+
+test("a second recipient's address must be one", async () => {
+  const user = open();
+  await press(user, "Add a second recipient");
+  await fill(user, screen.getByLabelText("Their email address"), "gran");
+  await press(user, "Add");
+  await screen.findByRole("link", { name: "Enter a valid email address." });
+});
+
+test("a parent whose browser blocks notifications is told what to do", async () => {
+  vi.stubGlobal("Notification", { permission: "denied" });
+  vi.stubGlobal("PushManager", {});
+  const serviceWorker = { getRegistrations: () => Promise.resolve([]) };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  server.answers(getConfig, { ...config, push_public_key: "key" });
+  server.answers(getAlertSettings, { enabled: true, quiet_from: null, quiet_to: null, evening_at: null });
+  open();
+  await screen.findByText(/^Notifications from Gatepost are blocked in this browser\./);
+});
+
+test("an invitation that was forged or withdrawn says so", async () => {
+  const error = "This link has expired or been withdrawn.";
+  server.fails(readInvitation, 400, { error, code: "validation" });
+  server.fails(answerInvitation, 400, { error, code: "validation" });
+  openPage(SummaryInvitationPage, "/summary-invitation?token=made-up", null);
+  expect((await screen.findByRole("alert")).textContent).toContain(error);
+});

@@ -1,0 +1,204 @@
+import { updateProfile } from "@gatepost/contract/account";
+import {
+  createCalendarSource,
+  deleteCalendarSource,
+  listCalendarSources,
+  updateCalendarSource,
+} from "@gatepost/contract/calendars";
+import { createCheckoutSession } from "@gatepost/contract/billing";
+import {
+  createSchoolDomain,
+  deleteSchoolDomain,
+  listEmailProviders,
+  listSchoolDomains,
+  suggestSchoolDomains,
+  confirmSchoolDomains,
+} from "@gatepost/contract/settings";
+import { texts } from "@gatepost/contract/texts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newParent } from "../../testing/new-parent.ts";
+import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import SettingsPage from "./settings.page.tsx";
+
+const server = testServer(newParent);
+const open = (row: string) => openPage(SettingsPage, `/settings#${row}`, sam);
+const created_at = "2026-01-01T00:00:00Z";
+const oakwood = { id: "d1", domain: "oakwood.sch.uk", name: null, created_at, problem: null, left_by: null };
+const calendar = {
+  id: "c1",
+  name: "Oakwood",
+  ics_url: "https://calendars.example/oakwood.ics",
+  is_active: true,
+  created_at,
+  last_sync_at: null,
+  last_error: null,
+  is_syncing: false,
+  next_events: [],
+  left_by: null,
+};
+
+test("school domains that can't be loaded, saved or deleted show an error", async () => {
+  server.fails(listSchoolDomains);
+  const user = open("school-domains");
+  await screen.findByText(texts.school_domains_load_failed);
+  server.answers(listSchoolDomains, [oakwood]);
+  await press(user, "Try again");
+
+  await press(user, "Add a school domain");
+  await press(user, "Add");
+  await screen.findByRole("link", { name: /^Enter the school's domain/ });
+  await fill(user, screen.getByLabelText("Domain or address"), "elm.sch.uk");
+  server.fails(createSchoolDomain);
+  await press(user, "Add");
+  await screen.findByText(texts.school_domain_save_failed);
+  await press(user, "Cancel");
+
+  server.fails(deleteSchoolDomain);
+  await press(user, "Delete oakwood.sch.uk");
+  await confirm(user, "Delete school domain");
+  await screen.findByText(texts.school_domain_delete_failed);
+});
+
+test("a domain that the server refuses shows its reason at the field", async () => {
+  const why = "gmail.com is for everybody: enter one address of it.";
+  server.fails(createSchoolDomain, 400, { code: "validation", fields: { domain: [why] } });
+  const user = open("school-domains");
+  await user.click((await screen.findAllByRole("button", { name: "Add a school domain" }))[0]!);
+  const field = screen.getByLabelText("Domain or address");
+  await fill(user, field, "gmail.com");
+  await press(user, "Add");
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  await user.click(within(alert).getByRole("link", { name: why }));
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute("aria-describedby")).toBeTruthy();
+});
+
+test("an older domain that would be refused today says so in its row, and can be edited", async () => {
+  const problem = "northshire.sch.uk covers every school in the area, not just yours.";
+  server.answers(listSchoolDomains, [{ ...oakwood, domain: "northshire.sch.uk", problem }]);
+  open("school-domains");
+  await screen.findByText(problem);
+  await screen.findByRole("button", { name: "Edit northshire.sch.uk" });
+});
+
+test("senders that can't be looked for or saved show an error and can be tried again", async () => {
+  const error = "Gmail could not be reached. Please try again in a few minutes.";
+  server.answers(listEmailProviders, [
+    {
+      id: "p1",
+      provider: "gmail",
+      provider_type: "gmail",
+      status: "connected",
+      email_address: "sam@gmail.example",
+      connected_at: created_at,
+      status_reason: null,
+    },
+  ]);
+  server.fails(suggestSchoolDomains, 503, { error, code: "provider_unavailable" });
+  const user = openPage(SettingsPage, "/settings#school-domains", { ...sam, has_connected_mailbox: true });
+  await press(user, "Find schools in my mailbox");
+  await screen.findByText(error);
+  server.answers(suggestSchoolDomains, { suggestions: [], days: 60, complete: true });
+  await press(user, "Try again");
+  await screen.findByText(/We found no other schools in the last 60 days/);
+});
+
+test("senders that are found but can't be confirmed stay ticked, with the error", async () => {
+  const found = {
+    domain: "oakwood.sch.uk",
+    name: "Oakwood",
+    kind: "school",
+    messages: 4,
+    ticked: true,
+  } as const;
+  server.answers(suggestSchoolDomains, { suggestions: [found], days: 60, complete: true });
+  server.fails(confirmSchoolDomains);
+  const user = openPage(SettingsPage, "/settings#school-domains", { ...sam, has_connected_mailbox: true });
+  await press(user, "Find schools in my mailbox");
+  await press(user, "Confirm 1 sender");
+  await screen.findByText(texts.school_domain_save_failed);
+  expect((screen.getByRole("checkbox", { name: "Oakwood" }) as HTMLInputElement).checked).toBe(true);
+});
+
+test("calendar sources that can't be loaded, saved, switched or deleted show an error", async () => {
+  server.fails(listCalendarSources);
+  const user = open("calendar-sources");
+  await screen.findByText(texts.calendar_sources_load_failed);
+  server.answers(listCalendarSources, [calendar]);
+  await press(user, "Try again");
+
+  await press(user, "Add a calendar source");
+  await fill(user, screen.getByLabelText("Name"), "Elm");
+  const address = screen.getByLabelText("Calendar address");
+  await fill(user, address, "elm.ics");
+  await press(user, "Add");
+  await screen.findAllByText(texts.calendar_url_invalid);
+  await user.clear(address);
+  await fill(user, address, "https://calendars.example/elm.ics");
+  server.fails(createCalendarSource);
+  await press(user, "Add");
+  await screen.findByText(texts.calendar_source_save_failed);
+
+  const taken = "You have this calendar in your list already: Oakwood.";
+  server.fails(createCalendarSource, 400, { code: "validation", fields: { ics_url: [taken] } });
+  await press(user, "Add");
+  await user.click(await screen.findByRole("link", { name: taken }));
+  expect(document.activeElement).toBe(address);
+  await press(user, "Cancel");
+
+  server.fails(updateCalendarSource);
+  await press(user, "Disable Oakwood");
+  await screen.findByText(texts.calendar_source_update_failed);
+  server.fails(deleteCalendarSource);
+  await press(user, "Delete Oakwood");
+  await confirm(user, "Delete calendar source");
+  await screen.findByText(texts.calendar_source_delete_failed);
+});
+
+test("the schedule's hint follows the hour, and a schedule that can't be saved shows an error", async () => {
+  server.fails(updateProfile);
+  const user = open("schedule");
+  expect(screen.queryByRole("button", { name: "Save Schedule" })).toBeNull();
+  await user.click(await screen.findByRole("radio", { name: "07:30" }));
+  await screen.findAllByText("Not saved yet.");
+  await user.click(screen.getByRole("radio", { name: "Other" }));
+  const time = await screen.findByLabelText("Time");
+  for (const [value, hint] of Object.entries({
+    "06:00": "morning",
+    "09:59": "morning",
+    "10:00": "midday",
+    "16:59": "midday",
+    "17:00": "evening",
+    "20:59": "evening",
+    "21:00": "late night",
+    "05:59": "late night",
+  })) {
+    await user.clear(time);
+    await fill(user, time, value);
+    await screen.findByText(`${hint} summary`, { exact: false });
+  }
+  await press(user, "Save Schedule");
+  await screen.findByText(texts.schedule_update_failed);
+  expect(server.sent(updateProfile)).toEqual([{ email_schedule_time: "05:59:00" }]);
+
+  await user.click(screen.getByRole("switch", { name: "Send me my summary by email" }));
+  expect(await screen.findAllByText(texts.schedule_update_failed)).toHaveLength(2);
+});
+
+test("a pause must end after today", async () => {
+  const user = open("schedule");
+  const date = await screen.findByLabelText("No summaries until");
+  await fill(user, date, "2020-01-01");
+  await screen.findByText("Choose a day after today.");
+});
+
+test("a checkout that can't start shows an error", async () => {
+  server.fails(createCheckoutSession);
+  const user = open("plan");
+  await press(user, "Upgrade");
+  await screen.findByText(texts.checkout_failed);
+});
