@@ -31,7 +31,7 @@ export function asCorrected<T extends Correctable>(thing: T): T {
 }
 
 /** Those that apply to the thing as the emails tell it. */
-export function inForce({ corrections, day, children, kind }: Correctable): Corrections {
+function inForce({ corrections, day, children, kind }: Correctable): Corrections {
   const { day: ofDay, children: ofChildren, kind: ofKind } = corrections;
   return {
     ...(ofDay && ofDay.was === day ? { day: ofDay } : {}),
