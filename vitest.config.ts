@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
@@ -84,6 +85,7 @@ const serverTests = (
     include,
     exclude,
     env: { TEST_ENGINE: engine },
+    alias: { "@node-rs/argon2": join(import.meta.dirname, "apps/server/src/testing/cheap-argon2.ts") },
     globalSetup: ["apps/server/src/testing/global-setup.ts"],
     setupFiles: ["apps/server/src/testing/file-setup.ts"],
     ...patient,

@@ -59,6 +59,15 @@ const values: unknown[] = [
   { a: { b: "c" } },
 ];
 
+/** What this schema accepts, and one of what it refuses: that is answered before anything is done with it. */
+function telling<T>(schema: Route["body"], inputs: readonly T[], whole: (input: T) => unknown): T[] {
+  const isAccepted = (input: T) => schema!.safeParse(whole(input)).success;
+  const { accepted = [], refused = [] } = Object.groupBy(inputs, (input) =>
+    isAccepted(input) ? "accepted" : "refused",
+  );
+  return [...accepted, ...refused.slice(0, 1)];
+}
+
 /** The field names of a contract schema. */
 const fieldsOf = (schema: unknown): string[] => {
   const { def } = schema as { def: { shape?: object; in?: unknown; innerType?: unknown } };
@@ -107,9 +116,11 @@ describe("in the query", () => {
       expect(fields.length).toBeGreaterThan(0);
       const queries = [
         ...fields.flatMap((field) => [
-          ...texts
-            .filter((text) => text.isWellFormed())
-            .map((text) => `${field}=${encodeURIComponent(text)}`),
+          ...telling(
+            route.query,
+            texts.filter((text) => text.isWellFormed()),
+            (text) => ({ [field]: text }),
+          ).map((text) => `${field}=${encodeURIComponent(text)}`),
           `${field}=1&${field}=2`,
           `${field}[]=1`,
         ]),
@@ -158,12 +169,9 @@ describe("in the body", () => {
         fields.filter((field) => field in valid).map((field) => [field, valid[field]]),
       );
       for (const field of fields) {
-        for (const value of values) {
-          const { status, body } = await send(
-            route,
-            withIds(route.path),
-            JSON.stringify({ ...right, [field]: value }),
-          );
+        const whole = (value: unknown) => ({ ...right, [field]: value });
+        for (const value of telling(route.body, values, whole)) {
+          const { status, body } = await send(route, withIds(route.path), JSON.stringify(whole(value)));
           if (status >= 500 && status !== 503) answers.push([field, value, status, body.slice(0, 100)]);
         }
       }

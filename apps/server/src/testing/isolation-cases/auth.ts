@@ -46,6 +46,7 @@ export const authCases: readonly IsolationCase[] = [
   {
     route: endSession,
     scope: "record",
+    ends: true,
     given: async (app, owner) => {
       const { body } = await app.call(listSessions, { token: owner.access });
       return { params: { id: body[0]?.id ?? "" } };

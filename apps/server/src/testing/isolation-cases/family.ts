@@ -90,6 +90,7 @@ export const familyCases: readonly IsolationCase[] = [
   {
     route: contract.removeFromFamily,
     scope: "record",
+    ends: true,
     member: "shares",
     given: async (app, owner) => ({
       params: { id: await otherAdult(app, owner) },
@@ -99,6 +100,7 @@ export const familyCases: readonly IsolationCase[] = [
   {
     route: contract.handOverFamily,
     scope: "record",
+    ends: true,
     member: "refused",
     given: async (app, owner) => ({
       body: { member_id: await otherAdult(app, owner) },

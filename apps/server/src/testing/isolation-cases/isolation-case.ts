@@ -28,6 +28,8 @@ export interface IsolationCase {
   readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
   /** The owner is served only while no other adult has joined. */
   readonly alone?: true;
+  /** Changes who is in the family or signed in, though it names a record. */
+  readonly ends?: true;
   /** Creates the owner's records and returns the request. */
   readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
 }
