@@ -177,9 +177,8 @@ async function givenExMember(owner: TestUser): Promise<TestUser> {
 }
 
 function ask(route: Route, given: IsolationGiven, caller: TestUser) {
-  const { body, bodyOf } = given;
+  const { body, bodyOf, query } = given;
   const params = given.paramsOf?.(caller) ?? given.params;
-  const query = given.queryOf?.(caller) ?? given.query;
   return app.call(route, {
     token: caller.access,
     ...(params ? { params } : {}),

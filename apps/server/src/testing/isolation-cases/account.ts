@@ -16,7 +16,7 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { childOf, type TestUser } from "../factories.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { anyone, link, own } from "./isolation-case.ts";
 
 /** A link for each caller, as in the email; each may open only their own, so the owner's still works afterwards. */
 const linkFor =
@@ -63,57 +63,31 @@ const changeAddress = ({ database, clock }: TestApp, { user }: TestUser) =>
     .where("id", "=", user.id)
     .execute();
 
-const marksOf = (owner: TestUser) => [owner.user.id, owner.user.email, owner.user.username];
+const marksOf = ({ user }: TestUser) => [user.id, user.email, user.username];
+const marked = (_: unknown, owner: TestUser) => ({ marks: marksOf(owner) });
 
-export const accountCases: readonly IsolationCase[] = [
-  {
-    route: updateProfile,
-    scope: "own",
-    given: async (_app, owner) => ({ body: { first_name: "Changed" }, marks: marksOf(owner) }),
-  },
-  {
-    route: changePassword,
-    scope: "own",
-    given: async (_app, owner) => ({
-      bodyOf: (caller) => ({ old_password: caller.password, new_password: "another long password" }),
-      marks: marksOf(owner),
-    }),
-  },
-  {
-    route: deleteAccount,
-    scope: "own",
-    given: async (_app, owner) => ({
-      bodyOf: (caller) => ({ password: caller.password }),
-      marks: marksOf(owner),
-    }),
-  },
-  {
-    route: exportData,
-    scope: "own",
-    given: async (app, owner) => {
-      await app.call(createChild, { token: owner.access, body: childOf({ name: "Owner's Amelia" }) });
-      return { marks: [...marksOf(owner), "Owner's Amelia"] };
-    },
-  },
-  { route: sendEmailVerification, scope: "own", given: async (_app, owner) => ({ marks: marksOf(owner) }) },
-  { route: undoEmailChange, scope: "link", given: linkFor("undo_email") },
-  { route: verifyEmail, scope: "link", given: linkFor("verify_email") },
-  { route: resetPassword, scope: "link", given: linkFor("reset_password") },
-  {
-    route: requestPasswordReset,
-    scope: "public",
-    given: async () => ({ body: { email: "somebody@example.org" } }),
-  },
-  {
-    route: sendContact,
-    scope: "public",
-    given: async () => ({
-      body: { name: "Rowan", email: "rowan@example.org", subject: "general", message: "Hello" },
-    }),
-  },
-  {
-    route: tryLetter,
-    scope: "public",
-    given: async () => ({ body: { text: "Please bring a coat on Friday." } }),
-  },
+export const accountCases = [
+  own(updateProfile, (_, owner) => ({ body: { first_name: "Changed" }, marks: marksOf(owner) })),
+  own(changePassword, (_, owner) => ({
+    bodyOf: ({ password }) => ({ old_password: password, new_password: "another long password" }),
+    marks: marksOf(owner),
+  })),
+  own(deleteAccount, (_, owner) => ({
+    bodyOf: ({ password }) => ({ password }),
+    marks: marksOf(owner),
+  })),
+  own(exportData, async (app, owner) => {
+    const name = "Owner's Amelia";
+    await app.call(createChild, { token: owner.access, body: childOf({ name }) });
+    return { marks: [...marksOf(owner), name] };
+  }),
+  own(sendEmailVerification, marked),
+  link(undoEmailChange, linkFor("undo_email")),
+  link(verifyEmail, linkFor("verify_email")),
+  link(resetPassword, linkFor("reset_password")),
+  anyone(requestPasswordReset, { body: { email: "somebody@example.org" } }),
+  anyone(sendContact, {
+    body: { name: "Rowan", email: "rowan@example.org", subject: "general", message: "Hello" },
+  }),
+  anyone(tryLetter, { body: { text: "Please bring a coat on Friday." } }),
 ];

@@ -7,7 +7,7 @@ import {
 } from "@gatepost/contract/billing";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { customer, own } from "./isolation-case.ts";
 
 /** The owner has started a payment, so that the provider knows them. */
 async function givenCustomer(app: TestApp, owner: TestUser) {
@@ -20,10 +20,10 @@ async function givenCustomer(app: TestApp, owner: TestUser) {
   return { marks: [owner.user.id, body.checkout_url, customer_id ?? ""] };
 }
 
-export const billingCases: readonly IsolationCase[] = [
-  { route: createCheckoutSession, member: "refused", scope: "own", given: givenCustomer },
-  { route: createPortalSession, member: "refused", scope: "customer", given: givenCustomer },
-  { route: getSubscription, member: "shares", scope: "own", given: givenCustomer },
-  { route: refreshSubscription, member: "refused", scope: "own", given: givenCustomer },
-  { route: downgrade, member: "refused", scope: "own", given: givenCustomer },
+export const billingCases = [
+  own(createCheckoutSession, givenCustomer, { member: "refused" }),
+  customer(createPortalSession, givenCustomer, { member: "refused" }),
+  own(getSubscription, givenCustomer, { member: "shares" }),
+  own(refreshSubscription, givenCustomer, { member: "refused" }),
+  own(downgrade, givenCustomer, { member: "refused" }),
 ];

@@ -2,26 +2,27 @@ import * as contract from "@gatepost/contract/delivery";
 import { dayNumber, tickToken } from "../../features/delivery/tick-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
-import { connectMailbox, testMailboxes } from "../gmail.ts";
+import type { TestUser } from "../factories.ts";
+import { connectMailbox, type GmailTestApp, testMailboxes } from "../gmail.ts";
 import { storeThings } from "../stored-things.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { anyone, type IsolationGiven, link, mailbox, own, record, sending } from "./isolation-case.ts";
 
 /** Anyone with the email may unsubscribe: its reader is not signed in. */
-const given: IsolationCase["given"] = async (app, owner) => ({
-  params: { token: unsubscribeToken(app.config.secret_key, { reader: "parent", id: owner.user.id }) },
+const givenUnsubscribing = ({ config }: GmailTestApp, { user }: TestUser): IsolationGiven => ({
+  params: { token: unsubscribeToken(config.secret_key, { reader: "parent", id: user.id }) },
 });
 
 const second = "grandpa.of.the.owner@example.org";
 
-const givenRecipient: IsolationCase["given"] = async (app, owner) => {
+async function givenRecipient(app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> {
   await app.call(contract.inviteSecondRecipient, { token: owner.access, body: { email: second } });
   return { marks: [second, owner.user.email] };
-};
+}
 
 /** The owner's link; a stranger has only one that was never sent. */
 const givenInvitation =
-  (more: object): IsolationCase["given"] =>
-  async (app, owner) => {
+  (more: object) =>
+  async (app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> => {
     await givenRecipient(app, owner);
     const { family_id, id } = await app.database.db
       .selectFrom("second_recipients")
@@ -43,7 +44,7 @@ const givenInvitation =
   };
 
 /** The owner's link to one of their tasks; a stranger's names the task with their own account, which has no such task. */
-const givenTask: IsolationCase["given"] = async (app, owner) => {
+const givenTask = async (app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> => {
   const { things } = await storeThings(app, owner, [{ line: "Return the owner's form", kind: "task" }]);
   const [item_id = ""] = things;
   const { password_hash } = await app.database.db
@@ -61,37 +62,26 @@ const givenTask: IsolationCase["given"] = async (app, owner) => {
   };
 };
 
-export const deliveryCases: readonly IsolationCase[] = [
-  { route: contract.showUnsubscribe, scope: "public", given },
-  { route: contract.unsubscribe, scope: "public", given },
-  { route: contract.showTick, member: "apart", scope: "link", given: givenTask },
-  { route: contract.tickByLink, member: "apart", scope: "link", given: givenTask },
-  { route: contract.untickByLink, member: "apart", scope: "link", given: givenTask },
-  { route: contract.getDelivery, scope: "own", given: givenRecipient },
-  {
-    route: contract.inviteSecondRecipient,
-    scope: "own",
-    given: async (app, owner) => {
-      await givenRecipient(app, owner);
-      return { body: { email: "somebody@example.org" }, marks: [second, owner.user.email] };
-    },
-  },
-  { route: contract.resendInvitation, scope: "record", given: givenRecipient },
-  { route: contract.removeSecondRecipient, scope: "own", given: givenRecipient },
-  { route: contract.readInvitation, member: "apart", scope: "link", given: givenInvitation({}) },
-  {
-    route: contract.answerInvitation,
-    member: "apart",
-    scope: "link",
-    given: givenInvitation({ accept: true }),
-  },
-  {
-    route: contract.sendTestSummary,
-    member: "theirs",
-    scope: "mailbox",
-    given: async (app, owner) => {
+const apart = { member: "apart" } as const;
+
+export const deliveryCases = [
+  anyone(contract.showUnsubscribe, givenUnsubscribing),
+  anyone(contract.unsubscribe, givenUnsubscribing),
+  link(contract.showTick, givenTask, apart),
+  link(contract.tickByLink, givenTask, apart),
+  link(contract.untickByLink, givenTask, apart),
+  own(contract.getDelivery, givenRecipient),
+  own(contract.inviteSecondRecipient, sending(givenRecipient, { email: "somebody@example.org" })),
+  record(contract.resendInvitation, givenRecipient),
+  own(contract.removeSecondRecipient, givenRecipient),
+  link(contract.readInvitation, givenInvitation({}), apart),
+  link(contract.answerInvitation, givenInvitation({ accept: true }), apart),
+  mailbox(
+    contract.sendTestSummary,
+    async (app, owner) => {
       await connectMailbox(app, owner, testMailboxes[0]!.email);
       return { marks: [testMailboxes[0]!.email] };
     },
-  },
+    { member: "theirs" },
+  ),
 ];

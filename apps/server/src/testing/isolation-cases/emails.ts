@@ -25,7 +25,7 @@ import { getUserStats } from "@gatepost/contract/user-stats";
 import { noteRunMessages } from "../../features/emails/processing/run-messages.repo.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { mailbox, own, record, sending } from "./isolation-case.ts";
 
 const subject = "Owner's letter about Amelia";
 
@@ -59,8 +59,8 @@ async function givenMessage(app: GmailTestApp, owner: TestUser) {
 async function readMessage(app: GmailTestApp, owner: TestUser) {
   await connectMailbox(app, owner);
   await app.call(createChild, { token: owner.access, body: childOf({ year_group: "Year 5" }) });
-  const mailbox = app.google.mailbox(testMailboxes[0]!.email);
-  mailbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
+  const inbox = app.google.mailbox(testMailboxes[0]!.email);
+  inbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
   await app.call(startProcessing, { token: owner.access, body: {} });
   await app.app.drainJobs();
   return (await findMessage(app, owner))!;
@@ -74,27 +74,16 @@ const findMessage = ({ database }: GmailTestApp, { family_id }: TestUser) =>
     .where("subject", "=", subject)
     .executeTakeFirst();
 
-const own = (route: IsolationCase["route"], query?: Record<string, string>): IsolationCase => ({
-  route,
-  scope: "own",
-  given: async (app, owner) => ({
-    marks: (await givenMessage(app, owner)).marks,
-    ...(query ? { query } : {}),
-  }),
+const givenTold = async (app: GmailTestApp, owner: TestUser) => ({
+  marks: (await givenMessage(app, owner)).marks,
 });
 
-const record = (
-  route: IsolationCase["route"],
-  of: "message" | "summary",
-  more: Record<string, string> = {},
-): IsolationCase => ({
-  route,
-  scope: "record",
-  given: async (app, owner) => {
+const given =
+  (of: "message" | "summary", more: Record<string, string> = {}) =>
+  async (app: GmailTestApp, owner: TestUser) => {
     const { ids, marks } = await givenMessage(app, owner);
     return { params: { id: ids[of], ...more }, marks: marks.slice(3) };
-  },
-});
+  };
 
 const itemOn = (day: Date) => ({
   title: "The owner's dentist",
@@ -107,93 +96,60 @@ const itemOn = (day: Date) => ({
 const addItem = async (app: GmailTestApp, owner: TestUser): Promise<string> =>
   (await app.call(createItem, { token: owner.access, body: itemOn(app.clock.now()) })).body.item_id;
 
-const elsewhere = (each: IsolationCase): IsolationCase => ({ ...each, member: "elsewhere" });
+const elsewhere = { member: "elsewhere" } as const;
 
-export const emailsCases: readonly IsolationCase[] = [
-  {
-    route: startProcessing,
-    member: "apart",
-    scope: "mailbox",
-    given: async (app, owner) => ({ body: {}, marks: (await givenMessage(app, owner)).marks }),
-  },
-  own(listProcessingLogs),
-  own(getUserStats),
-  own(listSummaries),
-  record(getSummary, "summary"),
-  record(markSummaryRead, "summary"),
-  own(getPage),
-  own(getWeek),
-  own(getMonth),
-  own(listHolidays),
-  {
-    route: addEmail,
-    scope: "own",
-    // A stranger adds the same message, and isn't told that the owner has it.
-    given: async (app, owner) => {
-      const text = "Year 5: please bring a coat on Friday.";
-      const { body: added } = await app.call(addEmail, { token: owner.access, body: { text } });
-      const bodyOf = (caller: TestUser) => ({
-        text: caller.family_id === owner.family_id ? `${text} And a hat.` : text,
-      });
-      return { bodyOf, marks: [added.message_id] };
-    },
-  },
-  own(searchEmails, { query: "letter" }),
-  own(listMessages),
-  elsewhere(record(getMessage, "message")),
-  elsewhere(record(getAttachment, "message", { index: "0" })),
-  elsewhere(record(listPictures, "message")),
-  {
-    route: updateItem,
-    scope: "record",
-    given: async (app, owner) => {
-      const { ids } = await givenMessage(app, owner);
-      const { thing_id: id } = await app.database.db
-        .selectFrom("thing_sources")
-        .select("thing_id")
-        .where("message_id", "=", ids.message)
-        .executeTakeFirstOrThrow();
-      return { params: { id }, body: { done: true } };
-    },
-  },
-  {
-    route: createItem,
-    scope: "own",
-    given: async (app, owner) => ({ body: itemOn(app.clock.now()), marks: [await addItem(app, owner)] }),
-  },
-  {
-    route: deleteItem,
-    scope: "record",
-    given: async (app, owner) => ({ params: { id: await addItem(app, owner) } }),
-  },
-  {
-    route: retryEmail,
-    scope: "record",
-    given: async (app, owner) => {
-      const { ids, marks } = await givenMessage(app, owner);
-      const source = { mailbox: "", provider: "gmail" as const, source_id: randomBytes(8).toString("hex") };
-      const { cipher } = app.app.platform;
-      const hold = { id: ids.run, family_id: owner.family_id, user_id: owner.user.id, fence: 0 };
-      const details = { subject, sender: "office@oakwood.northshire.sch.uk", reason: "It took too long." };
-      const note = { ...source, outcome: "set_aside" as const, details, created_at: app.clock.now() };
-      await noteRunMessages(app.database.db, cipher, hold, [note]);
-      return { params: { id: ids.run }, body: { retry_id: source.source_id }, marks: marks.slice(3) };
-    },
-  },
-  {
-    route: updateMessage,
-    scope: "record",
-    given: async (app, owner) => {
-      const { ids, marks } = await givenMessage(app, owner);
-      return { params: { id: ids.message }, body: { not_urgent: true }, marks: marks.slice(3) };
-    },
-  },
-  {
-    route: reportMissed,
-    scope: "record",
-    given: async (app, owner) => {
-      const { ids, marks } = await givenMessage(app, owner);
-      return { params: { id: ids.message }, body: { note: "The bake sale." }, marks: marks.slice(3) };
-    },
-  },
+export const emailsCases = [
+  mailbox(startProcessing, sending(givenTold, {}), { member: "apart" }),
+  own(listProcessingLogs, givenTold),
+  own(getUserStats, givenTold),
+  own(listSummaries, givenTold),
+  record(getSummary, given("summary")),
+  record(markSummaryRead, given("summary")),
+  own(getPage, givenTold),
+  own(getWeek, givenTold),
+  own(getMonth, givenTold),
+  own(listHolidays, givenTold),
+  // A stranger adds the same message, and isn't told that the owner has it.
+  own(addEmail, async (app, owner) => {
+    const text = "Year 5: please bring a coat on Friday.";
+    const { body: added } = await app.call(addEmail, { token: owner.access, body: { text } });
+    const bodyOf = (caller: TestUser) => ({
+      text: caller.family_id === owner.family_id ? `${text} And a hat.` : text,
+    });
+    return { bodyOf, marks: [added.message_id] };
+  }),
+  own(searchEmails, async (app, owner) => ({
+    ...(await givenTold(app, owner)),
+    query: { query: "letter" },
+  })),
+  own(listMessages, givenTold),
+  record(getMessage, given("message"), elsewhere),
+  record(getAttachment, given("message", { index: "0" }), elsewhere),
+  record(listPictures, given("message"), elsewhere),
+  record(updateItem, async (app, owner) => {
+    const { ids } = await givenMessage(app, owner);
+    const { thing_id: id } = await app.database.db
+      .selectFrom("thing_sources")
+      .select("thing_id")
+      .where("message_id", "=", ids.message)
+      .executeTakeFirstOrThrow();
+    return { params: { id }, body: { done: true } };
+  }),
+  own(createItem, async (app, owner) => ({
+    body: itemOn(app.clock.now()),
+    marks: [await addItem(app, owner)],
+  })),
+  record(deleteItem, async (app, owner) => ({ params: { id: await addItem(app, owner) } })),
+  record(retryEmail, async (app, owner) => {
+    const { ids, marks } = await givenMessage(app, owner);
+    const source_id = randomBytes(8).toString("hex");
+    const lease = { id: ids.run, family_id: owner.family_id, user_id: owner.user.id, fence: 0 };
+    const details = { subject, sender: "office@oakwood.northshire.sch.uk", reason: "It took too long." };
+    const source = { mailbox: "", provider: "gmail" as const, source_id };
+    const note = { ...source, outcome: "set_aside" as const, details, created_at: app.clock.now() };
+    await noteRunMessages(app.database.db, app.app.platform.cipher, lease, [note]);
+    return { params: { id: ids.run }, body: { retry_id: source_id }, marks: marks.slice(3) };
+  }),
+  record(updateMessage, sending(given("message"), { not_urgent: true })),
+  record(reportMissed, sending(given("message"), { note: "The bake sale." })),
 ];

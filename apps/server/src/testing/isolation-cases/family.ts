@@ -3,7 +3,7 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { registerParent, type TestUser } from "../factories.ts";
 import { givenInvitation, givenMember } from "../families.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { link, own, record } from "./isolation-case.ts";
 
 /** The adult who shares the owner's family; joins now if nobody has yet. */
 async function otherAdult(app: TestApp, owner: TestUser): Promise<string> {
@@ -17,94 +17,68 @@ async function otherAdult(app: TestApp, owner: TestUser): Promise<string> {
 }
 
 const invited = "sam.of.the.owner@example.org";
+/** A stranger's link was never sent. */
+const linkOf = (owner: TestUser, token: string) => (caller: TestUser) => ({
+  token: caller === owner ? token : "never-sent",
+});
 
-export const familyCases: readonly IsolationCase[] = [
-  {
-    route: contract.getFamily,
-    scope: "own",
-    member: "shares",
-    given: async (_, owner) => ({ marks: [owner.user.email] }),
-  },
-  {
-    route: contract.inviteToFamily,
-    scope: "own",
-    member: "refused",
-    alone: true,
-    // An address gets three invitations a week.
-    given: async () => ({ bodyOf: ({ user }) => ({ email: `friend.of.${user.email}` }) }),
-  },
-  {
-    route: contract.withdrawFamilyInvitation,
-    scope: "record",
-    member: "refused",
-    given: async (app, owner) => {
+export const familyCases = [
+  own(contract.getFamily, (_, { user }) => ({ marks: [user.email] }), { member: "shares" }),
+  // An address gets three invitations a week.
+  own(
+    contract.inviteToFamily,
+    { bodyOf: ({ user }) => ({ email: `friend.of.${user.email}` }) },
+    { member: "refused", alone: true },
+  ),
+  record(
+    contract.withdrawFamilyInvitation,
+    async (app, owner) => {
       const { id } = await givenInvitation(app, owner, invited);
       return { params: { id }, marks: [invited] };
     },
-  },
-  {
-    route: contract.readFamilyInvitation,
-    scope: "link",
-    given: async (app, owner) => {
-      const { token } = await givenInvitation(app, owner, invited);
-      return {
-        bodyOf: (caller) => ({ token: caller === owner ? token : "never-sent" }),
-        marks: [invited],
-      };
-    },
-  },
-  {
-    route: contract.joinFamily,
-    scope: "link",
-    alone: true,
-    given: async (app, owner) => {
+    { member: "refused" },
+  ),
+  link(contract.readFamilyInvitation, async (app, owner) => {
+    const { token } = await givenInvitation(app, owner, invited);
+    return { bodyOf: linkOf(owner, token), marks: [invited] };
+  }),
+  link(
+    contract.joinFamily,
+    async (app, owner) => {
       // The owner is invited to a third family; a stranger has no link to it.
       const inviter = await registerParent(app);
       const { token } = await givenInvitation(app, inviter, owner.user.email);
-      return {
-        bodyOf: (caller) => ({ token: caller === owner ? token : "never-sent" }),
-        marks: [inviter.user.email],
-      };
+      return { bodyOf: linkOf(owner, token), marks: [inviter.user.email] };
     },
-  },
-  {
-    route: contract.restoreFamily,
-    scope: "link",
-    alone: true,
-    given: async (app, owner) => {
+    { alone: true },
+  ),
+  link(
+    contract.restoreFamily,
+    async (app, owner) => {
       const kept = await registerParent(app);
-      const restore_hash = hashToken(`restore-${owner.user.id}`);
+      const token = `restore-${owner.user.id}`;
       const kept_until = new Date(app.clock.now().getTime() + 60_000);
       await app.database.db
         .updateTable("families")
-        .set({ kept_for: owner.user.id, kept_until, restore_hash })
+        .set({ kept_for: owner.user.id, kept_until, restore_hash: hashToken(token) })
         .where("id", "=", kept.family_id)
         .execute();
       await app.database.db.deleteFrom("users").where("id", "=", kept.user.id).execute();
-      return {
-        bodyOf: (caller) => ({ token: caller === owner ? `restore-${owner.user.id}` : "never-sent" }),
-        marks: [owner.user.email],
-      };
+      return { bodyOf: linkOf(owner, token), marks: [owner.user.email] };
     },
-  },
-  {
-    route: contract.removeFromFamily,
-    scope: "record",
-    ends: true,
-    member: "shares",
-    given: async (app, owner) => ({
-      params: { id: await otherAdult(app, owner) },
-      marks: [owner.user.email],
-    }),
-  },
-  {
-    route: contract.handOverFamily,
-    scope: "record",
-    ends: true,
-    member: "refused",
-    given: async (app, owner) => ({
+    { alone: true },
+  ),
+  record(
+    contract.removeFromFamily,
+    async (app, owner) => ({ params: { id: await otherAdult(app, owner) }, marks: [owner.user.email] }),
+    { member: "shares", ends: true },
+  ),
+  record(
+    contract.handOverFamily,
+    async (app, owner) => ({
       body: { member_id: await otherAdult(app, owner) },
       marks: [owner.user.email],
     }),
-  },
+    { member: "refused", ends: true },
+  ),
 ];

@@ -39,11 +39,43 @@ export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "
   readonly bodyOf?: (caller: TestUser) => unknown;
   /** The same for the path. */
   readonly paramsOf?: (caller: TestUser) => Readonly<Record<string, string>>;
-  /** The same for the query. */
-  readonly queryOf?: (caller: TestUser) => Readonly<Record<string, string>>;
   /** Ids and texts of the owner's that must not be in a stranger's response. */
   readonly marks?: readonly string[];
 }
+
+type Made = IsolationGiven | Promise<IsolationGiven>;
+/** The request, or what makes the owner's records and returns the request. */
+type Given = IsolationGiven | ((app: GmailTestApp, owner: TestUser) => Made);
+type More = Pick<IsolationCase, "member" | "alone" | "ends">;
+
+const caseOf =
+  (scope: IsolationCase["scope"]) =>
+  (route: Route, given: Given = {}, more: More = {}): IsolationCase => ({
+    route,
+    scope,
+    given: async (app, owner) => (typeof given === "function" ? given(app, owner) : given),
+    ...more,
+  });
+
+export const own = caseOf("own");
+export const record = caseOf("record");
+export const link = caseOf("link");
+export const mailbox = caseOf("mailbox");
+export const customer = caseOf("customer");
+export const factor = caseOf("factor");
+export const anyone = caseOf("public");
+
+type Making = (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
+
+/** The owner has it, but the call doesn't name it. */
+export const has =
+  (make: Making): Making =>
+  async (app, owner) => ({ marks: (await make(app, owner)).marks ?? [] });
+
+/** The call names it and sends this. */
+export const sending =
+  (make: Making, body: unknown): Making =>
+  async (app, owner) => ({ ...(await make(app, owner)), body });
 
 /** Marks a whole list of cases as shared by the family. */
 export const shared = (cases: readonly IsolationCase[]): readonly IsolationCase[] =>

@@ -1,14 +1,10 @@
 import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
-import type { IsolationCase } from "./isolation-case.ts";
+import { own, record } from "./isolation-case.ts";
 
-export const ownAddressCases: readonly IsolationCase[] = [
-  { route: createOwnAddress, scope: "own" },
-  {
-    route: renewOwnAddress,
-    scope: "record",
-    given: async (app, owner) => {
-      const { body } = await app.call(createOwnAddress, { token: owner.access });
-      return { marks: [body.email, body.id] };
-    },
-  },
+export const ownAddressCases = [
+  own(createOwnAddress),
+  record(renewOwnAddress, async (app, owner) => {
+    const { body } = await app.call(createOwnAddress, { token: owner.access });
+    return { marks: [body.email, body.id] };
+  }),
 ];

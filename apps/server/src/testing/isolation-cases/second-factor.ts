@@ -8,7 +8,7 @@ import {
 import { appCode } from "../authenticator.ts";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
-import type { IsolationCase, IsolationGiven } from "./isolation-case.ts";
+import { factor, has, type IsolationGiven, own } from "./isolation-case.ts";
 
 /** The owner's app shows the code of an unused time step. */
 async function begun(app: TestApp, owner: TestUser): Promise<{ key: string; code: () => string }> {
@@ -23,35 +23,22 @@ async function begun(app: TestApp, owner: TestUser): Promise<{ key: string; code
 
 async function switchedOn(app: TestApp, owner: TestUser): Promise<IsolationGiven> {
   const { key, code } = await begun(app, owner);
-  const { recovery_codes } = (
-    await app.call(confirmSecondFactor, { token: owner.access, body: { code: code() } })
-  ).body;
+  const confirmed = await app.call(confirmSecondFactor, { token: owner.access, body: { code: code() } });
   const now = code();
-  return { bodyOf: ({ password }) => ({ password, code: now }), marks: [key, ...recovery_codes] };
+  const marks = [key, ...confirmed.body.recovery_codes];
+  return { bodyOf: ({ password }) => ({ password, code: now }), marks };
 }
 
-export const secondFactorCases: readonly IsolationCase[] = [
-  {
-    route: getSecondFactor,
-    scope: "own",
-    given: async (app, owner) => ({ marks: (await switchedOn(app, owner)).marks ?? [] }),
-  },
-  {
-    route: beginSecondFactor,
-    scope: "own",
-    given: async (_app, owner) => ({
-      bodyOf: ({ password }) => ({ password }),
-      marks: [owner.user.username],
-    }),
-  },
-  {
-    route: confirmSecondFactor,
-    scope: "factor",
-    given: async (app, owner) => {
-      const { key, code } = await begun(app, owner);
-      return { body: { code: code() }, marks: [key] };
-    },
-  },
-  { route: endSecondFactor, scope: "factor", given: switchedOn },
-  { route: renewRecoveryCodes, scope: "factor", given: switchedOn },
+export const secondFactorCases = [
+  own(getSecondFactor, has(switchedOn)),
+  own(beginSecondFactor, (_, owner) => ({
+    bodyOf: ({ password }) => ({ password }),
+    marks: [owner.user.username],
+  })),
+  factor(confirmSecondFactor, async (app, owner) => {
+    const { key, code } = await begun(app, owner);
+    return { body: { code: code() }, marks: [key] };
+  }),
+  factor(endSecondFactor, switchedOn),
+  factor(renewRecoveryCodes, switchedOn),
 ];

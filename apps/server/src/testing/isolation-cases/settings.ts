@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   confirmSchoolDomains,
   createSchoolDomain,
@@ -9,43 +10,29 @@ import {
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox } from "../gmail.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { has, mailbox, own, record, sending } from "./isolation-case.ts";
 
+const oakwood = "oakwood.northshire.sch.uk";
+
+/** A new one each time: a family can have each once. */
 const givenDomain = async (app: TestApp, owner: TestUser) => {
-  const domain = "owners-school.northshire.sch.uk";
+  const domain = `owners-${randomUUID().slice(0, 8)}.northshire.sch.uk`;
   const { body } = await app.call(createSchoolDomain, { token: owner.access, body: { domain } });
   return { params: { id: body.id }, marks: [body.id, domain] };
 };
 
-export const settingsCases: readonly IsolationCase[] = [
-  {
-    route: listSchoolDomains,
-    scope: "own",
-    given: async (app, owner) => ({ marks: (await givenDomain(app, owner)).marks }),
-  },
-  {
-    route: suggestSchoolDomains,
-    member: "apart",
-    scope: "mailbox",
-    given: async (app, owner) => {
+export const settingsCases = [
+  own(listSchoolDomains, has(givenDomain)),
+  mailbox(
+    suggestSchoolDomains,
+    async (app, owner) => {
       await connectMailbox(app, owner);
       return {};
     },
-  },
-  {
-    route: confirmSchoolDomains,
-    scope: "own",
-    given: async () => ({ body: { domains: [{ domain: "oakwood.northshire.sch.uk" }] } }),
-  },
-  {
-    route: createSchoolDomain,
-    scope: "own",
-    given: async () => ({ body: { domain: "oakwood.northshire.sch.uk" } }),
-  },
-  {
-    route: updateSchoolDomain,
-    scope: "record",
-    given: async (app, owner) => ({ ...(await givenDomain(app, owner)), body: { name: "Changed" } }),
-  },
-  { route: deleteSchoolDomain, scope: "record", given: givenDomain },
+    { member: "apart" },
+  ),
+  own(confirmSchoolDomains, { body: { domains: [{ domain: oakwood }] } }),
+  own(createSchoolDomain, { body: { domain: oakwood } }),
+  record(updateSchoolDomain, sending(givenDomain, { name: "Changed" })),
+  record(deleteSchoolDomain, givenDomain),
 ];

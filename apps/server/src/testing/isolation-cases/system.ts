@@ -1,8 +1,4 @@
 import { getConfig, health, ready } from "@gatepost/contract/system";
-import type { IsolationCase } from "./isolation-case.ts";
+import { anyone } from "./isolation-case.ts";
 
-export const systemCases: readonly IsolationCase[] = [
-  { route: health, scope: "public" },
-  { route: ready, scope: "public" },
-  { route: getConfig, scope: "public" },
-];
+export const systemCases = [anyone(health), anyone(ready), anyone(getConfig)];

@@ -7,7 +7,7 @@ import {
 } from "@gatepost/contract/usual-week";
 import type { TestApp } from "../build-test-app.ts";
 import { childOf, type TestUser } from "../factories.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { record, sending } from "./isolation-case.ts";
 
 const swimming = { title: "Owner's swimming", kit: "Owner's towel", weekdays: [3] };
 
@@ -18,17 +18,9 @@ const givenEntry = async (app: TestApp, owner: TestUser) => {
   return { params: { id: child.id, entry_id: body.id }, marks: [child.id, body.id, body.title] };
 };
 
-export const usualWeekCases: readonly IsolationCase[] = [
-  { route: listUsualWeek, scope: "record", given: givenEntry },
-  {
-    route: createUsualWeekEntry,
-    scope: "record",
-    given: async (app, owner) => ({ ...(await givenEntry(app, owner)), body: swimming }),
-  },
-  {
-    route: updateUsualWeekEntry,
-    scope: "record",
-    given: async (app, owner) => ({ ...(await givenEntry(app, owner)), body: { state: "paused" } }),
-  },
-  { route: deleteUsualWeekEntry, scope: "record", given: givenEntry },
+export const usualWeekCases = [
+  record(listUsualWeek, givenEntry),
+  record(createUsualWeekEntry, sending(givenEntry, swimming)),
+  record(updateUsualWeekEntry, sending(givenEntry, { state: "paused" })),
+  record(deleteUsualWeekEntry, givenEntry),
 ];
