@@ -55,8 +55,8 @@ const givenTask = async (app: GmailTestApp, owner: TestUser): Promise<IsolationG
   const day = dayNumber(app.clock.now().toISOString().slice(0, 10));
   return {
     paramsOf: ({ user }) => {
-      const link = { reader: "parent", reader_id: user.id, item_id, day } as const;
-      return { token: tickToken(app.config.secret_key, link, password_hash) };
+      const task = { reader: "parent", reader_id: user.id, item_id, day } as const;
+      return { token: tickToken(app.config.secret_key, task, password_hash) };
     },
     marks: ["Return the owner's form", item_id],
   };
