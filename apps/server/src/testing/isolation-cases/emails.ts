@@ -21,6 +21,7 @@ import {
 } from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
 import { listProcessingLogs, retryEmail, startProcessing } from "@gatepost/contract/processing";
+import { createSchoolDomain } from "@gatepost/contract/settings";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { noteRunMessages } from "../../features/emails/processing/run-messages.repo.ts";
 import { childOf, type TestUser } from "../factories.ts";
@@ -59,6 +60,10 @@ async function givenMessage(app: GmailTestApp, owner: TestUser) {
 async function readMessage(app: GmailTestApp, owner: TestUser) {
   await connectMailbox(app, owner);
   await app.call(createChild, { token: owner.access, body: childOf({ year_group: "Year 5" }) });
+  await app.call(createSchoolDomain, {
+    token: owner.access,
+    body: { domain: "oakwood.northshire.sch.uk" },
+  });
   const inbox = app.google.mailbox(testMailboxes[0]!.email);
   inbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
   await app.call(startProcessing, { token: owner.access, body: {} });
