@@ -49,11 +49,11 @@ test("prices, limits and privacy statements match the specification", async ({ p
 });
 
 const entrances = [
-  ["/login", ["Username", "Password"], "Signing in needs JavaScript."],
+  ["/login", ["Username", "Password"], "This page needs JavaScript."],
   [
     "/register",
     ["First name", "Last name", "Username", "Email address", "Password", "Password again"],
-    "Creating an account needs JavaScript.",
+    "This page needs JavaScript.",
   ],
 ] as const;
 

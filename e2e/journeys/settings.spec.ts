@@ -77,14 +77,14 @@ test("school domains are added, edited and, after confirmation, deleted", async 
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Add a school domain" }).click();
   await domains.getByLabel("Domain or address").fill("https://www.oakwood.northshire.sch.uk/contact");
-  await domains.getByLabel("School's name (optional)").fill("Oakwood Primary");
+  await domains.getByLabel("School’s name (optional)").fill("Oakwood Primary");
   await domains.getByRole("button", { name: "Add", exact: true }).click();
   await expect(domains.getByText("Oakwood Primary")).toBeVisible();
   await expect(domains.getByText("oakwood.northshire.sch.uk", { exact: true })).toBeVisible();
   await expect(domains.getByRole("listitem")).toBeFocused();
 
   await domains.getByRole("button", { name: "Edit oakwood.northshire.sch.uk" }).click();
-  await domains.getByLabel("School's name (optional)").fill("Oakwood");
+  await domains.getByLabel("School’s name (optional)").fill("Oakwood");
   await domains.getByRole("button", { name: "Save changes" }).click();
   await expect(domains.getByText("Oakwood", { exact: true })).toBeVisible();
 

@@ -19,7 +19,9 @@ export default [
     route("undo-email", "features/auth/undo-email.page.tsx"),
     route("join", "features/family/join.page.tsx"),
     route("restore-family", "features/family/restore-family.page.tsx"),
-    route("summary-invitation", "features/settings/summary-invitation.page.tsx"),
+    route("summary-invitation", "features/family/summary-invitation.page.tsx"),
+    route("auth/gmail/callback", "features/settings/sign-in-callback.page.tsx"),
+    route("auth/outlook/callback", "features/settings/sign-in-callback.page.tsx", { id: "outlook-callback" }),
   ]),
   layout("app/protected-layout.tsx", [
     layout("app/shell/shell-layout.tsx", [
@@ -37,7 +39,5 @@ export default [
       route("subscription/cancel", "features/billing/subscription-cancel.page.tsx"),
     ]),
   ]),
-  route("auth/gmail/callback", "features/settings/sign-in-callback.page.tsx"),
-  route("auth/outlook/callback", "features/settings/sign-in-callback.page.tsx", { id: "outlook-callback" }),
   route("*", "app/unknown.page.tsx"),
 ] satisfies RouteConfig;

@@ -24,6 +24,11 @@ export default function EntranceLayout() {
         </a>
       </header>
       <main className={classes.main}>
+        <noscript>
+          <p className="note">
+            This page needs JavaScript. Turn it on in your browser’s settings and load the page again.
+          </p>
+        </noscript>
         <Outlet />
       </main>
       <footer className={`${classes.footer} row nowrap top centre gap-wide fine`}>

@@ -1,10 +1,9 @@
-import { Button, Group, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Group, Stack, type ButtonProps } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
 import { type Attempt, Failure } from "./failure.tsx";
 
-type Props = {
-  opened: boolean;
+type Question = {
   /** A question: "Delete Amelia?" */
   title: string;
   children: ReactNode;
@@ -17,9 +16,8 @@ type Props = {
   failed: string;
   /** Id of the element to focus if the action removes the opener. */
   returnTo?: string | undefined;
-  onConfirm: () => void;
-  onClose: () => void;
 };
+type Props = Question & { opened: boolean; onConfirm: () => void; onClose: () => void };
 
 /** Asks before an action that is hard to undo. Focus starts on "Cancel". */
 export function ConfirmDialog(props: Props) {
@@ -40,5 +38,44 @@ export function ConfirmDialog(props: Props) {
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+type AskingProps = Omit<Question, "confirmLabel"> & {
+  /** What its button says. */
+  label: string;
+  /** What the dialog's button says, if not the same. */
+  confirmLabel?: string;
+  button?: ButtonProps & { "aria-label"?: string };
+  /** Whether another dialog is in front, which asks for the password. */
+  waits?: boolean;
+  onConfirm: (close: () => void) => void;
+};
+
+/** A button that asks before its action. */
+export function AskingButton({
+  label,
+  confirmLabel = label,
+  button,
+  waits,
+  onConfirm,
+  ...question
+}: AskingProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const look: ButtonProps = question.danger ? { variant: "subtle", color: "red" } : { variant: "default" };
+  return (
+    <>
+      <Button {...look} {...button} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        confirmLabel={confirmLabel}
+        opened={asking && !waits}
+        onClose={close}
+        onConfirm={() => onConfirm(close)}
+      />
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
 import { messageOf } from "../lib/api-error.ts";
 import { ErrorState } from "./error-state.tsx";
+import { StatusLine } from "./status-line.tsx";
 
 /** A mutation or query that can be retried. */
 export type Attempt = {
@@ -26,4 +29,38 @@ export function Failure({ of: { isError, error, isFetching, refetch }, says, ret
       {...(refetch ? { retrying: isFetching ?? false, onRetry: () => void refetch() } : {})}
     />
   );
+}
+
+type OutcomeProps = {
+  of: Attempt & { isSuccess: boolean };
+  /** What a success says. */
+  done: ReactNode;
+  /** Shown if it fails and the server gives no sentence. */
+  failed: string;
+};
+
+/** How a change went, announced when it is known. */
+export function Outcome({ of, done, failed }: OutcomeProps) {
+  if (of.isError) return <Failure of={of} says={failed} />;
+  if (!of.isSuccess) return null;
+  return (
+    <StatusLine tone="good" live>
+      {done}
+    </StatusLine>
+  );
+}
+
+type LoadedProps<T> = {
+  query: Attempt & { data: T | undefined };
+  failed: string;
+  /** Of what is coming, in pixels. */
+  height?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** What was asked for, its place while it loads, or why it couldn't be loaded. */
+export function Loaded<T>({ query, failed, height = 120, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <Failure of={query} says={failed} />;
+  return <Skeleton height={height} radius="md" />;
 }

@@ -1,34 +1,55 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Loaded, type Attempt } from "./failure.tsx";
 import { useFocusNext } from "./focus-next.ts";
 import { openDraft, type DraftName } from "./form/drafts.ts";
+import { StatusLine } from "./status-line.tsx";
 
 export type RowActions = { onEdit: () => void; onDelete: () => void; editId: string };
-export type Opener = { id: string; onClick: () => void };
 
 type Props<R> = {
-  records: readonly R[];
+  query: Attempt & { data: R[] | undefined };
+  loadFailed: string;
   /** The draft's name, if the form keeps drafts. */
   draft?: DraftName;
   addLabel: string;
-  /** Replaces the button when the limit is reached. */
-  full?: ReactNode;
-  /** `opener` makes it the button that opens the add form. */
-  renderEmpty: (opener: Opener) => ReactNode;
+  /** How many there may be, and what they are called. */
+  maximum?: number;
+  many?: string;
+  empty: { title: string; icon: ReactNode; words: ReactNode };
   renderRow: (record: R, actions: RowActions) => ReactNode;
   /** Adds a record if none is given. */
   renderForm: (record: R | undefined, onClose: (saved?: R) => void) => ReactNode;
-  /**
-   * The question before a deletion; null while nothing is being deleted. `returnTo` takes the focus when the record
-   * is gone.
-   */
-  renderQuestion: (record: R | null, onClose: () => void, returnTo: string) => ReactNode;
+  deletion: Deletion<R>;
+};
+
+type Deletion<R> = {
+  remove: UseMutationResult<unknown, Error, string>;
+  /** What the dialog's button says. */
+  label: string;
+  failed: string;
+  nameOf: (record: R) => string;
+  /** What follows from it. */
+  words: (record: R) => ReactNode;
 };
 
 /** A parent's records: a list with editing in place, a form to add one, and a question before deleting. */
-export function RecordList<R extends { id: string }>(props: Props<R>) {
-  const { records, draft, addLabel, full, renderEmpty, renderRow, renderForm, renderQuestion } = props;
+export function RecordList<R extends { id: string }>({ query, loadFailed, ...props }: Props<R>) {
+  return (
+    <Loaded query={query} failed={loadFailed}>
+      {(records) => <Records records={records} {...props} />}
+    </Loaded>
+  );
+}
+
+function Records<R extends { id: string }>(
+  props: Omit<Props<R>, "query" | "loadFailed"> & { records: readonly R[] },
+) {
+  const { records, draft, addLabel, maximum = Infinity, many, empty, renderRow, renderForm, deletion } = props;
   const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
   const [deleting, setDeleting] = useState<R | null>(null);
   const focusNext = useFocusNext();
@@ -37,13 +58,18 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
   const editId = (id: string) => `${list}-edit-${id}`;
   const rowId = (id: string) => `${list}-row-${id}`;
   const opener = { id: addId, onClick: () => setOpen("new") };
+  const full = records.length >= maximum;
   function close(saved?: R) {
     focusNext(saved ? rowId(saved.id) : open === "new" || !open ? addId : editId(open));
     setOpen(null);
   }
   return (
     <div className="stack gap-l">
-      {records.length === 0 && open !== "new" && renderEmpty(opener)}
+      {records.length === 0 && open !== "new" && (
+        <EmptyState title={empty.title} icon={empty.icon} action={<Button {...opener}>{addLabel}</Button>}>
+          {empty.words}
+        </EmptyState>
+      )}
       {records.length > 0 && (
         <ul className="bare lines">
           {records.map((record) => (
@@ -67,8 +93,26 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
           </Button>
         </div>
       )}
-      {full}
-      {renderQuestion(deleting, () => setDeleting(null), addId)}
+      {full && (
+        <StatusLine tone="notice">
+          You’ve reached the limit of {maximum} {many}.
+        </StatusLine>
+      )}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={`Delete ${deleting ? deletion.nameOf(deleting) : ""}?`}
+        confirmLabel={deletion.label}
+        danger
+        attempt={deletion.remove}
+        failed={deletion.failed}
+        returnTo={addId}
+        onClose={() => setDeleting(null)}
+        onConfirm={() =>
+          deleting && deletion.remove.mutate(deleting.id, { onSuccess: () => setDeleting(null) })
+        }
+      >
+        {deleting && deletion.words(deleting)}
+      </ConfirmDialog>
     </div>
   );
 }

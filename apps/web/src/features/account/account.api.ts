@@ -8,11 +8,11 @@ import {
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/sessions";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { infer as Infer } from "zod/mini";
 import { call, send } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
-import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 import { session } from "../../lib/session.ts";
 import type { Proven } from "./fresh-proof.api.ts";
 
@@ -38,9 +38,7 @@ export async function eraseAccount(body: Infer<typeof deleteAccount.body>) {
 /** The response with everything we hold, for reading as a stream. Throws ApiError. */
 export const requestExport = () => send(exportData);
 
-export function useSessions() {
-  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
-}
+export const useSessions = () => useQuery(answerOf(sessionsKey, listSessions));
 
 /** Newest first, ten at a time. */
 export function useActivity() {
@@ -53,18 +51,8 @@ export function useActivity() {
   });
 }
 
-export function useEndSession(proven: Proven) {
-  return useMutation({
-    mutationFn: (id: string) => proven(() => call(endSession, { params: { id } })),
-    onSuccess: showEnded,
-  });
-}
+export const useEndSession = (proven: Proven) =>
+  useChange((id: string) => proven(() => call(endSession, { params: { id } })), sessionsKey, activityKey);
 
-export function useEndOtherSessions(proven: Proven) {
-  return useMutation({
-    mutationFn: () => proven(() => call(endOtherSessions)),
-    onSuccess: showEnded,
-  });
-}
-
-const showEnded = () => refresh(sessionsKey, activityKey);
+export const useEndOtherSessions = (proven: Proven) =>
+  useChange(() => proven(() => call(endOtherSessions)), sessionsKey, activityKey);

@@ -1,6 +1,6 @@
 import { deleteAccount, type FamilyFate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Radio } from "@mantine/core";
+import { Button, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { pick } from "zod/mini";
 import { Card, CardTitle } from "../../ui/card.tsx";
@@ -44,7 +44,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     also: ({ password }) => (password === "" ? { password: "Enter your password." } : {}),
     send: async ({ password }) => {
       await eraseAccount({ password, ...(decides ? { family } : {}) });
-      location.assign("/");
+      location.assign("/login?reason=deleted");
     },
     failed: texts.account_delete_failed,
   });
@@ -58,19 +58,19 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       cancel="Keep my account"
       onCancel={onCancel}
     >
-      <div>
-        <p style={{ margin: 0 }}>
+      <Stack gap="xs">
+        <p className="plain">
           <strong>Straight away</strong> we erase{" "}
           {shares_family && !(decides && family === "end")
             ? "your profile, settings and mailbox connection"
             : "your profile, children, summaries and what we found in your emails"}
           . {fate.access}
         </p>
-        <p style={{ margin: "0.6rem 0 0" }}>
-          <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.
+        <p className="plain">
+          <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.{" "}
           {fate.emails}
         </p>
-      </div>
+      </Stack>
       {decides && (
         <Radio.Group
           label="What happens to the family you share?"

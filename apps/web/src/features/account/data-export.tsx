@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,6 @@ import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
-import { readWithProgress } from "./read-with-progress.ts";
 
 /** Everything we hold as one JSON file. */
 export function DataExport() {
@@ -41,28 +40,39 @@ export function DataExport() {
       >
         Data Export
       </CardTitle>
-      <div className="stack gap-l">
-        <Failure of={download} says={texts.export_failed} />
-        <div className="row between gap-wide">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden="true" />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Download my data
-          </Button>
-          <output>
-            {download.isPending && `${sizeInWords(bytes)} received`}
-            {download.isSuccess && (
-              <StatusLine tone="good">Saved to your downloads, {sizeInWords(bytes)}.</StatusLine>
-            )}
-          </output>
-        </div>
-      </div>
+      <Failure of={download} says={texts.export_failed} />
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download my data
+        </Button>
+        <output>
+          {download.isPending && `${sizeInWords(bytes)} received`}
+          {download.isSuccess && (
+            <StatusLine tone="good">Saved to your downloads, {sizeInWords(bytes)}.</StatusLine>
+          )}
+        </output>
+      </Group>
       {dialog}
     </Card>
   );
+}
+
+/** Reads a response to its end and reports the bytes received so far. */
+async function readWithProgress(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    onBytes(bytes);
+  }
+  return new Blob(parts, { type: "application/json" });
 }
 
 function sizeInWords(bytes: number): string {

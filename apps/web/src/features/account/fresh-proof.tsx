@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { prove, wantsProof, type Proven } from "./fresh-proof.api.ts";
-import classes from "./fresh-proof.module.css";
 import { ProofForm } from "./second-factor/proof-form.tsx";
 
 type Asked = { code: boolean; answer: (proven: boolean) => void };
@@ -44,7 +43,7 @@ export function useFreshProof({ action, failed, returnTo }: Words): {
 
   const dialog = (
     <Dialog opened={asked !== null} onClose={() => close(false)} title="Is it you?" returnTo={returnTo}>
-      <p className={classes.reason}>You signed in on this device a while ago. Please confirm it’s you.</p>
+      <p className="plain mb-m">You signed in on this device a while ago. Please confirm it’s you.</p>
       {asked && (
         <ProofForm
           code={asked.code}

@@ -1,9 +1,9 @@
-import { profileUpdate, sendEmailVerification } from "@gatepost/contract/account";
+import { profileUpdate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, TextInput, Button, Skeleton } from "@mantine/core";
+import { Anchor, Box, Button, Group, Skeleton, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Form } from "../../ui/form/form.tsx";
@@ -12,8 +12,8 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { useConfig } from "../../lib/config.ts";
-import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { Outcome } from "../../ui/failure.tsx";
+import { useSendVerification } from "../settings/delivery/delivery.api.ts";
 
 /** First name, last name and email, all required, and the plan. */
 export function ProfileForm() {
@@ -87,14 +87,14 @@ function AnalysisNote() {
   const analysis = useConfig().data?.analysis;
   if (!analysis) return null;
   return (
-    <div style={{ marginBlockStart: "1.25rem" }}>
+    <Box mt="md">
       <StatusLine tone="notice">
         {analysis === "embedded"
           ? "Our own server goes through your school emails and quotes them. Nothing is sent to another company."
           : "Another company’s AI reads your school emails. We take your children’s names out first."}{" "}
         <Anchor href="/privacy">Privacy policy</Anchor>
       </StatusLine>
-    </div>
+    </Box>
   );
 }
 
@@ -102,26 +102,23 @@ function AnalysisNote() {
 function EmailConfirmation() {
   const { email_verified, email_in_use } = useUser();
   const config = useConfig();
-  const resend = useMutation({ mutationFn: () => call(sendEmailVerification) });
+  const resend = useSendVerification();
 
   if (email_verified) return <StatusLine tone="good">Your email address is confirmed.</StatusLine>;
   if (config.isPending) return <Skeleton height={52} radius="md" />;
   if (!config.data?.mail) return null;
   return (
-    <div className="row between gap-wide">
+    <>
       <StatusLine tone="notice">
         Your email address isn’t confirmed yet. Open the link we sent you.
         {email_in_use && ` Until then emails go to ${email_in_use}.`}
       </StatusLine>
-      <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Send it again
-      </Button>
-      <output>
-        {resend.isSuccess && <StatusLine tone="good">{resend.data.message}</StatusLine>}
-        {resend.isError && (
-          <StatusLine tone="problem">{messageOf(resend.error, "We couldn’t send the link.")}</StatusLine>
-        )}
-      </output>
-    </div>
+      <Group>
+        <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          Send it again
+        </Button>
+      </Group>
+      <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { useUser } from "../../lib/session.ts";
-import { focusOnOpen } from "../../ui/form/form.tsx";
+import { focusOnOpen, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import type { SchemaForm } from "../../ui/form/use-schema-form.ts";
-import classes from "./proof-fields.module.css";
 
 type Field = "password" | "code";
 type FieldProps = Omit<ReturnType<SchemaForm<Record<Field, string>>["field"]>, "name"> & { name: string };
@@ -21,7 +20,8 @@ type Props = {
 export function ProofFields({ of: { field }, code, opened }: Props) {
   const { username } = useUser();
   return (
-    <div className={`${classes.fields} stack gap-l top`}>
+    // Side by side in a card, stacked in a dialog.
+    <SimpleGrid cols={{ base: 1, "28rem": 2 }} type="container">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...field("password")}
@@ -35,11 +35,10 @@ export function ProofFields({ of: { field }, code, opened }: Props) {
           {...field("code")}
           required
           label="Code from your app, or a recovery code"
+          {...plainText}
           autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,3 @@
-import type { Activity } from "@gatepost/contract/activity";
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -9,15 +8,13 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { useActivity } from "./account.api.ts";
 import { activityWords, isWarning } from "./activity-words.ts";
 import { deviceName } from "./device-name.ts";
-import classes from "./sign-ins.module.css";
-
-const failed = "We couldn’t load your recent activity.";
+import { EventRow } from "./event-row.tsx";
 
 /** Account events, newest first; a button loads older ones. */
 export function RecentActivity() {
+  const { timezone } = useUser();
   const activity = useActivity();
   const events = activity.data?.pages.flatMap((page) => page.results);
-
   return (
     <Card aria-labelledby="recent-activity">
       <CardTitle
@@ -29,18 +26,26 @@ export function RecentActivity() {
       {activity.isPending && <Skeleton height={160} radius="md" />}
       {activity.isError && (
         <ErrorState
-          message={messageOf(activity.error, failed)}
+          message={messageOf(activity.error, "We couldn’t load your recent activity.")}
           retrying={activity.isFetching}
           onRetry={() => void (events ? activity.fetchNextPage() : activity.refetch())}
         />
       )}
-      <ul className={`${classes.list} bare`}>
-        {events?.map((event) => (
-          <Row key={event.id} event={event} />
+      <ul className="bare">
+        {events?.map(({ id, kind, happened_at, user_agent }) => (
+          <EventRow
+            key={id}
+            icon={isWarning(kind) ? IconAlertTriangle : IconHistory}
+            title={activityWords[kind]}
+            detail={[formatDateTime(happened_at, timezone), user_agent && deviceName(user_agent)]
+              .filter(Boolean)
+              .join(", ")}
+          />
         ))}
       </ul>
       {activity.hasNextPage && !activity.isError && (
         <Button
+          mt="sm"
           variant="default"
           loading={activity.isFetchingNextPage}
           onClick={() => void activity.fetchNextPage()}
@@ -49,23 +54,5 @@ export function RecentActivity() {
         </Button>
       )}
     </Card>
-  );
-}
-
-function Row({ event }: { event: Activity }) {
-  const { timezone } = useUser();
-  const Icon = isWarning(event.kind) ? IconAlertTriangle : IconHistory;
-  const device = event.user_agent && `, ${deviceName(event.user_agent)}`;
-  return (
-    <li className={`${classes.row} row`}>
-      <Icon size={24} aria-hidden="true" className="soft rigid" />
-      <div className={classes.words}>
-        <strong>{activityWords[event.kind]}</strong>
-        <span className="quiet small">
-          {formatDateTime(event.happened_at, timezone)}
-          {device}
-        </span>
-      </div>
-    </li>
   );
 }

@@ -5,6 +5,8 @@ import {
   verifyEmail,
 } from "@gatepost/contract/account";
 import { login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
+import { texts } from "@gatepost/contract/texts";
+import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
 import { reloadProfile } from "../../lib/profile.ts";
@@ -14,6 +16,12 @@ import { session } from "../../lib/session.ts";
 export async function signIn(credentials: Credentials) {
   const { user, tokens } = await call(login, { body: credentials });
   session.start(user, tokens, credentials.remember_me ?? false);
+}
+
+/** Why a sign-in failed: the detail message, else the first of non_field_errors, else 'Login failed'. */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.login_failed;
+  return error.sentence ?? error.fields["non_field_errors"]?.[0] ?? texts.login_failed;
 }
 
 /** Creates the account and signs in for this tab only, because registration has no remember-me. Throws ApiError. */

@@ -15,6 +15,15 @@ export const meta = () => pageTitle("Forgotten password");
 export default function ForgotPasswordPage() {
   const config = useConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const request = useSchemaForm({
+    schema: requestPasswordReset.body,
+    initialValues: { email: "" },
+    send: async ({ email }) => {
+      await askForReset(email);
+      setSentTo(email);
+    },
+    failed: "We couldn’t send the link. Please try again.",
+  });
   return (
     <EntranceCard
       title="Forgotten password"
@@ -32,30 +41,17 @@ export default function ForgotPasswordPage() {
           If there’s an account for {sentTo}, a link is on its way. Check your spam folder too.
         </StatusLine>
       )}
-      {config.data?.mail && sentTo === null && <RequestForm onSent={setSentTo} />}
+      {config.data?.mail && sentTo === null && (
+        <Form of={request} does="Send me a link" buttons="wide">
+          <TextInput
+            {...request.field("email")}
+            type="email"
+            label="Email address of your account"
+            autoComplete="email"
+            required
+          />
+        </Form>
+      )}
     </EntranceCard>
-  );
-}
-
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const request = useSchemaForm({
-    schema: requestPasswordReset.body,
-    initialValues: { email: "" },
-    send: async ({ email }) => {
-      await askForReset(email);
-      onSent(email);
-    },
-    failed: "We couldn’t send the link. Please try again.",
-  });
-  return (
-    <Form of={request} does="Send me a link" buttons="wide">
-      <TextInput
-        {...request.field("email")}
-        type="email"
-        label="Email address of your account"
-        autoComplete="email"
-        required
-      />
-    </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { credentials } from "@gatepost/contract/auth";
 import { Anchor, Checkbox, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { Form } from "../../ui/form/form.tsx";
+import { useConfig } from "../../lib/config.ts";
+import { Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { keepAccepted } from "./accepted-password.ts";
-import { signIn } from "./auth.api.ts";
-import { loginMessage } from "./login-message.ts";
-import { useState } from "react";
-import { useConfig } from "../../lib/config.ts";
+import { loginMessage, signIn } from "./auth.api.ts";
 
 type Props = {
   onSignedIn: () => void;
@@ -40,9 +39,8 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
       <TextInput
         {...login.field("username")}
         label="Username"
+        {...plainText}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <PasswordField {...login.field("password")} label="Password" autoComplete="current-password" required />

@@ -6,7 +6,6 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { NeedsJavaScript } from "./needs-javascript.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
 
@@ -22,7 +21,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   // Prerendering knows no query string.
-  const expired = useHydrated() && new URLSearchParams(search).get("reason") === "expired";
+  const reason = useHydrated() && new URLSearchParams(search).get("reason");
   return (
     <EntranceCard
       title="Welcome back"
@@ -32,10 +31,14 @@ export default function LoginPage() {
         </>
       }
     >
-      <NeedsJavaScript what="Signing in" />
-      {expired && (
+      {reason === "expired" && (
         <StatusLine tone="notice" live>
           Your session has ended. Sign in to pick up where you left off.
+        </StatusLine>
+      )}
+      {reason === "deleted" && (
+        <StatusLine tone="good" live>
+          Your account is deleted. Thank you for having tried Gatepost.
         </StatusLine>
       )}
       <LoginForm

@@ -2,7 +2,7 @@ import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Form } from "../../ui/form/form.tsx";
+import { Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { signUp } from "./auth.api.ts";
@@ -41,9 +41,8 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         required
         label="Username"
         description="You’ll sign in with this. Your email address is fine."
+        {...plainText}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextInput
         {...account.field("email")}

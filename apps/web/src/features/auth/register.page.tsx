@@ -5,7 +5,6 @@ import { publicMeta } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
-import { NeedsJavaScript } from "./needs-javascript.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
@@ -31,7 +30,6 @@ export default function RegisterPage() {
         </>
       }
     >
-      <NeedsJavaScript what="Creating an account" />
       {closed ? (
         <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
       ) : (

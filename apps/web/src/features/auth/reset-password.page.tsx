@@ -18,6 +18,16 @@ export const meta = () => pageTitle("New password");
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const [changed, setChanged] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const change = useSchemaForm({
+    schema: resetPassword.body,
+    initialValues: { new_password: "", confirm: "" },
+    toBody: ({ new_password }) => ({ token, new_password }),
+    also: ({ new_password, confirm }) =>
+      new_password === confirm ? {} : { confirm: texts.passwords_differ },
+    send: async ({ new_password }) => setChanged((await setPassword({ token, new_password })).message),
+    failed: texts.password_change_failed,
+  });
   return (
     <EntranceCard
       title="Choose a new password"
@@ -27,46 +37,30 @@ export default function ResetPasswordPage() {
         </Anchor>
       }
     >
-      {changed ? (
+      {changed && (
         <StatusLine tone="good" live>
           {changed} You’re now signed out everywhere.
         </StatusLine>
-      ) : (
-        <NewPasswordForm token={token} onChanged={setChanged} />
+      )}
+      {token === "" && <StatusLine tone="problem">Part of this link is missing.</StatusLine>}
+      {token !== "" && !changed && (
+        <Form of={change} does="Change password" buttons="wide">
+          <PasswordField
+            {...change.field("new_password")}
+            required
+            autoComplete="new-password"
+            label="New password"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <StrengthHint password={typed} />
+          <PasswordField
+            {...change.field("confirm")}
+            required
+            autoComplete="new-password"
+            label="New password again"
+          />
+        </Form>
       )}
     </EntranceCard>
-  );
-}
-
-function NewPasswordForm({ token, onChanged }: { token: string; onChanged: (message: string) => void }) {
-  const [typed, setTyped] = useState("");
-  const change = useSchemaForm({
-    schema: resetPassword.body,
-    initialValues: { new_password: "", confirm: "" },
-    toBody: ({ new_password }) => ({ token, new_password }),
-    also: ({ new_password, confirm }) =>
-      new_password === confirm ? {} : { confirm: texts.passwords_differ },
-    send: async ({ new_password }) => onChanged((await setPassword({ token, new_password })).message),
-    failed: texts.password_change_failed,
-  });
-
-  if (token === "") return <StatusLine tone="problem">Part of this link is missing.</StatusLine>;
-  return (
-    <Form of={change} does="Change password" buttons="wide">
-      <PasswordField
-        {...change.field("new_password")}
-        required
-        autoComplete="new-password"
-        label="New password"
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
-      <StrengthHint password={typed} />
-      <PasswordField
-        {...change.field("confirm")}
-        required
-        autoComplete="new-password"
-        label="New password again"
-      />
-    </Form>
   );
 }

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
-import { focusOnOpen, Form } from "../../ui/form/form.tsx";
+import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { acceptedCredentials, keepAccepted } from "./accepted-password.ts";
-import { signIn } from "./auth.api.ts";
+import { loginMessage, signIn } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
-import { loginMessage } from "./login-message.ts";
 
 export const meta = () => pageTitle("Your code");
 
@@ -78,10 +77,9 @@ function CodeForm({ credentials, onSignedIn }: Props) {
             ? "One of the ten you saved. Each works once."
             : "The six-digit code from your authenticator app."
         }
+        {...plainText}
         inputMode={recovery ? "text" : "numeric"}
         autoComplete={recovery ? "off" : "one-time-code"}
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
     </Form>

@@ -29,30 +29,28 @@ export default function UndoEmailPage() {
         )
       }
     >
-      <div className="stack gap-l">
-        {undoing.isSuccess ? (
-          <StatusLine tone="good" live>
-            {undoing.data} Choose a new password now. Someone may know the old one.
-          </StatusLine>
-        ) : (
-          <>
-            {undoing.isError && (
-              <StatusLine tone="problem" live>
-                {messageOf(undoing.error, "We couldn’t undo the change.")}
-              </StatusLine>
-            )}
-            {dead ? (
-              <Button component="a" href="/contact" size="lg" fullWidth>
-                Write to us
-              </Button>
-            ) : (
-              <Button size="lg" loading={undoing.isPending} onClick={() => undoing.mutate()} fullWidth>
-                Undo the change
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      {undoing.isSuccess ? (
+        <StatusLine tone="good" live>
+          {undoing.data} Choose a new password now. Someone may know the old one.
+        </StatusLine>
+      ) : (
+        <>
+          {undoing.isError && (
+            <StatusLine tone="problem" live>
+              {messageOf(undoing.error, "We couldn’t undo the change.")}
+            </StatusLine>
+          )}
+          {dead ? (
+            <Button component="a" href="/contact" size="lg" fullWidth>
+              Write to us
+            </Button>
+          ) : (
+            <Button size="lg" loading={undoing.isPending} onClick={() => undoing.mutate()} fullWidth>
+              Undo the change
+            </Button>
+          )}
+        </>
+      )}
     </EntranceCard>
   );
 }

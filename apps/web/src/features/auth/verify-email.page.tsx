@@ -28,12 +28,10 @@ function SignInFirst() {
       intro="Sign in to the account you made with this address, and we’ll confirm it."
       footer="Didn’t make an account here? Somebody may have typed your address by mistake. You don’t need to do anything."
     >
-      <div className="stack gap-l">
-        <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
-          Sign in and confirm
-        </Button>
-        <Anchor href="/forgot-password">I don’t know the password</Anchor>
-      </div>
+      <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
+        Sign in and confirm
+      </Button>
+      <Anchor href="/forgot-password">I don’t know the password</Anchor>
     </EntranceCard>
   );
 }

@@ -11,16 +11,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
 import { keepAnswer, refresh } from "../../lib/refresh.ts";
+import { answerOf } from "../../lib/server-state.ts";
 
 const subscriptionKey = ["subscription"];
 
 /** The subscription's state: paid until when, a failed payment, whether it will end. */
-export function useSubscription() {
-  return useQuery({
-    queryKey: subscriptionKey,
-    queryFn: ({ signal }) => call(getSubscription, { signal }),
-  });
-}
+export const useSubscription = () => useQuery(answerOf(subscriptionKey, getSubscription));
 
 /** Redirects to the hosted checkout. Throws ApiError if there is none. */
 export async function goToCheckout() {

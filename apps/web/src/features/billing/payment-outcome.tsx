@@ -1,23 +1,23 @@
+import { Stack, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
-import classes from "./payment-outcome.module.css";
 
 type Props = { title: string; icon: ReactNode; children: ReactNode; actions?: ReactNode };
 
 /** The outcome of a payment, alone on the page. Announced when it changes. */
 export function PaymentOutcome({ title, icon, children, actions }: Props) {
   return (
-    <Card className="centred" aria-labelledby="outcome">
-      <output className={`${classes.words} stack gap-s items-centre`}>
-        <span className={classes.icon} aria-hidden="true">
+    <Card aria-labelledby="outcome">
+      <Stack component="output" align="center" ta="center" gap="xs">
+        <ThemeIcon variant="light" radius="xl" size="4.5rem" aria-hidden="true">
           {icon}
-        </span>
-        <h1 id="outcome" className={classes.title}>
+        </ThemeIcon>
+        <h1 id="outcome" className="display">
           {title}
         </h1>
         {children}
-      </output>
-      {actions && <div className="stack mt-xl">{actions}</div>}
+      </Stack>
+      {actions && <Stack mt="xl">{actions}</Stack>}
     </Card>
   );
 }

@@ -1,37 +1,38 @@
-import { Button, Group, Anchor } from "@mantine/core";
-import { useState } from "react";
+import { planLimits } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { Group, List, SimpleGrid, Stack } from "@mantine/core";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
-import { useSubscription, goToPortal, useDowngrade } from "./billing.api.ts";
+import { BillingButton } from "./billing-button.tsx";
+import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
 import { plans } from "./plans.ts";
-import { PortalButton } from "./portal-button.tsx";
-import classes from "./subscription-panel.module.css";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 import { UpgradeButton } from "./upgrade-button.tsx";
-import { planLimits } from "@gatepost/contract/limits";
-import { texts } from "@gatepost/contract/texts";
-import { logQuietly } from "../../lib/log.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** /subscription: upgrade for free users, downgrade for premium users. */
+/** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
 export function SubscriptionPanel() {
   const { subscription_tier, family_role } = useUser();
-  if (family_role === "member") return <MemberPanel />;
-  return subscription_tier === "premium" ? <PremiumPanel /> : <FreePanel />;
-}
-
-/** The plan belongs to the family; only its owner changes it. */
-function MemberPanel() {
-  const plan = plans[useUser().subscription_tier];
+  const plan = plans[subscription_tier];
+  if (family_role === "member")
+    return (
+      <Card aria-labelledby="plan-now">
+        <CardTitle id="plan-now" intro="Your family’s plan. Only the other adult can change it.">
+          {plan.name}
+        </CardTitle>
+        <TickList items={plan.contents} />
+      </Card>
+    );
+  if (subscription_tier === "free") return <FreePanel />;
   return (
     <Card aria-labelledby="plan-now">
-      <CardTitle id="plan-now" intro="Your family’s plan. Only the other adult can change it.">
-        {plan.name}
+      <CardTitle id="plan-now" intro={`Your plan now, ${plan.price} ${plan.period}.`}>
+        Premium
       </CardTitle>
-      <TickList items={plan.contents} />
+      <PremiumPlan />
     </Card>
   );
 }
@@ -40,70 +41,72 @@ function FreePanel() {
   const subscription = useSubscription().data;
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
-    <div className={`${classes.plans} stack gap-l top`}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} className="top">
       <Card aria-labelledby="plan-now">
         <CardTitle id="plan-now" intro="Your plan now.">
           Free
         </CardTitle>
-        <TickList items={plans.free.contents} />
-        {subscription?.has_portal && subscription.status !== "none" && !owes && (
-          <div className="mt-l">
+        <Stack align="start">
+          <TickList items={plans.free.contents} />
+          {subscription?.has_portal && subscription.status !== "none" && !owes && (
             <PortalButton label="Invoices" />
-          </div>
-        )}
+          )}
+        </Stack>
       </Card>
-      <Card aria-labelledby="plan-premium" className={classes.premium}>
+      <Card aria-labelledby="plan-premium">
         <CardTitle id="plan-premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
           Premium
         </CardTitle>
-        {subscription && <SubscriptionStatus subscription={subscription} />}
-        <TickList items={plans.premium.contents} />
-        {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
+        <Stack>
+          {subscription && <SubscriptionStatus subscription={subscription} />}
+          <TickList items={plans.premium.contents} />
+          {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
+        </Stack>
       </Card>
-    </div>
+    </SimpleGrid>
   );
 }
 
-function PremiumPanel() {
+/** What Premium has, how it is paid, and the ways out. */
+export function PremiumPlan() {
   const subscription = useSubscription();
   const isOff = useConfig().data?.billing === false;
-  const [asking, setAsking] = useState(false);
+  const { status, has_portal = false } = subscription.data ?? {};
   return (
-    <Card aria-labelledby="plan-now" className={classes.premium}>
-      <CardTitle id="plan-now" intro={`Your plan now, ${plans.premium.price} ${plans.premium.period}.`}>
-        Premium
-      </CardTitle>
+    <Stack>
       <Failure of={subscription} says="We couldn’t load your subscription." />
       {subscription.data && <SubscriptionStatus subscription={subscription.data} />}
       <TickList items={plans.premium.contents} />
       {isOff && (
-        <p className="quiet fine centred">
+        <p className="quiet fine">
           Payments aren’t set up here. Ask whoever runs this service to change your plan.
         </p>
       )}
       <Group>
-        {subscription.data?.has_portal && (
+        {has_portal && (
           <PortalButton
-            label={subscription.data.status === "past_due" ? "Change card" : "Card, invoices or cancelling"}
-            prominent={subscription.data.status === "past_due"}
+            label={status === "past_due" ? "Change card" : "Card, invoices or cancelling"}
+            prominent={status === "past_due"}
           />
         )}
-        <Button variant="subtle" color="red" disabled={isOff} onClick={() => setAsking(true)}>
-          Downgrade to Free
-        </Button>
+        <Downgrade isOff={isOff} hasPortal={has_portal} />
       </Group>
-      <DowngradeDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        hasPortal={subscription.data?.has_portal ?? false}
-      />
-    </Card>
+    </Stack>
   );
 }
 
+/** Opens the provider's page for card, invoices and cancelling. */
+const PortalButton = ({ label, prominent = false }: { label: string; prominent?: boolean }) => (
+  <BillingButton
+    label={label}
+    open={goToPortal}
+    failed="We couldn’t open the billing portal."
+    variant={prominent ? "filled" : "default"}
+  />
+);
+
 type Props = {
-  opened: boolean;
-  onClose: () => void;
+  isOff: boolean;
   /** Whether there is a paid period. */
   hasPortal: boolean;
 };
@@ -111,51 +114,40 @@ type Props = {
 const { free } = planLimits;
 
 /** Says what is lost and what stays, and how to keep the paid time. */
-function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
+function Downgrade({ isOff, hasPortal }: Props) {
   const downgrade = useDowngrade();
   return (
-    <ConfirmDialog
-      opened={opened}
+    <AskingButton
+      label="Downgrade to Free"
+      button={{ disabled: isOff }}
       title="Go back to the free plan?"
       confirmLabel="Downgrade now"
       danger
       attempt={downgrade}
       failed={texts.downgrade_failed}
-      onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
+      onConfirm={(close) => downgrade.mutate(undefined, { onSuccess: close })}
     >
       <p className="plain">This happens straight away:</p>
-      <ul className={`${classes.losses} bullets mt-s mb-s`}>
-        {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
-        <li>Only the child you added first stays active.</li>
-        <li>
+      <List my="xs" spacing={4}>
+        {hasPortal && (
+          <List.Item>You give up the time you’ve paid for. You won’t be charged again.</List.Item>
+        )}
+        <List.Item>Only the child you added first stays active.</List.Item>
+        <List.Item>
           We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
-        </li>
-        <li>Your summaries leave out school calendars.</li>
-      </ul>
-      <p>
+        </List.Item>
+        <List.Item>Your summaries leave out school calendars.</List.Item>
+      </List>
+      <p className="plain">
         <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back
         with the next upgrade.
       </p>
       {hasPortal && (
-        <p className="plain">
-          To keep Premium until the paid month ends,{" "}
-          <Anchor component="button" type="button" onClick={() => void openPortal()}>
-            cancel in the billing portal
-          </Anchor>{" "}
-          instead.
-        </p>
+        <Group mt="md" gap="xs">
+          <p className="plain">To keep Premium until the paid month ends, cancel there instead:</p>
+          <PortalButton label="Billing portal" />
+        </Group>
       )}
-    </ConfirmDialog>
+    </AskingButton>
   );
-
-  /** The same button is in the panel behind, which shows errors. */
-  async function openPortal() {
-    try {
-      await goToPortal();
-    } catch (error) {
-      logQuietly("The billing portal could not be opened", error);
-      onClose();
-    }
-  }
 }

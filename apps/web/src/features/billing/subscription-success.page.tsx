@@ -47,9 +47,7 @@ function Welcome() {
           <Button component={Link} to="/children" size="lg">
             Add your other children
           </Button>
-          <Button component={Link} to="/dashboard" variant="default">
-            Go to the dashboard
-          </Button>
+          {toDashboard}
         </>
       }
     >
@@ -58,27 +56,28 @@ function Welcome() {
   );
 }
 
+const toDashboard = (
+  <Button component={Link} to="/dashboard" variant="default">
+    Go to the dashboard
+  </Button>
+);
+
 type NotYetProps = Pick<Parameters<typeof PaymentOutcome>[0], "title" | "icon" | "children">;
 
-function NotYet({ title, icon, children }: NotYetProps) {
+function NotYet(words: NotYetProps) {
   const refresh = useRefreshSubscription();
   return (
     <PaymentOutcome
-      title={title}
-      icon={icon}
+      {...words}
       actions={
         <>
           <Failure of={refresh} says={texts.account_refresh_failed} />
           <Button size="lg" loading={refresh.isPending} onClick={() => refresh.mutate()}>
             Check again
           </Button>
-          <Button component={Link} to="/dashboard" variant="default">
-            Go to the dashboard
-          </Button>
+          {toDashboard}
         </>
       }
-    >
-      {children}
-    </PaymentOutcome>
+    />
   );
 }

@@ -1,27 +1,23 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+
 import { useConfig } from "../../lib/config.ts";
-import { Failure } from "../../ui/failure.tsx";
 import { goToCheckout } from "./billing.api.ts";
+import { BillingButton } from "./billing-button.tsx";
 
 /** Opens the payment page, or says why it can't. */
 export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string }) {
-  const checkout = useMutation({ mutationFn: goToCheckout });
   const isOff = useConfig().data?.billing === false;
   return (
     <>
-      <Failure of={checkout} says={texts.checkout_failed} />
-      <Button
+      <BillingButton
+        label={isOff ? "Billing is not set up here" : label}
+        open={goToCheckout}
+        failed={texts.checkout_failed}
         size="lg"
         fullWidth
         disabled={isOff}
-        loading={checkout.isPending}
-        onClick={() => checkout.mutate()}
-      >
-        {isOff ? "Billing is not set up here" : label}
-      </Button>
-      <p className="quiet fine centred">
+      />
+      <p className="quiet fine centred mt-s">
         {isOff
           ? "Whoever runs this service can change your plan."
           : "You pay on Stripe’s page and come back here. Cancel whenever you like."}

@@ -3,22 +3,17 @@ import { lazy, Suspense, useState } from "react";
 // Dialogs are a third of Mantine's size and not needed for the first page.
 const UpgradeModal = lazy(() => import("./upgrade-modal.tsx"));
 
-/** `ask` opens the upgrade modal, with a reason where there is one; `modal` must stand in the page. */
+/** `ask` opens the upgrade modal, with a reason where there is one; `modal` must be in the page. */
 export function useUpgradeModal() {
-  const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState<string | undefined>();
-  const [wanted, setWanted] = useState(false);
-
-  function ask(why?: string) {
-    setReason(why);
-    setWanted(true);
-    setOpened(true);
-  }
-
-  const modal = wanted && (
+  const [asked, setAsked] = useState<{ opened: boolean; reason?: string | undefined } | null>(null);
+  const modal = asked && (
     <Suspense fallback={null}>
-      <UpgradeModal opened={opened} onClose={() => setOpened(false)} {...(reason ? { reason } : {})} />
+      <UpgradeModal
+        opened={asked.opened}
+        reason={asked.reason}
+        onClose={() => setAsked({ ...asked, opened: false })}
+      />
     </Suspense>
   );
-  return { ask, modal };
+  return { ask: (reason?: string) => setAsked({ opened: true, reason }), modal };
 }

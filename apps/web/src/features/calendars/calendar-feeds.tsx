@@ -1,56 +1,53 @@
 import type { CalendarFeed } from "@gatepost/contract/calendars";
-import { Button, Group, Skeleton } from "@mantine/core";
-import { messageOf } from "../../lib/api-error.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { Button, Group } from "@mantine/core";
+import { AskingButton } from "../../ui/confirm-dialog.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Failure, Loaded } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useChildren } from "../children/children.api.ts";
-import { CalendarFeedRow } from "./calendar-feed-row.tsx";
-import { useCalendarFeeds, useCreateCalendarFeed } from "./calendars.api.ts";
-import classes from "./calendars.module.css";
+import {
+  useCalendarFeeds,
+  useCreateCalendarFeed,
+  useDeleteCalendarFeed,
+  useRenewCalendarFeed,
+} from "./calendars.api.ts";
 
 const loadFailed = "We couldn’t load your phone calendars.";
 const createFailed = "We couldn’t make a calendar address.";
+const renewFailed = "We couldn’t make a new address.";
 
 /** Private calendars that phones subscribe to: the family's, and one for each child. */
 export function CalendarFeeds() {
   const feeds = useCalendarFeeds();
   const children = useChildren();
-  const failed = feeds.error ?? children.error;
-  if (failed) {
-    return (
-      <ErrorState
-        message={messageOf(failed, loadFailed)}
-        retrying={feeds.isFetching || children.isFetching}
-        onRetry={() => void Promise.all([feeds.refetch(), children.refetch()])}
-      />
-    );
-  }
-  if (!feeds.data || !children.data) return <Skeleton height={120} radius="md" />;
-  const owners = [
-    { id: null, name: "The whole family" },
-    ...children.data.filter((child) => child.is_active).map(({ id, name }) => ({ id, name })),
-  ];
   return (
-    <section className="stack gap-l" aria-labelledby="calendar-feeds-title">
-      <div>
-        <h3 id="calendar-feeds-title" className={classes.subtitle}>
-          On your phone
-        </h3>
-        <p className="plain mt-xs">
-          Subscribe on your phone and dates from school emails appear with your own. Anyone with the address
-          can read it, so keep it in the family.
-        </p>
-      </div>
-      <ul className="bare lines">
-        {owners.map(({ id, name }) => (
-          <li key={id ?? "family"}>
-            <OneFeed childId={id} name={name} feed={feeds.data.find((feed) => feed.child_id === id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded query={feeds} failed={loadFailed}>
+      {(made) => (
+        <Loaded query={children} failed={loadFailed}>
+          {(family) => (
+            <section className="stack ruled" aria-labelledby="calendar-feeds-title">
+              <h3 className="subtitle" id="calendar-feeds-title">
+                On your phone
+              </h3>
+              <p className="quiet">
+                Subscribe on your phone and dates from school emails appear with your own. Anyone with the
+                address can read it, so keep it in the family.
+              </p>
+              <ul className="bare lines">
+                {[{ id: null, name: "The whole family" }, ...family.filter(({ is_active }) => is_active)].map(
+                  ({ id, name }) => (
+                    <li key={id}>
+                      <OneFeed childId={id} name={name} feed={made.find(({ child_id }) => child_id === id)} />
+                    </li>
+                  ),
+                )}
+              </ul>
+            </section>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 
@@ -58,38 +55,89 @@ type OneProps = { childId: string | null; name: string; feed: CalendarFeed | und
 
 function OneFeed({ childId, name, feed }: OneProps) {
   const makeId = `make-feed-${childId}`;
-  const { proven, dialog } = useFreshProof({
-    action: "Make an address",
-    failed: createFailed,
-    returnTo: makeId,
-  });
-  const create = useCreateCalendarFeed(proven);
-  const focusNext = useFocusNext();
   const rowId = `feed-${childId}`;
-  if (feed) return <CalendarFeedRow id={rowId} feed={feed} name={name} onEnding={() => focusNext(makeId)} />;
-  function make() {
-    focusNext(rowId);
-    create.mutate(childId);
-  }
+  const proof = useFreshProof({ action: "Make an address", failed: createFailed, returnTo: makeId });
+  const create = useCreateCalendarFeed(proof.proven, childId);
+  const focusNext = useFocusNext();
   return (
-    <div className={`${classes.source} stack gap-s`}>
-      <Group gap="0.25rem" wrap="nowrap">
-        <div className="stack gap-0 anywhere grow">
-          <strong>{name}</strong>
-        </div>
-        <Button
-          id={makeId}
-          variant="default"
-          size="sm"
-          loading={create.isPending}
-          onClick={make}
-          aria-label={`Make an address for ${name}`}
-        >
-          Make an address
-        </Button>
+    <div id={rowId} tabIndex={-1} className="stack gap-s">
+      <Group justify="space-between" wrap="nowrap">
+        <strong className="anywhere">{name}</strong>
+        {!feed && (
+          <Button
+            id={makeId}
+            variant="default"
+            size="sm"
+            loading={create.isPending}
+            onClick={() => {
+              focusNext(rowId);
+              create.mutate();
+            }}
+            aria-label={`Make an address for ${name}`}
+          >
+            Make an address
+          </Button>
+        )}
       </Group>
       <Failure of={create} says={createFailed} />
-      {dialog}
+      {proof.dialog}
+      {feed && <Made feed={feed} name={name} onEnding={() => focusNext(makeId)} />}
     </div>
+  );
+}
+
+type MadeProps = {
+  feed: CalendarFeed;
+  name: string;
+  /** Called to end the feed; this part then unmounts and gets no callbacks. */
+  onEnding: () => void;
+};
+
+/** A feed's address: subscribe, copy, renew, turn off. */
+function Made({ feed, name, onEnding }: MadeProps) {
+  const proof = useFreshProof({ action: "Make a new address", failed: renewFailed });
+  const renew = useRenewCalendarFeed(proof.proven, feed.id);
+  const end = useDeleteCalendarFeed(feed.id);
+  return (
+    <>
+      <CopyText text={feed.url} label={`the address of ${name}`} />
+      <Group gap="0.5rem">
+        <Button
+          component="a"
+          size="sm"
+          href={feed.url.replace(/^https?:/, "webcal:")}
+          aria-label={`Subscribe to ${name}`}
+        >
+          Subscribe
+        </Button>
+        <AskingButton
+          label="New address"
+          button={{ size: "sm", "aria-label": `New address for ${name}` }}
+          title={`New address for ${name}?`}
+          confirmLabel="Make a new address"
+          attempt={renew}
+          failed={renewFailed}
+          waits={proof.asking}
+          onConfirm={(close) => renew.mutate(undefined, { onSuccess: close })}
+        >
+          Phones using the current address stop getting dates until you add the new one.
+        </AskingButton>
+        <AskingButton
+          label="Turn off"
+          button={{ size: "sm", "aria-label": `Turn off ${name}` }}
+          title={`Turn off this calendar: ${name}?`}
+          danger
+          attempt={end}
+          failed="We couldn’t turn off this calendar."
+          onConfirm={(close) => {
+            onEnding();
+            end.mutate(undefined, { onSuccess: close });
+          }}
+        >
+          Phones that subscribe to it stop getting dates. Nothing else is lost.
+        </AskingButton>
+      </Group>
+      {proof.dialog}
+    </>
   );
 }

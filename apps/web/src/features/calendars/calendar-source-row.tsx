@@ -2,50 +2,47 @@ import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Group, Stack } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { LeftBy } from "../../ui/left-by.tsx";
 import { RecordHead, type RowActions } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
-import classes from "./calendars.module.css";
 import { eventWords } from "./event-words.ts";
 
 type Props = RowActions & { source: CalendarSource };
 
 /** One source: its state, its next events, and its actions. */
 export function CalendarSourceRow({ source, ...actions }: Props) {
-  const change = useChangeCalendarSource();
-  const keep = useChangeCalendarSource();
-  const sync = useSyncCalendarSource();
-  const failure = change.error ?? sync.error;
+  const { id, name, is_active, next_events } = source;
+  const change = useChangeCalendarSource(id);
+  const keep = useChangeCalendarSource(id);
+  const sync = useSyncCalendarSource(id);
+  const does = is_active ? "Disable" : "Enable";
   return (
-    <div className={`${classes.source} stack gap-s`} data-off={source.is_active ? undefined : ""}>
-      <RecordHead title={source.name} detail={hostOf(source.ics_url)} name={source.name} {...actions} />
+    <Stack gap="0.55rem">
+      <RecordHead title={name} detail={hostOf(source.ics_url)} name={name} {...actions} />
       <Standing source={source} />
       {source.left_by !== null && (
         <LeftBy
           by={source.left_by}
-          name={source.name}
+          name={name}
           keep={keep}
-          onKeep={() => keep.mutate({ id: source.id, keep: true })}
+          onKeep={() => keep.mutate({ keep: true })}
           onRemove={actions.onDelete}
         />
       )}
-      {source.is_active && source.next_events.length > 0 && (
-        <NextEvents events={source.next_events} name={source.name} />
-      )}
-      <Group gap="0.5rem" align="stretch">
-        {source.is_active && (
+      {is_active && next_events.length > 0 && <NextEvents events={next_events} name={name} />}
+      <Group gap="0.5rem">
+        {is_active && (
           <Button
             variant="default"
             size="sm"
             loading={sync.isPending || source.is_syncing}
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            onClick={() => sync.mutate(source.id)}
-            aria-label={`Sync now: ${source.name}`}
+            onClick={() => sync.mutate()}
+            aria-label={`Sync now: ${name}`}
           >
             Sync now
           </Button>
@@ -54,21 +51,20 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
           variant="default"
           size="sm"
           loading={change.isPending}
-          onClick={() => change.mutate({ id: source.id, is_active: !source.is_active })}
-          aria-label={`${source.is_active ? "Disable" : "Enable"} ${source.name}`}
+          onClick={() => change.mutate({ is_active: !is_active })}
+          aria-label={`${does} ${name}`}
         >
-          {source.is_active ? "Disable" : "Enable"}
+          {does}
         </Button>
       </Group>
-      {failure && <ErrorState message={messageOf(failure, texts.calendar_source_update_failed)} />}
-    </div>
+      <Failure of={change.isError ? change : sync} says={texts.calendar_source_update_failed} />
+    </Stack>
   );
 }
 
 function Standing({ source }: { source: CalendarSource }) {
   const { timezone } = useUser();
-  const { is_active, is_syncing, last_error, last_sync_at } = source;
-  const last = last_sync_at === null ? null : formatDateTime(last_sync_at, timezone);
+  const { is_active, is_syncing, last_error, last_sync_at, next_events } = source;
   if (!is_active) return <StatusLine tone="notice">Disabled: we don’t read it.</StatusLine>;
   if (is_syncing) {
     return (
@@ -77,6 +73,8 @@ function Standing({ source }: { source: CalendarSource }) {
       </StatusLine>
     );
   }
+  const last = last_sync_at && `Last sync ${formatDateTime(last_sync_at, timezone)}.`;
+  const nothing = last && !last_error && next_events.length === 0;
   return (
     <Stack gap="0.35rem">
       {last_error && (
@@ -85,8 +83,8 @@ function Standing({ source }: { source: CalendarSource }) {
         </StatusLine>
       )}
       <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"} live>
-        {last ? `Last sync ${last}.` : "Not synced yet."}
-        {last && !last_error && source.next_events.length === 0 && " Nothing in the next three months."}
+        {last ?? "Not synced yet."}
+        {nothing && " Nothing in the next three months."}
       </StatusLine>
     </Stack>
   );
@@ -96,8 +94,8 @@ function NextEvents({ events, name }: { events: readonly NextEvent[]; name: stri
   return (
     <ul className="bare stack gap-xs" aria-label={`Next events of ${name}`}>
       {events.map((event, index) => (
-        <li key={`${event.starts_at} ${event.title} ${index}`} className="row top anywhere">
-          <span className={classes.when}>{eventWords(event)}</span>
+        <li key={index} className="row top anywhere">
+          <b className="figures">{eventWords(event)}</b>
           <span>
             {event.cancelled && <strong>Cancelled: </strong>}
             {event.title}

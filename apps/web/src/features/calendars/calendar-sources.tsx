@@ -1,55 +1,49 @@
 import { type CalendarSource, newCalendarSource } from "@gatepost/contract/calendars";
 import { calendarSourcesMaximum } from "@gatepost/contract/limits";
+import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, Skeleton, TextInput } from "@mantine/core";
+import { Anchor, Stack, TextInput } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Failure } from "../../ui/failure.tsx";
-import { RecordList, type Opener } from "../../ui/record-list.tsx";
+import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { RecordList } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
-import {
-  useCalendarSources,
-  useDeleteCalendarSource,
-  useAddCalendarSource,
-  useChangeCalendarSource,
-} from "./calendars.api.ts";
-import { focusOnOpen, Form } from "../../ui/form/form.tsx";
-import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { useCalendarSources, useDeleteCalendarSource, useSaveCalendarSource } from "./calendars.api.ts";
 
 /** The school's own calendars for settings: list, add, edit, enable, disable, delete, and the next events of each. */
 export function CalendarSources() {
-  const sources = useCalendarSources();
-  if (sources.isPending) return <Skeleton height={120} radius="md" />;
-  if (sources.isError) return <Failure of={sources} says={texts.calendar_sources_load_failed} />;
-  const full = sources.data.length >= calendarSourcesMaximum;
   return (
-    <div className="stack gap-l">
+    <Stack>
       <PlanNote />
       <RecordList
-        records={sources.data}
+        query={useCalendarSources()}
+        loadFailed={texts.calendar_sources_load_failed}
         draft="calendar-source"
         addLabel="Add a calendar source"
-        full={full && <SourcesFull />}
-        renderEmpty={(opener) => <NoSources opener={opener} />}
+        maximum={calendarSourcesMaximum}
+        many="calendar sources"
+        empty={{
+          title: "No calendar sources yet",
+          icon: <IconCalendarPlus size={30} />,
+          words:
+            "Many schools publish their dates as a calendar. Look on the school’s website for a link called iCal, .ics or Subscribe, and copy its address.",
+        }}
         renderRow={(source, actions) => <CalendarSourceRow source={source} {...actions} />}
         renderForm={(source, onClose) => <CalendarSourceForm source={source} onClose={onClose} />}
-        renderQuestion={(source, onClose, returnTo) => (
-          <DeleteSource source={source} onClose={onClose} returnTo={returnTo} />
-        )}
+        deletion={{
+          remove: useDeleteCalendarSource(),
+          label: "Delete calendar source",
+          failed: texts.calendar_source_delete_failed,
+          nameOf: ({ name }) => name,
+          words: () => "We’ll forget this calendar and its events. The school’s own calendar stays as it is.",
+        }}
       />
-    </div>
+    </Stack>
   );
 }
-
-const SourcesFull = () => (
-  <StatusLine tone="notice">
-    You’ve reached the limit of {calendarSourcesMaximum} calendar sources.
-  </StatusLine>
-);
 
 /** Free parents may save sources and see what Premium would add. */
 function PlanNote() {
@@ -65,52 +59,16 @@ function PlanNote() {
   );
 }
 
-function NoSources({ opener }: { opener: Opener }) {
-  return (
-    <EmptyState
-      title="No calendar sources yet"
-      icon={<IconCalendarPlus size={30} />}
-      action={<Button {...opener}>Add a calendar source</Button>}
-    >
-      Many schools publish their dates as a calendar. Look on the school's website for a link called iCal,
-      .ics or Subscribe, and copy its address.
-    </EmptyState>
-  );
-}
-
-type DeleteProps = { source: CalendarSource | null; onClose: () => void; returnTo: string };
-
-function DeleteSource({ source, onClose, returnTo }: DeleteProps) {
-  const remove = useDeleteCalendarSource();
-  return (
-    <ConfirmDialog
-      opened={source !== null}
-      title={`Delete ${source?.name ?? ""}?`}
-      confirmLabel="Delete calendar source"
-      danger
-      attempt={remove}
-      failed={texts.calendar_source_delete_failed}
-      returnTo={returnTo}
-      onClose={onClose}
-      onConfirm={() => source && remove.mutate(source.id, { onSuccess: onClose })}
-    >
-      We’ll forget this calendar and its events. The school’s own calendar stays as it is.
-    </ConfirmDialog>
-  );
-}
-
 type Props = { source: CalendarSource | undefined; onClose: (saved?: CalendarSource) => void };
 
 /** Adds a calendar source, or edits `source`. */
 function CalendarSourceForm({ source, onClose }: Props) {
-  const add = useAddCalendarSource();
-  const change = useChangeCalendarSource();
+  const save = useSaveCalendarSource(source?.id);
   const form = useSchemaForm({
     schema: newCalendarSource,
     initialValues: { name: source?.name ?? "", ics_url: source?.ics_url ?? "" },
     draft: { name: "calendar-source", of: source?.id ?? "new" },
-    send: async (values) =>
-      onClose(await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values))),
+    send: async (values) => onClose(await save.mutateAsync(values)),
     failed: texts.calendar_source_save_failed,
   });
   return (
@@ -131,9 +89,7 @@ function CalendarSourceForm({ source, onClose }: Props) {
         {...form.field("ics_url")}
         label="Calendar address"
         description="The link called iCal, .ics or Subscribe. For a Google calendar: Settings, then Secret address in iCal format."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...plainText}
         inputMode="url"
       />
     </Form>

@@ -10,9 +10,9 @@ import {
   updateCalendarSource,
   type CalendarSourceUpdate,
 } from "@gatepost/contract/calendars";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 import type { Proven } from "../account/fresh-proof.api.ts";
 
 const sourcesKey = ["calendar-sources"];
@@ -20,54 +20,37 @@ const feedsKey = ["calendar-feeds"];
 const syncPollMs = 2_000;
 
 /** Polls while any of them is being read. */
-export function useCalendarSources() {
-  return useQuery({
-    queryKey: sourcesKey,
-    queryFn: ({ signal }) => call(listCalendarSources, { signal }),
+export const useCalendarSources = () =>
+  useQuery({
+    ...answerOf(sourcesKey, listCalendarSources),
     refetchInterval: ({ state }) => (state.data?.some((source) => source.is_syncing) ? syncPollMs : false),
   });
-}
 
-export function useAddCalendarSource() {
-  return useSourceChange((body: { name: string; ics_url: string }) => call(createCalendarSource, { body }));
-}
-
-export function useChangeCalendarSource() {
-  return useSourceChange(({ id, ...body }: CalendarSourceUpdate & { id: string }) =>
-    call(updateCalendarSource, { params: { id }, body }),
+/** Adds a source, or changes the one with `id`. */
+export const useSaveCalendarSource = (id?: string) =>
+  useChange(
+    (body: { name: string; ics_url: string }) =>
+      id ? call(updateCalendarSource, { params: { id }, body }) : call(createCalendarSource, { body }),
+    sourcesKey,
   );
-}
 
-export function useSyncCalendarSource() {
-  return useSourceChange((id: string) => call(syncCalendarSource, { params: { id } }));
-}
+export const useChangeCalendarSource = (id: string) =>
+  useChange((body: CalendarSourceUpdate) => call(updateCalendarSource, { params: { id }, body }), sourcesKey);
 
-export function useDeleteCalendarSource() {
-  return useSourceChange((id: string) => call(deleteCalendarSource, { params: { id } }));
-}
+export const useSyncCalendarSource = (id: string) =>
+  useChange(() => call(syncCalendarSource, { params: { id } }), sourcesKey);
 
-export function useCalendarFeeds() {
-  return useQuery({ queryKey: feedsKey, queryFn: ({ signal }) => call(listCalendarFeeds, { signal }) });
-}
+export const useDeleteCalendarSource = () =>
+  useChange((id: string) => call(deleteCalendarSource, { params: { id } }), sourcesKey);
+
+export const useCalendarFeeds = () => useQuery(answerOf(feedsKey, listCalendarFeeds));
 
 /** The family's feed with null, else a child's. */
-export function useCreateCalendarFeed(proven: Proven) {
-  return useFeedChange((childId: string | null) =>
-    proven(() => call(createCalendarFeed, { body: { child_id: childId } })),
-  );
-}
+export const useCreateCalendarFeed = (proven: Proven, child_id: string | null) =>
+  useChange(() => proven(() => call(createCalendarFeed, { body: { child_id } })), feedsKey);
 
-export function useRenewCalendarFeed(proven: Proven) {
-  return useFeedChange((id: string) => proven(() => call(renewCalendarFeed, { params: { id } })));
-}
+export const useRenewCalendarFeed = (proven: Proven, id: string) =>
+  useChange(() => proven(() => call(renewCalendarFeed, { params: { id } })), feedsKey);
 
-export function useDeleteCalendarFeed() {
-  return useFeedChange((id: string) => call(deleteCalendarFeed, { params: { id } }));
-}
-
-const useSourceChange = <I, O>(change: (input: I) => Promise<O>) => useChange(sourcesKey, change);
-const useFeedChange = <I, O>(change: (input: I) => Promise<O>) => useChange(feedsKey, change);
-
-function useChange<I, O>(queryKey: string[], change: (input: I) => Promise<O>) {
-  return useMutation({ mutationFn: change, onSuccess: () => refresh(queryKey) });
-}
+export const useDeleteCalendarFeed = (id: string) =>
+  useChange(() => call(deleteCalendarFeed, { params: { id } }), feedsKey);

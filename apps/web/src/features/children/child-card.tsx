@@ -2,7 +2,6 @@ import type { Child } from "@gatepost/contract/children";
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { ChildMark } from "../../ui/child-chip.tsx";
-import classes from "./child-card.module.css";
 import { UsualWeek } from "./usual-week/usual-week.tsx";
 
 type Props = {
@@ -21,52 +20,50 @@ export const editChildId = (id: string) => `edit-child-${id}`;
 
 /** A child's details and actions. */
 export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
+  const { id, name, year_group, school, class_name, house, sports, context } = child;
   const active = child.is_active !== false;
-  const details = [child.class_name, child.house && `${child.house} house`, ...child.sports].filter(Boolean);
+  const details = [class_name, house && `${house} house`, ...sports].filter(Boolean);
   return (
-    <li
-      id={childCardId(child.id)}
-      tabIndex={-1}
-      className={classes.card}
-      data-inactive={!active || undefined}
-    >
-      <ChildMark name={child.name} id={child.id} />
-      <div>
-        <h2 className={classes.name}>{child.name}</h2>
-        <p className="row plain">
-          {[child.year_group, child.school].filter(Boolean).join(", ")}
-          {!active && <strong className="tiny tag">Inactive</strong>}
-        </p>
-        {details.length > 0 && <p className="soft plain mt-xs">{details.join(" · ")}</p>}
-        {child.context && <p className="soft plain mt-xs">{child.context}</p>}
-        {!active && <p className="soft plain mt-xs">{child.name} isn’t in your summaries at the moment.</p>}
-      </div>
-      <div className={`${classes.actions} row top`}>
-        {!active && (
-          <Button size="sm" loading={reactivating} onClick={onReactivate}>
-            {free ? "Upgrade to Reactivate" : "Reactivate"}
+    <li id={childCardId(id)} tabIndex={-1} className={active ? "sheet padded" : "box padded"}>
+      <div className="row top gap-l">
+        <ChildMark name={name} id={id} />
+        <div className="grow search anywhere">
+          <h2 className="heading">{name}</h2>
+          <p className="row plain">
+            {[year_group, school].filter(Boolean).join(", ")}
+            {!active && <strong className="tiny tag">Inactive</strong>}
+          </p>
+          {details.length > 0 && <p className="quiet mt-xs">{details.join(" · ")}</p>}
+          {context && <p className="quiet mt-xs">{context}</p>}
+          {!active && <p className="quiet mt-xs">{name} isn’t in your summaries at the moment.</p>}
+        </div>
+        <div className="row">
+          {!active && (
+            <Button size="sm" loading={reactivating} onClick={onReactivate}>
+              {free ? "Upgrade to Reactivate" : "Reactivate"}
+            </Button>
+          )}
+          <Button
+            id={editChildId(id)}
+            size="sm"
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+            onClick={onEdit}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
           </Button>
-        )}
-        <Button
-          id={editChildId(child.id)}
-          size="sm"
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden="true" />}
-          onClick={onEdit}
-          aria-label={`Edit ${child.name}`}
-        >
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={onDelete}
-          aria-label={`Delete ${child.name}`}
-        >
-          Delete
-        </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </Button>
+        </div>
       </div>
       {active && <UsualWeek child={child} />}
     </li>

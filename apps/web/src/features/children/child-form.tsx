@@ -7,8 +7,8 @@ import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
-import type { ReactNode } from "react";
-import { Choice, Choices } from "../../ui/form/choices.tsx";
+import { useState } from "react";
+import { Choices } from "../../ui/form/choices.tsx";
 
 type Props = {
   child?: Child;
@@ -29,7 +29,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
     failed: texts.child_save_failed,
   });
   const { form, field } = fields;
-  const year = field("year_group");
+  const [year, setYear] = useState(form.getInitialValues().year_group);
   const isSent = useConfig().data?.analysis === "language_model";
 
   return (
@@ -42,12 +42,16 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         required
         ref={onCancel && focusOnOpen}
       />
-      <YearGroupPicker
-        id={year.id}
-        name="year_group"
-        defaultValue={form.getInitialValues().year_group}
+      <Choices
+        id={fields.fieldId("year_group")}
+        legend="Year group"
+        options={yearGroups.map((value) => ({ value }))}
+        value={year}
         error={form.errors["year_group"]}
-        onChange={(value) => form.setFieldValue("year_group", value)}
+        onChange={(chosen) => {
+          setYear(chosen);
+          form.setFieldValue("year_group", chosen);
+        }}
       />
       <Fold label="Class, house, clubs – all optional" open={child !== undefined || fields.restored}>
         <Stack gap="1.15rem" pt="0.75rem">
@@ -78,36 +82,5 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         </Stack>
       </Fold>
     </Form>
-  );
-}
-
-type YearGroupPickerProps = {
-  id: string;
-  name: string;
-  defaultValue?: string;
-  error?: ReactNode;
-  onChange: (yearGroup: string) => void;
-};
-
-/** Reception to Year 13, one tap each. Built on radio buttons, so arrow keys work. */
-function YearGroupPicker({ id, name, defaultValue, error, onChange }: YearGroupPickerProps) {
-  return (
-    <Choices legend="Year group" columns="repeat(auto-fill, minmax(4.6rem, 1fr))" error={error}>
-      {yearGroups.map((yearGroup, index) => (
-        <Choice
-          key={yearGroup}
-          id={index === 0 ? id : undefined}
-          type="radio"
-          name={name}
-          value={yearGroup}
-          wide={index === 0}
-          defaultChecked={yearGroup === defaultValue}
-          onChange={() => onChange(yearGroup)}
-        >
-          {yearGroup.startsWith("Year ") && <span style={{ fontWeight: 500 }}>Year </span>}
-          {yearGroup.replace("Year ", "")}
-        </Choice>
-      ))}
-    </Choices>
   );
 }

@@ -3,38 +3,37 @@ import {
   deleteChild,
   listChildren,
   updateChild,
-  type ChildUpdate,
   type NewChild,
 } from "@gatepost/contract/children";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 
 const key = ["children"];
+/** The dashboard's counts. */
+const statsKey = ["user-stats"];
 
-export function useChildren() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listChildren, { signal }) });
-}
+export const useChildren = () => useQuery(answerOf(key, listChildren));
 
 /** Adds a child, or changes the one with `id`. */
-export function useSaveChild(id?: string) {
-  return useChildMutation((body: NewChild) =>
-    id ? call(updateChild, { params: { id }, body }) : call(createChild, { body }),
+export const useSaveChild = (id?: string) =>
+  useChange(
+    (body: NewChild) => (id ? call(updateChild, { params: { id }, body }) : call(createChild, { body })),
+    key,
+    statsKey,
   );
-}
 
-export function useReactivateChild() {
-  return useChildMutation((id: string) => {
-    const body: ChildUpdate = { is_active: true };
-    return call(updateChild, { params: { id }, body });
-  });
-}
+export const useReactivateChild = () =>
+  useChange((id: string) => call(updateChild, { params: { id }, body: { is_active: true } }), key, statsKey);
 
-export function useDeleteChild() {
-  return useChildMutation((id: string) => call(deleteChild, { params: { id } }));
-}
+export const useDeleteChild = () =>
+  useChange((id: string) => call(deleteChild, { params: { id } }), key, statsKey);
 
-/** Refetches lists and counts after a change to the children. */
-export function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  return useMutation({ mutationFn, onSuccess: () => refresh(key, ["user-stats"]) });
-}
+/** Answers the new school year's offer for all children at once. */
+export const useRollOver = () =>
+  useChange(
+    (children: { id: string; choice: RollOverChoice }[]) => call(rollOverChildren, { body: { children } }),
+    key,
+    statsKey,
+  );

@@ -2,23 +2,23 @@ import type { Child } from "@gatepost/contract/children";
 import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Failure, Loaded } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
-import { childCardId, editChildId } from "./child-card.tsx";
+import { ChildCard, childCardId, editChildId } from "./child-card.tsx";
 import { ChildForm } from "./child-form.tsx";
-import { ChildList } from "./child-list.tsx";
-import { useChildren, useDeleteChild } from "./children.api.ts";
+import { useChildren, useDeleteChild, useReactivateChild } from "./children.api.ts";
 import { NewSchoolYear } from "./new-school-year.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 export const handle = { title: "Children" };
 export const meta = () => pageTitle("Children");
@@ -28,6 +28,7 @@ const addChildId = "add-child";
 export default function ChildrenPage() {
   const free = useUser().subscription_tier === "free";
   const children = useChildren();
+  const reactivate = useReactivateChild();
   const upgrade = useUpgradeModal();
   /** The id of the child whose form is open, or "new". */
   const [form, setForm] = useState(() => openDraft("child"));
@@ -36,18 +37,20 @@ export default function ChildrenPage() {
   const focusNext = useFocusNext();
   const active = children.data?.filter((child) => child.is_active !== false).length ?? 0;
   const full = free && active >= (planLimits.free.active_children ?? Infinity);
-
   const edited = children.data?.find((child) => child.id === form);
 
   function open(which: string) {
     setSaid("");
     setForm(which);
   }
-
   function close(words: string, focus: string) {
     setSaid(words);
     focusNext(focus);
     setForm(null);
+  }
+  function bringBack({ id, name }: Child) {
+    if (free) upgrade.ask(`With Premium, ${name} will be in your summaries again.`);
+    else reactivate.mutate(id);
   }
 
   return (
@@ -86,55 +89,56 @@ export default function ChildrenPage() {
           />
         </Card>
       )}
-      {children.isError ? (
-        <Failure of={children} says={texts.children_load_failed} />
-      ) : (
-        <ChildList
-          list={children.data}
-          free={free}
-          adding={form === "new"}
-          onAdd={() => open("new")}
-          onEdit={(child) => open(child.id)}
-          onDelete={setDeleting}
-          onUpgrade={upgrade.ask}
-        />
-      )}
+      <Failure of={reactivate} says={texts.child_reactivate_failed} />
+      <Loaded query={children} failed={texts.children_load_failed}>
+        {(list) => (
+          <>
+            {list.length === 0 && form !== "new" && (
+              <Card>
+                <EmptyState
+                  title="No children yet"
+                  icon={<IconUsers size={32} />}
+                  action={<Button onClick={() => open("new")}>Add your first child</Button>}
+                >
+                  Just a name and a year group, so we can tell which emails are for them.
+                </EmptyState>
+              </Card>
+            )}
+            <ul className="bare stack">
+              {list.map((child) => (
+                <ChildCard
+                  key={child.id}
+                  child={child}
+                  free={free}
+                  reactivating={reactivate.isPending && reactivate.variables === child.id}
+                  onEdit={() => open(child.id)}
+                  onDelete={() => setDeleting(child)}
+                  onReactivate={() => bringBack(child)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <DeleteChildDialog
         child={deleting}
-        returnTo={addChildId}
         onClose={() => setDeleting(null)}
-        onDeleted={(child) => setSaid(`${child.name}’s profile is deleted.`)}
+        onDeleted={({ name }) => setSaid(`${name}’s profile is deleted.`)}
       />
       {upgrade.modal}
     </>
   );
 }
 
-type Props = {
-  child: Child | null;
-  returnTo: string;
-  onClose: () => void;
-  onDeleted: (child: Child) => void;
-};
+type Props = { child: Child | null; onClose: () => void; onDeleted: (child: Child) => void };
 
 /** Deleting is permanent; history keeps the name. */
-function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props) {
+function DeleteChildDialog({ child, onClose, onDeleted }: Props) {
   const remove = useDeleteChild();
-
   function close() {
     remove.reset();
     onClose();
   }
-
-  function confirm(gone: Child) {
-    remove.mutate(gone.id, {
-      onSuccess: () => {
-        close();
-        onDeleted(gone);
-      },
-    });
-  }
-
   return (
     <ConfirmDialog
       opened={child !== null}
@@ -143,9 +147,17 @@ function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props) {
       danger
       attempt={remove}
       failed={texts.child_delete_failed}
-      returnTo={returnTo}
-      onConfirm={() => child && confirm(child)}
+      returnTo={addChildId}
       onClose={close}
+      onConfirm={() =>
+        child &&
+        remove.mutate(child.id, {
+          onSuccess: () => {
+            close();
+            onDeleted(child);
+          },
+        })
+      }
     >
       We’ll erase what you wrote about {child?.name}, and can’t bring it back. Summaries you already have keep
       the name. New emails won’t be matched to {child?.name}.

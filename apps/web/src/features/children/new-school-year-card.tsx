@@ -5,8 +5,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
-import { useRollOver } from "./roll-over.api.ts";
-import classes from "./new-school-year.module.css";
+import { useRollOver } from "./children.api.ts";
 
 /** "Amelia moves to Year 6?": one confirmation for all the children, and choices for each. */
 export default function NewSchoolYearCard({ due }: { due: Child[] }) {
@@ -23,7 +22,7 @@ export default function NewSchoolYearCard({ due }: { due: Child[] }) {
         A new school year
       </CardTitle>
       <form
-        className={classes.form}
+        className="stack gap-l"
         onSubmit={(event) => {
           event.preventDefault();
           rollOver.mutate(

@@ -1,6 +1,6 @@
 import type { User } from "@gatepost/contract/auth";
 import { keptFamilyDays } from "@gatepost/contract/limits";
-import { Button, Checkbox, Text } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../ui/failure.tsx";
 import { useFreshProof } from "../account/fresh-proof.tsx";
@@ -34,17 +34,17 @@ export function Consent({ token, user, onJoined }: Props) {
           ))}
         </Checkbox.Group>
       )}
-      <Text>
+      <p className="plain">
         You’ll join as {user.first_name} {user.last_name} ({user.email}).{" "}
         {children.length > 0 || user.has_connected_mailbox
           ? `The emails and daily pages that Gatepost has for you so far stay behind. We keep them for ${keptFamilyDays} days, in case you want to go back, and then delete them. ${user.has_connected_mailbox ? "Your mailbox isn’t read until you connect it again: its school emails are then for both of you." : ""}`
           : null}
-      </Text>
+      </p>
       {leftOut.length > 0 && (
-        <Text fw={600}>
+        <p className="bold plain">
           {leftOut.join(" and ")} {leftOut.length === 1 ? "isn’t ticked and stays" : "aren’t ticked and stay"}{" "}
           behind too.
-        </Text>
+        </p>
       )}
       <Failure of={join} says={failed} />
       <Button

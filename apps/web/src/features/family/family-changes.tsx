@@ -1,7 +1,6 @@
 import type { FamilyMember } from "@gatepost/contract/family";
-import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { ReactNode } from "react";
+import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { useFreshProof } from "../account/fresh-proof.tsx";
 import { failedAlready, handOver, removeAdult, useFamilyChange } from "./family.api.ts";
 
@@ -74,32 +73,24 @@ type ChangeProps = {
 
 /** A button that asks before an action that is hard to undo, and for the password if it wasn't typed recently. */
 function Change({ label, title, confirm, change, of, failed, onDone, children }: ChangeProps) {
-  const [asking, setAsking] = useState(false);
-  const { proven, asking: proving, dialog } = useFreshProof({ action: confirm, failed, returnTo: "family" });
+  const { proven, asking, dialog } = useFreshProof({ action: confirm, failed, returnTo: "family" });
   const changing = useFamilyChange(proven, change);
-  // Not a callback of the mutation: this button is gone by then, and React Query would not call it.
-  function succeeded() {
-    setAsking(false);
-    onDone();
-  }
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        opened={asking && !proving}
+      <AskingButton
+        label={label}
         title={title}
         confirmLabel={confirm}
         danger
         attempt={changing}
         failed={failed}
         returnTo="family"
-        onClose={() => setAsking(false)}
-        onConfirm={() => void changing.mutateAsync(of).then(succeeded, failedAlready)}
+        waits={asking}
+        // Not a callback of the mutation: this button is gone by then, and React Query would not call it.
+        onConfirm={() => void changing.mutateAsync(of).then(onDone, failedAlready)}
       >
         {children}
-      </ConfirmDialog>
+      </AskingButton>
       {dialog}
     </>
   );

@@ -14,25 +14,20 @@ import { call } from "../../lib/api.ts";
 import { reloadProfile } from "../../lib/profile.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 import type { Proven } from "../account/fresh-proof.api.ts";
 
 const key = ["family"];
 
-export function useFamily() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getFamily, { signal }) });
-}
+export const useFamily = () => useQuery(answerOf(key, getFamily));
 
 export async function inviteAdult(proven: Proven, email: string): Promise<void> {
   await proven(() => call(inviteToFamily, { body: { email } }));
   await refresh(key);
 }
 
-export function useWithdrawInvitation() {
-  return useMutation({
-    mutationFn: (id: string) => call(withdrawFamilyInvitation, { params: { id } }),
-    onSuccess: () => refresh(key),
-  });
-}
+export const useWithdrawInvitation = () =>
+  useChange((id: string) => call(withdrawFamilyInvitation, { params: { id } }), key);
 
 /** Removes the other adult, or leaves by the own id. */
 export const removeAdult = (id: string) => call(removeFromFamily, { params: { id } });
@@ -40,33 +35,26 @@ export const removeAdult = (id: string) => call(removeFromFamily, { params: { id
 export const handOver = (id: string) => call(handOverFamily, { body: { member_id: id } });
 
 /** One of these two; shared data or what may be done with it is then out of this person's reach. */
-export function useFamilyChange(proven: Proven, change: (id: string) => Promise<unknown>) {
-  return useMutation({
-    mutationFn: (id: string) => proven(() => change(id)),
-    onSuccess: startAnew,
-  });
-}
+export const useFamilyChange = (proven: Proven, change: (id: string) => Promise<unknown>) =>
+  useMutation({ mutationFn: (id: string) => proven(() => change(id)), onSuccess: startAnew });
 
-export function useFamilyInvitation(token: string) {
-  return useQuery({
-    queryKey: ["family-invitation", token],
-    queryFn: () => call(readFamilyInvitation, { body: { token } }),
+/** What a link leads to; a refused one is final. */
+export const useFamilyInvitation = (token: string) =>
+  useQuery({
+    ...answerOf(["family-invitation", token], readFamilyInvitation, { body: { token } }),
     retry: false,
     staleTime: Infinity,
   });
-}
 
-export function useJoin(proven: Proven) {
-  return useMutation({
+export const useJoin = (proven: Proven) =>
+  useMutation({
     mutationFn: (body: FamilyJoin) => proven(() => call(joinFamily, { body })),
     onSuccess: startAnew,
   });
-}
 
 /** By the link in the email to whoever joined a family. */
-export function useRestoreFamily(token: string) {
-  return useMutation({ mutationFn: () => call(restoreFamily, { body: { token } }) });
-}
+export const useRestoreFamily = (token: string) =>
+  useMutation({ mutationFn: () => call(restoreFamily, { body: { token } }) });
 
 /** The mutation itself shows its error. */
 export const failedAlready = (): void => undefined;

@@ -1,5 +1,5 @@
 import type { User } from "@gatepost/contract/auth";
-import { Anchor, Button, Text } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
@@ -51,14 +51,14 @@ export default function JoinPage() {
           <Failure of={invitation} says={couldNotOpen} />
         ))}
       {invitation.data && (
-        <div className="stack gap-l">
+        <>
           <WhatIsShared inviter={invitation.data.inviter} />
           <Question token={token} email={invitation.data.email} onJoined={() => setJoined(true)} />
-          <Text size="sm">
+          <p className="fine plain">
             The link went to {invitation.data.email} and works once, until{" "}
             {formatDateTime(invitation.data.expires_at, browserTimeZone())}.
-          </Text>
-        </div>
+          </p>
+        </>
       )}
     </EntranceCard>
   );
@@ -81,9 +81,9 @@ function Question({ token, email, onJoined }: QuestionProps) {
     );
   return (
     <>
-      <Text>
+      <p className="plain">
         To answer, use an account of your own with the address {email}. Your password and settings stay yours.
-      </Text>
+      </p>
       <Button component="a" href={registerAddress(here)} size="lg" fullWidth>
         Create my account
       </Button>
@@ -101,11 +101,13 @@ const isFor = (user: User, email: string): boolean =>
 function DeadLink({ message }: { message: string }) {
   const signedIn = useSessionState().session;
   return (
-    <div className="stack gap-l">
+    <>
       <ErrorState message={message} />
       {signedIn ? (
         <>
-          {signedIn.user.shares_family && <Text>You already share a family, so you may not need it.</Text>}
+          {signedIn.user.shares_family && (
+            <p className="plain">You already share a family, so you may not need it.</p>
+          )}
           <Button component="a" href="/dashboard" variant="default" fullWidth>
             Go to your dashboard
           </Button>
@@ -115,7 +117,7 @@ function DeadLink({ message }: { message: string }) {
           Sign in
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -130,24 +132,22 @@ function Joined() {
   return (
     <EntranceCard
       title={joinedTitle}
-      footer={<Anchor href="/profile#family">See who’s in your family</Anchor>}
+      footer={<Anchor href="/settings#family">See who’s in your family</Anchor>}
     >
-      <div className="stack gap-l">
-        <div ref={done} tabIndex={-1}>
-          <StatusLine tone="good" live>
-            You both see the same page, and what one of you ticks off is done for both.
-          </StatusLine>
-        </div>
-        {!user?.has_connected_mailbox && (
-          <Text>
-            If school writes to you too, connect your own mailbox in Settings. Nobody else sees your mailbox:
-            only what school writes appears on the page.
-          </Text>
-        )}
-        <Button component="a" href="/dashboard" size="lg" fullWidth>
-          See today’s page
-        </Button>
+      <div ref={done} tabIndex={-1}>
+        <StatusLine tone="good" live>
+          You both see the same page, and what one of you ticks off is done for both.
+        </StatusLine>
       </div>
+      {!user?.has_connected_mailbox && (
+        <p className="plain">
+          If school writes to you too, connect your own mailbox in Settings. Nobody else sees your mailbox:
+          only what school writes appears on the page.
+        </p>
+      )}
+      <Button component="a" href="/dashboard" size="lg" fullWidth>
+        See today’s page
+      </Button>
     </EntranceCard>
   );
 }
@@ -157,7 +157,7 @@ function WhatIsShared({ inviter }: { inviter: string }) {
   return (
     <>
       <div>
-        <Text fw={600}>You would both see and change</Text>
+        <p className="bold plain">You would both see and change</p>
         <ul className="bullets mt-xs">
           <li>the children: school, class and usual week</li>
           <li>the school emails from both your mailboxes, and the daily page</li>
@@ -166,16 +166,16 @@ function WhatIsShared({ inviter }: { inviter: string }) {
         </ul>
       </div>
       <div>
-        <Text fw={600}>Only you would see</Text>
+        <p className="bold plain">Only you would see</p>
         <ul className="bullets mt-xs">
           <li>your sign-in, your settings, and when you get the page</li>
           <li>your mailbox: {inviter} sees what school wrote, but can’t open your emails</li>
         </ul>
       </div>
-      <Text>
+      <p className="plain">
         Only {inviter} can change the plan, download the family’s data or remove you. You can leave at any
         time.
-      </Text>
+      </p>
     </>
   );
 }

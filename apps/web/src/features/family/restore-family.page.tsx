@@ -24,25 +24,23 @@ export default function RestoreFamilyPage() {
         )
       }
     >
-      <div className="stack gap-l">
-        {restore.isSuccess ? (
-          <>
-            <StatusLine tone="good" live>
-              {restore.data.message}
-            </StatusLine>
-            <Button component="a" href="/login" size="lg" fullWidth>
-              Sign in
-            </Button>
-          </>
-        ) : (
-          <>
-            <Failure of={restore} says="We couldn’t bring your family back." />
-            <Button size="lg" fullWidth loading={restore.isPending} onClick={() => restore.mutate()}>
-              Bring my family back
-            </Button>
-          </>
-        )}
-      </div>
+      {restore.isSuccess ? (
+        <>
+          <StatusLine tone="good" live>
+            {restore.data.message}
+          </StatusLine>
+          <Button component="a" href="/login" size="lg" fullWidth>
+            Sign in
+          </Button>
+        </>
+      ) : (
+        <>
+          <Failure of={restore} says="We couldn’t bring your family back." />
+          <Button size="lg" fullWidth loading={restore.isPending} onClick={() => restore.mutate()}>
+            Bring my family back
+          </Button>
+        </>
+      )}
     </EntranceCard>
   );
 }

@@ -2,12 +2,22 @@ import { feedbackTypes, newFeedback, type NewFeedback } from "@gatepost/contract
 import { texts } from "@gatepost/contract/texts";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { feedbackTypeNames } from "./feedback-words.ts";
 import { useSendFeedback } from "./feedback.api.ts";
 
 type Props = { onSent: () => void; onCancel: () => void };
+
+/** The feedback form in a dialog over the page it is about. */
+export default function FeedbackDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={props.onCancel} title="Send feedback" size="lg">
+      <FeedbackForm {...props} />
+    </Dialog>
+  );
+}
 
 const empty = {
   feedback_type: "general",
@@ -18,8 +28,18 @@ const empty = {
   actual_behavior: "",
 };
 
+const bugFields = [
+  {
+    name: "steps_to_reproduce",
+    label: "Steps to reproduce",
+    description: "What you did, step by step.",
+  },
+  { name: "expected_behavior", label: "What did you expect?" },
+  { name: "actual_behavior", label: "What happened instead?" },
+] as const;
+
 /** Title and description are required; bugs have three more fields. */
-export function FeedbackForm({ onSent, onCancel }: Props) {
+function FeedbackForm({ onSent, onCancel }: Props) {
   const send = useSendFeedback();
   const fields = useSchemaForm({
     schema: newFeedback,
@@ -49,27 +69,14 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
       />
       <TextInput {...field("title")} label="Title" maxLength={200} autoComplete="off" />
       <Textarea {...field("description")} label="Description" autosize minRows={4} maxRows={12} />
-      {isBug && <BugFields of={fields} />}
+      {isBug &&
+        bugFields.map(({ name, ...words }) => (
+          <Textarea key={name} {...field(name)} {...words} autosize minRows={2} maxRows={8} />
+        ))}
       <p className="quiet small">
         We also send your browser’s name and this page’s address. Please leave out anything private.
       </p>
     </Form>
-  );
-}
-
-function BugFields({ of: { field } }: { of: ReturnType<typeof useSchemaForm<typeof empty>> }) {
-  const rest = { autosize: true, minRows: 2, maxRows: 8 };
-  return (
-    <>
-      <Textarea
-        {...field("steps_to_reproduce")}
-        label="Steps to reproduce"
-        description="What you did, step by step."
-        {...rest}
-      />
-      <Textarea {...field("expected_behavior")} label="What did you expect?" {...rest} />
-      <Textarea {...field("actual_behavior")} label="What happened instead?" {...rest} />
-    </>
   );
 }
 

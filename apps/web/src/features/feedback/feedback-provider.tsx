@@ -1,13 +1,16 @@
 import { feedbackConfirmationMs } from "@gatepost/contract/limits";
 import { useTimeout } from "@mantine/hooks";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from "react";
 import { closeDraft, openDraft } from "../../ui/form/drafts.ts";
-import { FeedbackContext } from "./feedback-context.ts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import classes from "./feedback-button.module.css";
 
 // Dialogs and form fields are not needed for the first page.
-const FeedbackDialog = lazy(() => import("./feedback-dialog.tsx"));
+const FeedbackDialog = lazy(() => import("./feedback-form.tsx"));
+
+/** Opens the feedback dialog from anywhere below the provider. */
+const OpenFeedback = createContext<() => void>(() => undefined);
+export const useOpenFeedback = () => use(OpenFeedback);
 
 /** The floating button and the dialog of every signed-in page. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
@@ -34,7 +37,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <FeedbackContext value={show}>
+    <OpenFeedback value={show}>
       {children}
       <aside aria-label="Feedback">
         <FeedbackButton sent={sent} onOpen={show} />
@@ -42,10 +45,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       </aside>
       {wanted && (
         <Suspense fallback={null}>
-          <FeedbackDialog opened={opened} onClose={close} onSent={done} />
+          <FeedbackDialog opened={opened} onCancel={close} onSent={done} />
         </Suspense>
       )}
-    </FeedbackContext>
+    </OpenFeedback>
   );
 }
 

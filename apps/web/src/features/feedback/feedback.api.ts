@@ -4,9 +4,9 @@ import {
   listFeedback,
   type NewFeedback,
 } from "@gatepost/contract/feedback";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 
 const keys = { all: ["feedback"], history: ["feedback", "history"], stats: ["feedback", "stats"] };
 
@@ -20,24 +20,12 @@ export function useFeedbackHistory() {
   });
 }
 
-export function useFeedbackStats() {
-  return useQuery({
-    queryKey: keys.stats,
-    queryFn: ({ signal }) => call(getFeedbackStats, { signal }),
-  });
-}
+export const useFeedbackStats = () => useQuery(answerOf(keys.stats, getFeedbackStats));
 
 /** Sends it with the browser's name and the page's address, without its query. */
-export function useSendFeedback() {
-  return useMutation({
-    mutationFn: (fields: NewFeedback) =>
-      call(createFeedback, {
-        body: {
-          ...fields,
-          user_agent: navigator.userAgent.slice(0, 1_000),
-          page_url: location.origin + location.pathname,
-        },
-      }),
-    onSuccess: () => refresh(keys.all),
-  });
-}
+export const useSendFeedback = () =>
+  useChange((fields: NewFeedback) => {
+    const user_agent = navigator.userAgent.slice(0, 1_000);
+    const page_url = location.origin + location.pathname;
+    return call(createFeedback, { body: { ...fields, user_agent, page_url } });
+  }, keys.all);

@@ -6,12 +6,11 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useOpenFeedback } from "./feedback-context.ts";
+import { useOpenFeedback } from "./feedback-provider.tsx";
 import { FeedbackHistory } from "./feedback-history.tsx";
 import { useFeedbackHistory, useFeedbackStats } from "./feedback.api.ts";
 import { feedbackStatuses, feedbackStatusNames, type FeedbackStats } from "@gatepost/contract/feedback";
 import { Card } from "../../ui/card.tsx";
-import classes from "./feedback.module.css";
 
 export const handle = { title: "Feedback" };
 export const meta = () => pageTitle("Feedback");
@@ -66,17 +65,17 @@ export default function FeedbackPage() {
 
 /** The total and how many of each status; dashes while they load. */
 function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
+  const counts = feedbackStatuses.map((status) => ({
+    name: stats?.by_status[status]?.display_name ?? feedbackStatusNames[status],
+    count: stats && (stats.by_status[status]?.count ?? 0),
+  }));
   return (
     <Card aria-label="Totals" aria-busy={!stats}>
-      <dl className={`${classes.totals} stack gap-l plain`}>
-        <div className={classes.total}>
-          <dt>Total Submitted</dt>
-          <dd>{stats?.total_submitted ?? "–"}</dd>
-        </div>
-        {feedbackStatuses.map((status) => (
-          <div key={status} data-none={!stats?.by_status[status]?.count || undefined}>
-            <dt>{stats?.by_status[status]?.display_name ?? feedbackStatusNames[status]}</dt>
-            <dd>{stats ? (stats.by_status[status]?.count ?? 0) : "–"}</dd>
+      <dl className="stack tiles plain">
+        {[{ name: "Total Submitted", count: stats?.total_submitted }, ...counts].map(({ name, count }) => (
+          <div key={name} className="figure">
+            <dt>{name}</dt>
+            <dd>{count ?? "–"}</dd>
           </div>
         ))}
       </dl>

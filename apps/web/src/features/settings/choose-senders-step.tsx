@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
@@ -12,12 +12,12 @@ export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
       <SenderSuggestions eager />
       <SchoolDomains />
       {!done && (
-        <div>
+        <Group>
           {/* Suggestions to confirm come first. */}
           <Button variant={chosen ? "filled" : "default"} onClick={onDone}>
             That’s all my schools
           </Button>
-        </div>
+        </Group>
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import {
   connectGmail,
+  connectImap,
   connectOutlook,
   disconnectGmail,
   disconnectProvider,
@@ -9,56 +10,61 @@ import {
   outlookCallback,
   testEmailProvider,
   testGmail,
+  type NewImapMailbox,
 } from "@gatepost/contract/settings";
+import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { reloadProfile } from "../../lib/profile.ts";
 import { refresh } from "../../lib/refresh.ts";
+import { answerOf } from "../../lib/server-state.ts";
 import type { SignInProvider } from "./sign-ins.ts";
 
-export const providersKey = ["email-providers"];
+const providersKey = ["email-providers"];
+/** Gmail's code and the first emails may arrive while the parent sets up forwarding in another window. */
+const lookAgainMs = 4_000;
 
-/** All mailboxes of the parent. */
-export function useProviders() {
-  return useQuery({ queryKey: providersKey, queryFn: ({ signal }) => call(listEmailProviders, { signal }) });
-}
-
-/** The Gmail connection, or null. */
-export function useGmailProvider() {
-  return useQuery({
-    queryKey: providersKey,
-    queryFn: ({ signal }) => call(listEmailProviders, { signal }),
-    select: (providers) => providers.find(({ provider }) => provider === "gmail") ?? null,
+/** All mailboxes of the parent. Polls while nothing has been forwarded to the own address. */
+export const useProviders = () =>
+  useQuery({
+    ...answerOf(providersKey, listEmailProviders),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? lookAgainMs : false),
   });
-}
+
+const isWaiting = ({ provider, last_received_at }: EmailProvider): boolean =>
+  provider === "address" && !last_received_at;
 
 export const startSignIn = (provider: SignInProvider) =>
   call(provider === "gmail" ? connectGmail : connectOutlook);
 
 /** Passes the provider's code to the server, which exchanges it for the grant. */
-export function useFinishSignIn(provider: SignInProvider) {
-  return useMutation({
-    mutationFn: (body: { code: string; state: string }) =>
-      call(provider === "gmail" ? gmailCallback : outlookCallback, { body }),
-    onSuccess: refreshConnection,
-  });
-}
+export const useFinishSignIn = (provider: SignInProvider) =>
+  useConnectionChange((body: { code: string; state: string }) =>
+    call(provider === "gmail" ? gmailCallback : outlookCallback, { body }),
+  );
+
+export const useConnectImap = () =>
+  useConnectionChange((body: NewImapMailbox) => call(connectImap, { body }));
 
 /** Tests the connection with the provider; a failed test may find that it is lost. */
-export function useTestMailbox({ provider, id }: EmailProvider) {
-  return useMutation({
+export const useTestMailbox = ({ provider, id }: EmailProvider) =>
+  useMutation({
     mutationFn: () => (provider === "gmail" ? call(testGmail) : call(testEmailProvider, { params: { id } })),
     onSuccess: (result) => (result.connected ? undefined : refreshConnection()),
   });
-}
 
-export function useDisconnectMailbox({ provider, id }: EmailProvider) {
-  return useMutation<unknown>({
-    mutationFn: () =>
-      provider === "gmail" ? call(disconnectGmail) : call(disconnectProvider, { params: { id } }),
-    onSuccess: refreshConnection,
-  });
-}
+/** Disconnects a mailbox, or ends an own address. */
+export const useDisconnect = ({ provider, id }: EmailProvider) =>
+  useConnectionChange<void, unknown>(() =>
+    provider === "gmail" ? call(disconnectGmail) : call(disconnectProvider, { params: { id } }),
+  );
+
+export const useCreateOwnAddress = () => useConnectionChange(() => call(createOwnAddress));
+
+export const useRenewOwnAddress = () => useConnectionChange(() => call(renewOwnAddress));
+
+const useConnectionChange = <Input = void, Answer = unknown>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSuccess: refreshConnection });
 
 /** The list of providers and the profile both show the connection. */
 export async function refreshConnection(): Promise<void> {

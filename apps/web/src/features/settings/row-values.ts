@@ -1,32 +1,30 @@
 import type { CalendarSource } from "@gatepost/contract/calendars";
-import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
 import type { User } from "@gatepost/contract/auth";
+import type { Delivery } from "@gatepost/contract/delivery";
+import type { Family } from "@gatepost/contract/family";
+import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
 import { formatDay } from "../../lib/dates.ts";
 
-/** The text of a closed row; `undefined` while loading, `null` if a list could not be loaded. */
-type Loaded<T> = T | undefined;
+/** The text of a closed row. */
 export type RowValue = { value: string; problem?: boolean };
 
 const unknown: RowValue = { value: "…" };
 const notLoaded: RowValue = { value: "Couldn’t be loaded", problem: true };
 
-type Query<T> = { data: Loaded<T>; isError: boolean };
+type Query<T> = { data: T | undefined; isError: boolean };
 
 const of = <T>({ data, isError }: Query<T>, say: (data: T) => RowValue): RowValue =>
   data === undefined ? (isError ? notLoaded : unknown) : say(data);
 
 export const mailboxValue = (providers: Query<EmailProvider[]>): RowValue =>
   of(providers, (list) => {
-    if (list.some(({ status }) => status === "needs_reconnect"))
-      return {
-        value: `${list.some(isLostGmail) ? "Gmail" : "Your mailbox"} needs connecting again`,
-        problem: true,
-      };
-    return { value: names(list.map(({ email_address }) => email_address)) || "Not connected" };
+    const lost = list.find(({ status }) => status === "needs_reconnect");
+    if (!lost) return { value: names(list.map(({ email_address }) => email_address)) || "Not connected" };
+    return {
+      value: `${lost.provider === "gmail" ? "Gmail" : "Your mailbox"} needs connecting again`,
+      problem: true,
+    };
   });
-
-const isLostGmail = ({ provider, status }: EmailProvider): boolean =>
-  provider === "gmail" && status === "needs_reconnect";
 
 /** @param mail whether this server sends mail @param today the parent's local day */
 export function scheduleValue(user: User, mail: boolean | undefined, today: string): RowValue {
@@ -48,6 +46,19 @@ export const domainsValue = (domains: Query<SchoolDomain[]>): RowValue =>
 
 export const sourcesValue = (sources: Query<CalendarSource[]>): RowValue =>
   of(sources, (list) => ({ value: names(list.map(({ name }) => name)) || "None yet" }));
+
+/** Who else sees the page; those who haven't said yes don't. */
+export const familyValue = (
+  family: Query<Family>,
+  { data: delivery }: Query<Delivery>,
+  user: User,
+): RowValue =>
+  of(family, ({ members }) => {
+    const adults = members.filter(({ id }) => id !== user.id).map(({ name }) => name);
+    const reader = delivery?.second_recipient;
+    const readers = reader?.state === "confirmed" ? [reader.email] : [];
+    return { value: names([...adults, ...readers]) || "Only you" };
+  });
 
 /** "Oakwood", "Oakwood and Hillside", "Oakwood and 2 more". */
 function names(list: readonly string[]): string {

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Loader } from "@mantine/core";
+import type { SenderSuggestion } from "@gatepost/contract/settings";
+import { texts } from "@gatepost/contract/texts";
+import { Button, Checkbox, Group, Loader, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { Failure, Outcome } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
-import classes from "./suggestions.module.css";
-import type { SenderSuggestion } from "@gatepost/contract/settings";
-import { texts } from "@gatepost/contract/texts";
 
 const failed = "We couldn’t search your mailbox. Please try again.";
 
@@ -17,23 +16,20 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
   const [wanted, setWanted] = useState(eager);
   const look = useSenderSuggestions(connected && wanted);
   const confirm = useConfirmSenders();
+  const found = look.isFetching ? undefined : look.data;
   if (!connected) return null;
   return (
-    <section className={`${classes.suggestions} stack gap-l`} aria-labelledby="sender-suggestions">
+    <section className={`stack gap-l ${eager ? "" : "ruled"}`} aria-labelledby="sender-suggestions">
       <div>
-        <h3 id="sender-suggestions" className="subtitle">
+        <h3 className="subtitle" id="sender-suggestions">
           Suggestions from your mailbox
         </h3>
-        <p className="soft plain mt-xs">
+        <p className="quiet">
           We look only at who emailed you in the last 60 days, and list the senders that look like schools. We
           keep none of it.
         </p>
       </div>
-      {confirm.isSuccess && (
-        <StatusLine tone="good" live>
-          {added(confirm.data.length)}
-        </StatusLine>
-      )}
+      {confirm.isSuccess && <Outcome of={confirm} done={added(confirm.data.length)} failed="" />}
       {!wanted && (
         <div>
           <Button
@@ -45,26 +41,20 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
           </Button>
         </div>
       )}
-      {look.isFetching && <Looking />}
-      {look.isError && !look.isFetching && <Failure of={look} says={failed} />}
-      {look.data && !look.isFetching && look.data.suggestions.length === 0 && !confirm.isSuccess && (
+      {look.isFetching && (
+        <output className="row nowrap">
+          <Loader size="sm" aria-hidden="true" />
+          <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
+        </output>
+      )}
+      {!look.isFetching && <Failure of={look} says={failed} />}
+      {found?.suggestions.length === 0 && !confirm.isSuccess && (
         <StatusLine tone="notice" live>
-          We found no other schools in the last {look.data.days} days.
+          We found no other schools in the last {found.days} days.
         </StatusLine>
       )}
-      {look.data && !look.isFetching && look.data.suggestions.length > 0 && (
-        <SuggestionForm {...look.data} confirm={confirm} />
-      )}
+      {found && found.suggestions.length > 0 && <SuggestionForm {...found} confirm={confirm} />}
     </section>
-  );
-}
-
-function Looking() {
-  return (
-    <output className="row nowrap">
-      <Loader size="sm" aria-hidden="true" />
-      <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
-    </output>
   );
 }
 
@@ -80,48 +70,44 @@ type Props = {
 
 /** The list with tick boxes: .sch.uk and known apps are preselected, the rest is the parent's choice. */
 function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
-  const [changed, setChanged] = useState<Record<string, boolean>>({});
-  const isTicked = ({ domain, ticked }: SenderSuggestion) => changed[domain] ?? ticked;
-  const ticked = suggestions.filter(isTicked);
+  const [ticked, setTicked] = useState(() =>
+    suggestions.filter((sender) => sender.ticked).map(({ domain }) => domain),
+  );
+  const chosen = suggestions.filter(({ domain }) => ticked.includes(domain));
   return (
     <form
       className="stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
-        confirm.mutate(ticked);
+        confirm.mutate(chosen);
       }}
     >
-      <fieldset className={`${classes.list} stack gap-xs plain`}>
-        <legend className={classes.legend}>Senders that look like schools</legend>
-        {suggestions.map((sender) => (
-          <Checkbox
-            key={sender.domain}
-            className={classes.sender}
-            label={sender.name ?? sender.domain}
-            description={describe(sender, days)}
-            checked={isTicked(sender)}
-            onChange={(event) =>
-              setChanged((before) => ({ ...before, [sender.domain]: event.target.checked }))
-            }
-          />
-        ))}
-      </fieldset>
-      {!complete && (
-        <p className="soft plain mt-xs">We only counted the newest emails, as there are a lot.</p>
-      )}
+      <Checkbox.Group label="Senders that look like schools" size="md" value={ticked} onChange={setTicked}>
+        <Stack mt="xs" className="anywhere">
+          {suggestions.map((sender) => (
+            <Checkbox
+              key={sender.domain}
+              value={sender.domain}
+              label={sender.name ?? sender.domain}
+              description={describe(sender, days)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {!complete && <p className="quiet">We only counted the newest emails, as there are a lot.</p>}
       <Failure of={confirm} says={texts.school_domain_save_failed} />
-      <div>
-        <Button type="submit" loading={confirm.isPending} disabled={ticked.length === 0}>
-          {ticked.length === 0
+      <Group>
+        <Button type="submit" loading={confirm.isPending} disabled={chosen.length === 0}>
+          {chosen.length === 0
             ? "Tick the senders to add"
-            : `Confirm ${ticked.length} ${ticked.length === 1 ? "sender" : "senders"}`}
+            : `Confirm ${chosen.length} ${chosen.length === 1 ? "sender" : "senders"}`}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
 
 function describe({ domain, name, kind, messages }: SenderSuggestion, days: number): string {
   const count = `${messages} ${messages === 1 ? "email" : "emails"} in ${days} days`;
-  return [...(name ? [domain] : []), ...(kind === "platform" ? ["school app"] : []), count].join(" · ");
+  return [name && domain, kind === "platform" && "school app", count].filter(Boolean).join(" · ");
 }

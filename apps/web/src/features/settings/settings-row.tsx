@@ -1,52 +1,34 @@
-import { IconChevronDown } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
-import { Card } from "../../ui/card.tsx";
-import classes from "./settings-row.module.css";
-import { hasDraft, type RowId, type SettingsRows } from "./use-settings-rows.ts";
+import { Accordion } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { RowValue } from "./row-values.ts";
+import { hasDraft, type RowId } from "./use-settings-rows.ts";
 
-type Props = {
+type Props = RowValue & {
   /** Its hash in the address: /settings#gmail. */
   id: RowId;
-  rows: SettingsRows;
   title: string;
-  /** Its current value. */
-  value: ReactNode;
-  problem?: boolean;
-  tone?: "plain" | "note";
+  open: RowId | null;
+  intro?: ReactNode;
   children: ReactNode;
 };
 
 /** One setting: its name and value; a tap opens it. */
-export function SettingsRow({ id, rows, title, value, problem, tone = "plain", children }: Props) {
-  const open = rows.open === id;
-  // Unsaved input survives closing the row.
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
+export function SettingsRow({ id, title, value, problem, open, intro, children }: Props) {
   return (
-    <Card id={id} aria-labelledby={`${id}-title`} tone={tone} className={classes.row}>
-      <h2 className={classes.heading}>
-        <button
-          type="button"
-          className={classes.button}
-          aria-expanded={open}
-          aria-controls={`${id}-panel`}
-          onClick={() => rows.toggle(id)}
-        >
-          <span id={`${id}-title`} className={classes.title}>
-            {title}
+    <Accordion.Item value={id} id={id} bg={"var(--gp-surface)"}>
+      <Accordion.Control>
+        <span className="heading block">{title}</span>
+        {open !== id && (
+          <span className={`block anywhere ${problem ? "error bold" : "soft"}`}>
+            {value}
+            {hasDraft(id) && <strong> Not saved yet.</strong>}
           </span>
-          {!open && (
-            <span className={classes.value} data-problem={problem || undefined}>
-              {value}
-              {hasDraft(id) && <strong> Not saved yet.</strong>}
-            </span>
-          )}
-          <IconChevronDown size={22} aria-hidden="true" className={classes.chevron ?? ""} />
-        </button>
-      </h2>
-      <div id={`${id}-panel`} hidden={!open} className={classes.panel}>
-        {wanted && children}
-      </div>
-    </Card>
+        )}
+      </Accordion.Control>
+      <Accordion.Panel>
+        {intro && <p className="quiet mb-m">{intro}</p>}
+        {children}
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }

@@ -9,45 +9,30 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
-import { refresh } from "../../lib/refresh.ts";
+import { answerOf, useChange } from "../../lib/server-state.ts";
 
 export const domainsKey = ["school-domains"];
 
-export function useSchoolDomains() {
-  return useQuery({
-    queryKey: domainsKey,
-    queryFn: ({ signal }) => call(listSchoolDomains, { signal }),
-  });
-}
+export const useSchoolDomains = () => useQuery(answerOf(domainsKey, listSchoolDomains));
 
 /** Adds a domain, or changes the one with `id`. */
-export function useSaveSchoolDomain() {
-  return useMutation({
-    mutationFn: ({ id, ...body }: NewSchoolDomain & { id?: string }) =>
+export const useSaveSchoolDomain = (id?: string) =>
+  useChange(
+    (body: NewSchoolDomain) =>
       id ? call(updateSchoolDomain, { params: { id }, body }) : call(createSchoolDomain, { body }),
-    onSuccess: () => refresh(domainsKey),
-  });
-}
+    domainsKey,
+  );
 
 /** Keeps a domain that an adult who has left added. */
-export function useKeepSchoolDomain() {
-  return useMutation({
-    mutationFn: (id: string) => call(updateSchoolDomain, { params: { id }, body: { keep: true } }),
-    onSuccess: () => refresh(domainsKey),
-  });
-}
+export const useKeepSchoolDomain = (id: string) =>
+  useChange(() => call(updateSchoolDomain, { params: { id }, body: { keep: true } }), domainsKey);
 
-export function useDeleteSchoolDomain() {
-  return useMutation({
-    mutationFn: (id: string) => call(deleteSchoolDomain, { params: { id } }),
-    onSuccess: () => refresh(domainsKey),
-  });
-}
+export const useDeleteSchoolDomain = () =>
+  useChange((id: string) => call(deleteSchoolDomain, { params: { id } }), domainsKey);
 
 /** Changes the profile and updates the session's user. */
-export function useUpdateProfile() {
-  return useMutation({
+export const useUpdateProfile = () =>
+  useMutation({
     mutationFn: (body: ProfileUpdate) => call(updateProfile, { body }),
     onSuccess: keepProfile,
   });
-}

@@ -1,13 +1,12 @@
 import { popupAutoCloseMs } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import { texts } from "@gatepost/contract/texts";
-import { useEffect } from "react";
+import { useTimeout } from "@mantine/hooks";
 import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { Logo } from "../../ui/logo.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
+import { EntranceCard } from "../auth/entrance-card.tsx";
 import { channelOf, outcomeOf, storeOutcome, type SignInOutcome } from "./popup-outcome.ts";
-import classes from "./sign-in-callback.module.css";
 import { type SignInProvider, signIns } from "./sign-ins.ts";
 
 export const meta: MetaFunction = ({ location }) =>
@@ -26,11 +25,9 @@ export function clientLoader(): State {
 
 export function HydrateFallback() {
   return (
-    <main className={classes.page}>
-      <Logo />
-      <h1 className={classes.title}>Connecting your mailbox…</h1>
+    <EntranceCard title="Connecting your mailbox…">
       <StatusLine tone="waiting">Finishing…</StatusLine>
-    </main>
+    </EntranceCard>
   );
 }
 
@@ -38,18 +35,17 @@ export function HydrateFallback() {
 export default function SignInCallbackPage() {
   const state = useLoaderData<typeof clientLoader>();
   const { name, company } = signIns[providerAt(useLocation())];
-
-  useEffect(() => {
-    const timer = setTimeout(() => window.close(), popupAutoCloseMs[state.step]);
-    return () => clearTimeout(timer);
-  }, [state.step]);
+  useTimeout(() => window.close(), popupAutoCloseMs[state.step], { autoInvoke: true });
 
   return (
-    <main className={classes.page}>
-      <Logo />
-      <h1 className={classes.title}>
-        {state.step === "success" ? "Almost done" : `${name} isn’t connected`}
-      </h1>
+    <EntranceCard
+      title={state.step === "success" ? "Almost done" : `${name} isn’t connected`}
+      footer={
+        <>
+          Still here? <a href="/settings#gmail">Go back to Gatepost</a>.
+        </>
+      }
+    >
       {state.step === "success" ? (
         <StatusLine tone="good" live>
           {company} has given permission. This window will close by itself.
@@ -59,10 +55,7 @@ export default function SignInCallbackPage() {
           <StatusLine tone="problem">{state.message}</StatusLine>
         </div>
       )}
-      <p className="quiet">
-        Still here? <a href="/settings#gmail">Go back to Gatepost</a>.
-      </p>
-    </main>
+    </EntranceCard>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconBrandGmail, IconMail } from "@tabler/icons-react";
-import { StatusLine } from "../../ui/status-line.tsx";
+import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { type SignInProvider, signIns } from "./sign-ins.ts";
+import { StatusLine, type StatusTone } from "../../ui/status-line.tsx";
+import { signIns } from "./sign-ins.ts";
 import type { PopupSignIn } from "./use-sign-in.ts";
-
-/** Id of the connect button, for the focus after a disconnect. */
-export const connectButtonId = (provider: SignInProvider) => `connect-${provider}`;
 
 type Props = { signIn: PopupSignIn };
 
@@ -15,9 +13,8 @@ export function ConnectButton({ signIn, reconnect }: Props & { reconnect: boolea
   const busy = state.step === "finishing" || (state.step === "waiting" && !state.closed);
   const Icon = provider === "gmail" ? IconBrandGmail : IconMail;
   return (
-    <div>
+    <Group>
       <Button
-        id={connectButtonId(provider)}
         loading={busy}
         loaderProps={{ type: "dots" }}
         leftSection={<Icon size={20} aria-hidden="true" />}
@@ -25,51 +22,49 @@ export function ConnectButton({ signIn, reconnect }: Props & { reconnect: boolea
       >
         {reconnect ? "Reconnect" : "Connect"} {signIns[provider].name}
       </Button>
-    </div>
+    </Group>
   );
 }
 
 /** The state of a pending connection, in words. */
-export function ConnectStatus({ signIn: { provider, state, connect } }: Props) {
-  const { name, company } = signIns[provider];
-  switch (state.step) {
-    case "idle":
-      return null;
-    case "waiting":
-      return (
-        <StatusLine tone="waiting" live>
-          {state.closed
-            ? `The ${company} window looks closed. If you’re still signing in there, carry on and we’ll wait. If not, connect again.`
-            : `Sign in to ${company} in the window that has opened.`}
-        </StatusLine>
-      );
-    case "blocked":
-      return (
-        <StatusLine tone="notice" live>
-          Your browser blocked the {company} window. Allow pop-ups for this site and try again, or{" "}
-          <a href={state.address}>continue in this tab</a>.
-        </StatusLine>
-      );
-    case "finishing":
-      return (
-        <StatusLine tone="waiting" live>
-          Connecting…
-        </StatusLine>
-      );
-    case "connected":
-      return (
-        <StatusLine tone="good" live>
-          {name} is connected.
-        </StatusLine>
-      );
-    case "failed":
-      return (
-        <div>
-          <ErrorState message={state.message} onRetry={connect} />
-          {state.message.endsWith("access_denied") && (
-            <p>You didn’t allow access in the {company} window, so nothing was connected.</p>
-          )}
-        </div>
-      );
+export function ConnectStatus({ signIn }: Props) {
+  const { state, connect, provider } = signIn;
+  if (state.step === "idle") return null;
+  if (state.step === "failed") {
+    return (
+      <div>
+        <ErrorState message={state.message} onRetry={connect} />
+        {state.message.endsWith("access_denied") && (
+          <p>You didn’t allow access in the {signIns[provider].company} window, so nothing was connected.</p>
+        )}
+      </div>
+    );
   }
+  const [tone, words] = wordsOf(signIn);
+  return (
+    <StatusLine tone={tone} live>
+      {words}
+    </StatusLine>
+  );
+}
+
+function wordsOf({ provider, state }: PopupSignIn): [StatusTone, ReactNode] {
+  const { name, company } = signIns[provider];
+  if (state.step === "connected") return ["good", `${name} is connected.`];
+  if (state.step === "blocked") {
+    const instead = <a href={state.address}>continue in this tab</a>;
+    return [
+      "notice",
+      <>
+        Your browser blocked the {company} window. Allow pop-ups for this site and try again, or {instead}.
+      </>,
+    ];
+  }
+  if (state.step !== "waiting") return ["waiting", "Connecting…"];
+  return [
+    "waiting",
+    state.closed
+      ? `The ${company} window looks closed. If you’re still signing in there, carry on and we’ll wait. If not, connect again.`
+      : `Sign in to ${company} in the window that has opened.`,
+  ];
 }

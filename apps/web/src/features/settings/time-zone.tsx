@@ -5,48 +5,45 @@ import { browserTimeZone } from "../../lib/dates.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { focusOnOpen } from "../../ui/form/form.tsx";
-import classes from "./summary-schedule.module.css";
 import { useUpdateProfile } from "./settings.api.ts";
 
 const changeId = "change-time-zone";
 
-/** The schedule's time zone; says so if the browser's is different, and lets the parent change it. */
+/**
+ * The schedule's time zone; says so if the browser's is different, and lets the parent change it. Arrow keys change a
+ * select's value with each press, so it is saved only by Enter or the button.
+ */
 export function TimeZone({ timezone }: { timezone: string }) {
-  const [choosing, setChoosing] = useState(false);
-  const here = browserTimeZone();
+  const [zone, setZone] = useState<string | null>(null);
+  const update = useUpdateProfile();
   const focusNext = useFocusNext();
+  const here = browserTimeZone();
   const close = () => {
     focusNext(changeId);
-    setChoosing(false);
+    setZone(null);
   };
 
-  if (choosing) return <ChooseZone timezone={timezone} onClose={close} />;
-  return (
-    <div className="row soft">
-      <span>
-        Time zone: <strong>{words(timezone)}</strong>
-        {here !== timezone && `, while this device is in ${words(here)}`}
-      </span>
-      <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setChoosing(true)}>
-        Change
-      </Button>
-    </div>
-  );
-}
-
-/** Arrow keys change a select's value with each press, so it is saved only by Enter or the button. */
-function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => void }) {
-  const update = useUpdateProfile();
-  const [zone, setZone] = useState(timezone);
-  const save = () =>
-    zone === timezone ? onClose() : update.mutate({ timezone: zone }, { onSuccess: onClose });
+  if (zone === null) {
+    return (
+      <Group gap="xs">
+        <p className="quiet">
+          Time zone: <strong>{words(timezone)}</strong>
+          {here !== timezone && `, while this device is in ${words(here)}`}
+        </p>
+        <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setZone(timezone)}>
+          Change
+        </Button>
+      </Group>
+    );
+  }
+  const save = () => (zone === timezone ? close() : update.mutate({ timezone: zone }, { onSuccess: close }));
   return (
     <>
-      <Group gap="0.75rem" align="flex-end">
+      <Group align="flex-end">
         <NativeSelect
           ref={focusOnOpen}
           label="Time zone"
-          className={classes.zones}
+          w="20rem"
           value={zone}
           data={zonesWith(timezone)}
           onChange={(event) => setZone(event.currentTarget.value)}
@@ -60,7 +57,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
         <Button loading={update.isPending} onClick={save}>
           Save time zone
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
       </Group>

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { openDraft, type DraftName } from "../../ui/form/drafts.ts";
 
-export type RowId = "plan" | "gmail" | "schedule" | "school-domains" | "calendar-sources";
-export type SettingsRows = { open: RowId | null; toggle: (id: RowId) => void };
-
 /** The rows, with the drafts of their forms. */
-const rowDrafts: Record<RowId, readonly DraftName[]> = {
+const rowDrafts = {
   plan: [],
   gmail: [],
-  schedule: ["schedule", "second-recipient"],
+  schedule: ["schedule"],
   "school-domains": ["school-domain"],
   "calendar-sources": ["calendar-source"],
-};
+  family: ["family"],
+} as const satisfies Record<string, readonly DraftName[]>;
+
+export type RowId = keyof typeof rowDrafts;
 
 const rowIds = Object.keys(rowDrafts) as RowId[];
 
@@ -20,7 +20,7 @@ const rowIds = Object.keys(rowDrafts) as RowId[];
  * Which row is open: the one in the address (/settings#gmail), so that links, back and reload work. Without one, the
  * row with unsaved input.
  */
-export function useSettingsRows(): SettingsRows {
+export function useSettingsRows() {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const named = rowIds.find((id) => `#${id}` === hash);
@@ -32,12 +32,11 @@ export function useSettingsRows(): SettingsRows {
     setFollowed(visit);
     if (named) setOpen(named);
   }
-  function toggle(id: RowId) {
-    const next = open === id ? null : id;
-    setOpen(next);
+  function show(next: string | null) {
+    setOpen(next as RowId | null);
     void navigate({ hash: next ?? "" }, { replace: true, preventScrollReset: true });
   }
-  return { open, toggle };
+  return { open, show };
 }
 
 /** Whether something typed in the row waits to be saved. */

@@ -1,40 +1,56 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import classes from "./choices.module.css";
+import { Chip, Fieldset, Group } from "@mantine/core";
+import { useId, type ComponentProps, type ReactNode } from "react";
 
 type Props = {
   legend: string;
-  /** CSS of the grid's columns. */
-  columns: string;
-  maxWidth?: string;
   error?: ReactNode;
-  children: ReactNode;
-};
+  /** Each with its value, and what it says if that is something else. */
+  options: readonly { value: string; label?: ReactNode }[];
+  /** Of the first choice, for links from the form's errors. */
+  id?: string;
+  name?: string;
+} & (
+  | { multiple: true; value: string[]; onChange: (value: string[]) => void }
+  | { multiple?: false; value: string; onChange: (value: string) => void }
+);
 
-/** One-tap choices, built on radio buttons or tick boxes, so the keyboard works. */
-export function Choices({ legend, columns, maxWidth, error, children }: Props) {
-  const id = useId();
+/** Choices of one tap: one of them, or several. */
+export function Choices({ legend, error, options, id, name, ...chosen }: Props) {
+  const errorId = useId();
+  const ownName = useId();
   return (
-    <fieldset className="bare" aria-describedby={error ? id : undefined}>
-      <legend className="bold mb-s">{legend}</legend>
+    <Fieldset variant="unstyled" legend={legend} aria-describedby={error ? errorId : undefined}>
       {error && (
-        <p id={id} className="error fine plain mb-s">
+        <p id={errorId} className="error fine plain mb-xs">
           {error}
         </p>
       )}
-      <div className="stack gap-xs" style={{ gridTemplateColumns: columns, maxWidth }}>
-        {children}
-      </div>
-    </fieldset>
+      <Chip.Group {...(chosen as ComponentProps<typeof Chip.Group>)}>
+        <Group gap="0.4rem">
+          {options.map(({ value, label }, index) => (
+            <Chip
+              key={value}
+              value={value}
+              name={name ?? ownName}
+              size="md"
+              radius="md"
+              variant="filled"
+              icon={null}
+              vars={() => ({ root: chipSize })}
+              {...(index === 0 && id ? { id } : {})}
+            >
+              {label ?? value}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
   );
 }
 
-type ChoiceProps = ComponentProps<"input"> & { wide?: boolean; children: ReactNode };
-
-export function Choice({ wide, children, ...input }: ChoiceProps) {
-  return (
-    <label className={`${classes.choice} box bold`} data-wide={wide || undefined}>
-      <input {...input} className="visually-hidden" />
-      {children}
-    </label>
-  );
-}
+/** As tall as a thumb. */
+const chipSize = {
+  "--chip-size": "2.75rem",
+  "--chip-padding": "0.9rem",
+  "--chip-checked-padding": "0.9rem",
+} as const;

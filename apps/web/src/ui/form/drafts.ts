@@ -6,7 +6,7 @@ export type DraftName =
   | "schedule"
   | "school-domain"
   | "calendar-source"
-  | "second-recipient"
+  | "family"
   | "feedback"
   | "profile";
 

@@ -23,17 +23,7 @@ type Props<V extends Values> = Pick<ComponentProps<"form">, "aria-label" | "meth
 
 /** A form: what stops it on top, that what was typed before was kept, the fields, and the buttons. */
 export function Form<V extends Values>(props: Props<V>) {
-  const {
-    of,
-    does,
-    disabled,
-    danger,
-    buttons = "row",
-    onCancel,
-    cancel = "Cancel",
-    beside,
-    children,
-  } = props;
+  const { of, does, disabled = false, danger, buttons = "row", onCancel, cancel = "Cancel" } = props;
   const leave = () => {
     of.forget();
     onCancel?.();
@@ -57,24 +47,27 @@ export function Form<V extends Values>(props: Props<V>) {
           We kept what you typed before.
         </StatusLine>
       )}
-      {children}
+      {props.children}
       <div className={`row gap-l ${buttons === "dialog" ? "ends" : ""}`}>
         {buttons === "dialog" && wayOut}
         <Button
           type="submit"
           loading={of.busy}
-          disabled={disabled ?? false}
+          disabled={disabled}
           {...(danger ? { color: "red" } : {})}
           {...(buttons === "wide" ? { size: "lg", fullWidth: true } : {})}
         >
           {does}
         </Button>
         {buttons !== "dialog" && wayOut}
-        {beside}
+        {props.beside}
       </div>
     </form>
   );
 }
+
+/** For a field of something that is no sentence: an address, a code, a name to sign in with. */
+export const plainText = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 /** For the first field's `ref`: the form opens by a click, so that typing can begin at once. */
 export function focusOnOpen(field: HTMLElement | null): void {

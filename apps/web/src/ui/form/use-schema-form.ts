@@ -1,8 +1,8 @@
+import { useForm } from "@mantine/form";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import { safeParse, type ZodMiniType } from "zod/mini";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { draftOf, forgetDraft, keepDraft, type DraftName } from "./drafts.ts";
-import { useFieldValues, type FieldErrors } from "./use-field-values.ts";
 
 type Options<V> = {
   /** The contract's schema of the body; people read its messages. */
@@ -22,43 +22,34 @@ type Options<V> = {
 export type SchemaForm<V extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<V>>;
 
 /**
- * A form validated by a contract schema. Values stay on failure; errors appear beside their field and in the summary
- * on top, which takes focus at each failed attempt. Input that the browser filled in before hydration is read at
- * submit.
+ * A Mantine form validated by a contract schema. Values stay on failure; errors appear beside their field and in the
+ * summary on top, which takes focus at each failed attempt. Input that the browser filled in before hydration is read
+ * at submit, so inputs are uncontrolled.
  */
-export function useSchemaForm<V extends Record<string, unknown>>({
-  schema,
-  initialValues,
-  toBody,
-  also,
-  send,
-  failed,
-  draft,
-}: Options<V>) {
+export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>) {
+  const { schema, initialValues, toBody, also, send, failed, draft } = options;
   const id = useId();
+  const fieldId = (name: string) => `${id}-${name}`;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
   // A submit before hydration is held back (scripts/start-later.js).
   useEffect(() => void dispatchEvent(new Event("gatepost:form-ready")), []);
-  const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
-  const form = useFieldValues<V>({ ...initialValues, ...kept }, (values) => {
-    if (draft) keepDraft(draft.name, draft.of, values, initialValues);
-  });
-  const mistakes = (values: V): FieldErrors => ({
-    ...messagesOf(schema, toBody?.(values) ?? values),
-    ...also?.(values),
+  const form = useForm<V>({
+    mode: "uncontrolled",
+    initialValues: { ...initialValues, ...kept },
+    validate: (values) => ({ ...messagesOf(schema, toBody?.(values) ?? values), ...also?.(values) }),
+    onValuesChange: (values) => draft && keepDraft(draft.name, draft.of, values, initialValues),
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
-    form.setValues(filledIn(event.currentTarget, form.getValues()));
+    if (form.submitting) return;
+    for (const [name, value] of filledIn(event.currentTarget, form.getValues()))
+      form.setFieldValue(name, value as never, { forceUpdate: false });
     setFailure(null);
-    const found = mistakes(form.getValues());
-    form.setErrors(found);
-    if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
-    setBusy(true);
+    if ((await form.validate()).hasErrors) return setAttempt((count) => count + 1);
+    form.setSubmitting(true);
     try {
       await send(form.getValues());
       forget();
@@ -70,32 +61,29 @@ export function useSchemaForm<V extends Record<string, unknown>>({
       setAttempt((count) => count + 1);
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setBusy(false);
+      form.setSubmitting(false);
     }
   }
 
-  const forget = () => {
+  /** What was typed is given up. */
+  function forget() {
     if (draft) forgetDraft(draft.name);
     setKept(null);
-  };
-
-  const field = (name: keyof V & string, options?: { type: "checkbox" }) => ({
-    ...form.propsOf(name, options?.type),
-    id: fieldId(name),
-    name,
-  });
-  const fieldId = (name: string) => `${id}-${name}`;
+  }
 
   return {
     form,
-    field,
+    field: (name: keyof V & string, props?: { type: "checkbox" }) => ({
+      ...form.getInputProps(name, props),
+      id: fieldId(name),
+      name: name as string,
+    }),
     fieldId,
     submit,
     attempt,
     failure,
-    busy,
+    busy: form.submitting,
     setFailure,
-    /** What was typed is given up. */
     forget,
     /** The form has opened with what was typed before. */
     restored: Boolean(kept),
@@ -103,26 +91,23 @@ export function useSchemaForm<V extends Record<string, unknown>>({
 }
 
 /** The schema's first message about each field. */
-function messagesOf(schema: ZodMiniType, body: unknown): FieldErrors {
-  const { error } = safeParse(schema, body);
-  const messages = error?.issues.map(({ path, message }) => [path.join("."), message] as const) ?? [];
-  return Object.fromEntries(messages.toReversed());
+function messagesOf(schema: ZodMiniType, body: unknown): Record<string, string> {
+  const issues = safeParse(schema, body).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).toReversed());
 }
 
-function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, values: V): V {
+/** The text fields and boxes as they are in the page. A box that is not ticked isn't in the form's data at all. */
+function filledIn(element: HTMLFormElement, values: Record<string, unknown>): [string, unknown][] {
   const inPage = new FormData(element);
-  const typed: Record<string, unknown> = { ...values };
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string") typed[name] = inPage.get(name) ?? value;
-    // A box that is not ticked is not in the form's data at all.
-    if (typeof value === "boolean" && element.elements.namedItem(name)) typed[name] = inPage.has(name);
-  }
-  return typed as V;
+  const isShown = (name: string) => element.elements.namedItem(name) !== null;
+  return Object.entries(values)
+    .filter(([name, value]) => (typeof value === "boolean" ? isShown(name) : inPage.has(name)))
+    .map(([name, value]) => [name, typeof value === "boolean" ? inPage.has(name) : inPage.get(name)]);
 }
 
-/** The first message of each field that the form has. */
-function fieldErrors(error: unknown, values: Record<string, unknown>): FieldErrors {
+/** The server's first message about each field that the form has. */
+function fieldErrors(error: unknown, values: Record<string, unknown>): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([name, list]) => name in values && list.length > 0);
-  return Object.fromEntries(known.map(([name, list]) => [name, list[0]]));
+  return Object.fromEntries(known.map(([name, list]) => [name, list[0]!]));
 }

@@ -1,19 +1,19 @@
 import type { SecondFactor } from "@gatepost/contract/second-factor";
-import { Button, Group, Skeleton, CopyButton } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useState, useEffect, useRef } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Card, CardTitle } from "../../../ui/card.tsx";
-import { Failure } from "../../../ui/failure.tsx";
+import { Copy } from "../../../ui/copy-text.tsx";
+import { Loaded } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import { SetUp } from "./set-up.tsx";
 import { productName } from "@gatepost/contract/limits";
-import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { saveFile } from "../../../lib/save-file.ts";
-import classes from "./second-factor.module.css";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
 
@@ -30,9 +30,9 @@ export function SecondFactorCard() {
       >
         Two-step sign-in
       </CardTitle>
-      {factor.isPending && <Skeleton height={44} radius="md" />}
-      <Failure of={factor} says="We couldn’t load two-step sign-in." />
-      {factor.data && <Standing factor={factor.data} />}
+      <Loaded query={factor} failed="We couldn’t load two-step sign-in." height={44}>
+        {(state) => <Standing factor={state} />}
+      </Loaded>
     </Card>
   );
 }
@@ -41,28 +41,25 @@ function Standing({ factor }: { factor: SecondFactor }) {
   const [doing, setDoing] = useState<Doing>("nothing");
   const [done, setDone] = useState("");
   const focusNext = useFocusNext();
-  const stop = () => {
+  function stop(said = "") {
     focusNext(titleId);
+    setDone(said);
     setDoing("nothing");
-  };
-  const start = (what: Doing) => {
-    setDone("");
-    setDoing(what);
-  };
+  }
   const showCodes = (codes: readonly string[]) => {
     setDoing({ codes });
     void showChange();
   };
 
-  if (typeof doing === "object") return <RecoveryCodes codes={doing.codes} onKept={stop} />;
-  if (doing === "setting up") return <SetUp onCodes={showCodes} onCancel={stop} />;
+  if (typeof doing === "object") return <RecoveryCodes codes={doing.codes} onKept={() => stop()} />;
+  if (doing === "setting up") return <SetUp onCodes={showCodes} onCancel={() => stop()} />;
   if (doing === "renewing") {
     return (
       <ProofForm
         action="Create new recovery codes"
         failed="We couldn’t create recovery codes."
         onProven={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
-        onCancel={stop}
+        onCancel={() => stop()}
       />
     );
   }
@@ -74,34 +71,30 @@ function Standing({ factor }: { factor: SecondFactor }) {
         onProven={async (proof) => {
           const { message } = await end(proof);
           await showChange();
-          setDone(message);
-          stop();
+          stop(message);
         }}
-        onCancel={stop}
+        onCancel={() => stop()}
       />
     );
   }
+  const offers: [Doing, string][] = factor.enabled
+    ? [
+        ["renewing", "New recovery codes"],
+        ["ending", "Switch off"],
+      ]
+    : [["setting up", "Switch on two-step sign-in"]];
   return (
-    <div className="stack gap-l">
+    <Stack>
       {factor.enabled_at && <On since={factor.enabled_at} codesLeft={factor.recovery_codes_left} />}
-      <Group gap="0.75rem" align="stretch">
-        {factor.enabled ? (
-          <>
-            <Button variant="default" onClick={() => start("renewing")}>
-              New recovery codes
-            </Button>
-            <Button variant="default" onClick={() => start("ending")}>
-              Switch off
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" onClick={() => start("setting up")}>
-            Switch on two-step sign-in
+      <Group>
+        {offers.map(([what, label]) => (
+          <Button key={label} variant="default" onClick={() => setDoing(what)}>
+            {label}
           </Button>
-        )}
+        ))}
       </Group>
       <output>{done && <StatusLine tone="good">{done}</StatusLine>}</output>
-    </div>
+    </Stack>
   );
 }
 
@@ -133,37 +126,40 @@ function RecoveryCodes({ codes, onKept }: Props) {
     saveFile(new Blob([words], { type: "text/plain" }), `${productName.toLowerCase()}-recovery-codes.txt`);
   };
   return (
-    <div className="stack gap-l">
-      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+    <Stack>
+      <h3 className="subtitle" ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>
       <p className="plain">
         If you lose your phone, each of these codes signs you in once. We only show them now, so save them in
         your password manager or write them down.
       </p>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <SimpleGrid
+        component="ul"
+        className="bare"
+        cols={{ base: 1, xs: 2 }}
+        spacing="xs"
+        ff="monospace"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <Group gap="0.75rem" align="stretch">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={20} aria-hidden="true" />}
-              onClick={copy}
-              aria-live="polite"
-            >
-              {copied ? "Copied" : "Copy"}
-            </Button>
-          )}
-        </CopyButton>
-        <Button variant="default" leftSection={<IconDownload size={20} aria-hidden="true" />} onClick={save}>
+      </SimpleGrid>
+      <Group>
+        <Copy text={text} label="the recovery codes" />
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={save}
+        >
           Download
         </Button>
-        <Button onClick={onKept}>I’ve saved them</Button>
+        <Button size="sm" onClick={onKept}>
+          I’ve saved them
+        </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

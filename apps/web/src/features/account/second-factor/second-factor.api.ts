@@ -2,18 +2,14 @@ import * as contract from "@gatepost/contract/second-factor";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/refresh.ts";
+import { answerOf } from "../../../lib/server-state.ts";
 import { activityKey, sessionsKey } from "../account.api.ts";
 
 const factorKey = ["second-factor"];
 
 export type Proof = { password: string; code: string };
 
-export function useSecondFactor() {
-  return useQuery({
-    queryKey: factorKey,
-    queryFn: ({ signal }) => call(contract.getSecondFactor, { signal }),
-  });
-}
+export const useSecondFactor = () => useQuery(answerOf(factorKey, contract.getSecondFactor));
 
 /** The app's key. Throws ApiError. */
 export const begin = (password: string) => call(contract.beginSecondFactor, { body: { password } });

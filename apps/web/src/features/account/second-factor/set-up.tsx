@@ -2,10 +2,9 @@ import { useState, useEffect, useRef } from "react";
 import { ProofForm } from "./proof-form.tsx";
 import { begin, confirm } from "./second-factor.api.ts";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor, Code, Image, TextInput } from "@mantine/core";
 import { Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import classes from "./second-factor.module.css";
 import { renderSVG } from "uqr";
 
 type Props = { onCodes: (codes: readonly string[]) => void; onCancel: () => void };
@@ -46,7 +45,7 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
   });
   return (
     <Form of={first} does="Switch on" onCancel={onCancel}>
-      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+      <h3 className="subtitle" ref={heading} tabIndex={-1}>
         Add Gatepost to your authenticator app
       </h3>
       <p className="plain">
@@ -56,7 +55,9 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
       <p className="plain">
         Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
       </p>
-      <code className={classes.key}>{appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      <Code fz="md" w="fit-content" className="anywhere">
+        {appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+      </Code>
       <TextInput
         {...first.field("code")}
         label="Six-digit code from the app"
@@ -73,10 +74,6 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
 function QrCode({ text, label }: { text: string; label: string }) {
   const picture = renderSVG(text, { border: 4 });
   return (
-    <img
-      className={`${classes.qr} box block`}
-      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-      alt={label}
-    />
+    <Image maw="14rem" radius="md" src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={label} />
   );
 }

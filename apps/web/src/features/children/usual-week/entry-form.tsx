@@ -1,12 +1,15 @@
-import { newUsualWeekEntry, type UsualWeekEntry } from "@gatepost/contract/usual-week";
+import {
+  newUsualWeekEntry,
+  type NewUsualWeekEntry,
+  type UsualWeekEntry,
+} from "@gatepost/contract/usual-week";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import { entryBody, entryFormValues } from "./entry-form-values.ts";
 import { useSaveEntry } from "./usual-week.api.ts";
 import { verbNames, weekdayNames } from "./usual-words.ts";
-import { useState, type ReactNode } from "react";
-import { Choice, Choices } from "../../../ui/form/choices.tsx";
+import { useState } from "react";
+import { Choices } from "../../../ui/form/choices.tsx";
 
 type Props = {
   child: string;
@@ -34,7 +37,7 @@ export function EntryForm({ child, entry, onClose }: Props) {
     failed: "We couldn’t save the entry.",
   });
   const { form, field } = fields;
-  const days = field("weekdays");
+  const [days, setDays] = useState(() => form.getInitialValues().weekdays.map(String));
   return (
     <Form
       of={fields}
@@ -49,11 +52,17 @@ export function EntryForm({ child, entry, onClose }: Props) {
         autoComplete="off"
         ref={focusOnOpen}
       />
-      <WeekdayPicker
-        id={days.id}
-        chosen={form.getInitialValues().weekdays}
+      <Choices
+        multiple
+        id={fields.fieldId("weekdays")}
+        legend="On"
+        options={weekdayNames.map((label, index) => ({ value: String(index + 1), label }))}
+        value={days}
         error={form.errors["weekdays"]}
-        onChange={(weekdays) => form.setFieldValue("weekdays", weekdays)}
+        onChange={(chosen) => {
+          setDays(chosen);
+          form.setFieldValue("weekdays", chosen.map(Number).toSorted());
+        }}
       />
       <div className="pair stack gap-l">
         <NativeSelect {...field("verb")} label="What to do" data={verbs} />
@@ -72,41 +81,27 @@ export function EntryForm({ child, entry, onClose }: Props) {
   );
 }
 
-type WeekdayPickerProps = {
-  /** The ref of the first day's box. */
-  id: string;
-  /** 1 for Monday. */
-  chosen: readonly number[];
-  error?: ReactNode;
-  onChange: (weekdays: number[]) => void;
-};
+function entryFormValues(entry?: UsualWeekEntry) {
+  return {
+    title: entry?.title ?? "",
+    weekdays: entry?.weekdays ?? [],
+    verb: entry?.verb ?? "bring",
+    kit: entry?.kit ?? "",
+    every: String(entry?.every ?? 1),
+    time: entry?.time ?? "",
+    from: entry?.from ?? "",
+    until: entry?.until ?? "",
+  };
+}
 
-/** Monday to Friday, one tap each. */
-function WeekdayPicker({ id, chosen, error, onChange }: WeekdayPickerProps) {
-  const [days, setDays] = useState(() => new Set(chosen));
-
-  function choose(weekday: number, on: boolean) {
-    const next = new Set(days);
-    if (on) next.add(weekday);
-    else next.delete(weekday);
-    setDays(next);
-    onChange([...next].toSorted((one, two) => one - two));
-  }
-
-  return (
-    <Choices legend="On" columns="repeat(5, minmax(0, 5rem))" error={error}>
-      {weekdayNames.map((name, index) => (
-        <Choice
-          key={name}
-          id={index === 0 ? id : undefined}
-          type="checkbox"
-          checked={days.has(index + 1)}
-          onChange={(event) => choose(index + 1, event.currentTarget.checked)}
-        >
-          <span aria-hidden="true">{name.slice(0, 3)}</span>
-          <span className="visually-hidden">{name}</span>
-        </Choice>
-      ))}
-    </Choices>
-  );
+/** The request body; an empty field clears the stored value. */
+function entryBody(values: ReturnType<typeof entryFormValues>): NewUsualWeekEntry {
+  return {
+    ...values,
+    verb: values.verb as UsualWeekEntry["verb"],
+    every: Number(values.every),
+    time: values.time || null,
+    from: values.from || null,
+    until: values.until || null,
+  };
 }

@@ -6,42 +6,32 @@ import {
   type NewUsualWeekEntry,
   type UsualWeekUpdate,
 } from "@gatepost/contract/usual-week";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { refresh } from "../../../lib/refresh.ts";
+import { answerOf, useChange } from "../../../lib/server-state.ts";
 import { emailsKeys } from "../../emails/emails-keys.ts";
 
 const key = (child: string) => ["usual-week", child];
 
-export function useUsualWeek(child: string) {
-  return useQuery({
-    queryKey: key(child),
-    queryFn: ({ signal }) => call(listUsualWeek, { params: { id: child }, signal }),
-  });
-}
+export const useUsualWeek = (child: string) =>
+  useQuery(answerOf(key(child), listUsualWeek, { params: { id: child } }));
 
 /** Adds an entry, or changes the one with `id`. */
-export function useSaveEntry(child: string, id?: string) {
-  return useEntryMutation(child, (body: NewUsualWeekEntry) =>
+export const useSaveEntry = (child: string, id?: string) =>
+  useEntryChange(child, (body: NewUsualWeekEntry) =>
     id
       ? call(updateUsualWeekEntry, { params: { id: child, entry_id: id }, body })
       : call(createUsualWeekEntry, { params: { id: child }, body }),
   );
-}
 
-export function useSetEntryState(child: string, id: string) {
-  return useEntryMutation(child, (state: NonNullable<UsualWeekUpdate["state"]>) =>
+export const useSetEntryState = (child: string, id: string) =>
+  useEntryChange(child, (state: NonNullable<UsualWeekUpdate["state"]>) =>
     call(updateUsualWeekEntry, { params: { id: child, entry_id: id }, body: { state } }),
   );
-}
 
-export function useDeleteEntry(child: string) {
-  return useEntryMutation(child, (id: string) =>
-    call(deleteUsualWeekEntry, { params: { id: child, entry_id: id } }),
-  );
-}
+export const useDeleteEntry = (child: string) =>
+  useEntryChange(child, (id: string) => call(deleteUsualWeekEntry, { params: { id: child, entry_id: id } }));
 
-/** Refetches the usual week and the page after a change. */
-function useEntryMutation<Input, Answer>(child: string, mutationFn: (input: Input) => Promise<Answer>) {
-  return useMutation({ mutationFn, onSuccess: () => refresh(key(child), emailsKeys.all) });
-}
+/** Asks anew for the usual week and for the page. */
+const useEntryChange = <Input, Answer>(child: string, change: (input: Input) => Promise<Answer>) =>
+  useChange(change, key(child), emailsKeys.all);

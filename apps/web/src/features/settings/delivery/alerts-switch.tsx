@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { Failure } from "../../../ui/failure.tsx";
+import { Outcome } from "../../../ui/failure.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 
 /** A switch for alerts without further settings. Renders nothing until their state has loaded. */
@@ -12,11 +12,10 @@ export function AlertsSwitch() {
       <Switch
         label="Tell me about urgent emails straight away"
         description="If school closes early or a child needs collecting. You can change this in Settings."
-        checked={alerts.data.enabled}
-        disabled={update.isPending}
+        checked={update.isPending ? update.variables.enabled! : alerts.data.enabled}
         onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
       />
-      <Failure of={update} says="We couldn’t save your alerts." />
+      <Outcome of={update} done="Saved." failed="We couldn’t save your alerts." />
     </>
   );
 }

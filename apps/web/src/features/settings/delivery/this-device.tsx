@@ -12,18 +12,15 @@ import {
   usePushDevices,
   useStopNotifications,
 } from "../../phone/notifications.ts";
-import classes from "./delivery.module.css";
 
 /** Which devices get alerts and the evening message as notifications: this one and others. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const devices = usePushDevices();
   const stop = useStopNotifications();
-  if (devices.isPending) return null;
-  if (devices.isError) return <Failure of={devices} says="We couldn’t load your devices." />;
-  const isAllowed = devices.data.some(({ is_current }) => is_current);
+  if (!devices.data) return <Failure of={devices} says="We couldn’t load your devices." />;
   return (
-    <Stack gap="0.75rem">
-      {!isAllowed && <Allow publicKey={publicKey} />}
+    <Stack gap="sm">
+      {!devices.data.some(({ is_current }) => is_current) && <Allow publicKey={publicKey} />}
       {devices.data.length > 0 && (
         <ul aria-label="Devices with notifications" className="bare stack gap-s">
           {devices.data.map((device) => (
@@ -50,7 +47,7 @@ function Allow({ publicKey }: { publicKey: string }) {
       <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
         Allow notifications on this device
       </Button>
-      <p className="block soft fine plain mt-xs">
+      <p className="quiet fine">
         They come here instead of by email, and say nothing private on a locked screen.
       </p>
       <Failure of={allow} says="This browser’s notification service didn’t answer. Try again." />
@@ -74,16 +71,17 @@ function Device({ device: { user_agent, created_at, is_current }, busy, onStop }
   const { timezone } = useUser();
   const name = deviceName(user_agent);
   return (
-    <li className={`${classes.device} row nowrap between`}>
-      <span>
+    <li className="row nowrap between">
+      <div>
         <b>{is_current ? "This device" : name}</b>
-        <span className="block soft fine plain mt-xs">
+        <p className="quiet fine">
           {is_current ? `${name}, ` : ""}notifications since {formatDate(created_at, timezone)}
-        </span>
-      </span>
+        </p>
+      </div>
       <Button
         variant="default"
         size="compact-md"
+        className="rigid"
         loading={busy}
         aria-label={`Stop notifications on ${is_current ? "this device" : name}`}
         onClick={onStop}

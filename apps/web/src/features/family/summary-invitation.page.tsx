@@ -1,6 +1,6 @@
 import { answerInvitation, readInvitation } from "@gatepost/contract/delivery";
 import { productName } from "@gatepost/contract/limits";
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { call } from "../../lib/api.ts";
@@ -50,12 +50,12 @@ function Question({ token, inviter, state }: QuestionProps) {
     );
   }
   return (
-    <div className="stack gap-l">
-      <Text>
+    <>
+      <p className="plain">
         <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
         summary by email: what to pay, sign, pack and attend, by child.
-      </Text>
-      <Text>You don’t need an account. Every email has a link to stop them.</Text>
+      </p>
+      <p className="plain">You don’t need an account. Every email has a link to stop them.</p>
       {state === "confirmed" && <StatusLine tone="good">You’ve already accepted.</StatusLine>}
       <Failure of={answer} says="We couldn’t save your answer." />
       {state !== "confirmed" && (
@@ -66,6 +66,6 @@ function Question({ token, inviter, state }: QuestionProps) {
       <Button variant="default" fullWidth disabled={answer.isPending} onClick={() => answer.mutate(false)}>
         No, send me nothing
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,56 +1,50 @@
-import { productName } from "@gatepost/contract/limits";
 import { newImapMailbox } from "@gatepost/contract/settings";
 import { Checkbox, TextInput } from "@mantine/core";
-import { Form } from "../../../ui/form/form.tsx";
+import { Form, plainText } from "../../../ui/form/form.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import { useConnectImap } from "./imap.api.ts";
-import type { ImapPreset } from "./presets.ts";
+import { useConnectImap } from "../providers.api.ts";
+import type { Way } from "./ways.ts";
 
 type Props = {
-  /** Null if the parent names the server. */
-  preset: ImapPreset | null;
+  way: Extract<Way, { by: "password" }>;
   /** The initial address. */
   address: string;
-  onConnected: () => void;
+  /** Called before it is sent; this form then unmounts. */
+  onConnecting: () => void;
 };
 
-type Typed = { host: string; port: string; username: string; password: string; all_mail: boolean };
-
-const toBody = ({ port, ...typed }: Typed) => ({ ...typed, port: Number(port) });
+const toBody = ({
+  port,
+  ...typed
+}: Record<"host" | "port" | "username" | "password", string> & { all_mail: boolean }) => ({
+  ...typed,
+  port: Number(port),
+});
 
 /** Address and app password; the server signs in before saving anything. */
-export function ImapForm({ preset, address, onConnected }: Props) {
+export function ImapForm({ way, address, onConnecting }: Props) {
   const connect = useConnectImap();
   const form = useSchemaForm({
     schema: newImapMailbox,
-    initialValues: {
-      host: preset?.host ?? "",
-      port: "993",
-      username: address,
-      password: "",
-      all_mail: false,
-    },
+    initialValues: { host: way.host ?? "", port: "993", username: address, password: "", all_mail: false },
     toBody,
-    send: async (values) => {
-      await connect.mutateAsync(toBody(values));
-      onConnected();
+    send: (values) => {
+      onConnecting();
+      return connect.mutateAsync(toBody(values));
     },
     failed: "We couldn’t connect this mailbox.",
   });
-  const password = preset?.password ?? "app password";
   return (
-    <Form of={form} does="Connect mailbox" aria-label={`Connect ${preset?.name ?? "another mailbox"}`}>
-      {!preset && (
+    <Form of={form} does="Connect mailbox" aria-label={`Connect ${way.host ? way.name : "another mailbox"}`}>
+      {way.host === null && (
         <div className="pair stack gap-l">
           <TextInput
             {...form.field("host")}
             label="Mail server"
             description="Your provider calls it the incoming or IMAP server."
             placeholder="imap.example.org"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...plainText}
             inputMode="url"
           />
           <TextInput
@@ -65,15 +59,15 @@ export function ImapForm({ preset, address, onConnected }: Props) {
       <TextInput
         {...form.field("username")}
         label="Email address"
+        description="Of the mailbox that school writes to."
+        {...plainText}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         inputMode="email"
       />
       <PasswordField
         {...form.field("password")}
-        label={password === "app password" ? "App password" : "Email password"}
-        description={`${productName} stores it encrypted and never shows it again.`}
+        label={way.password}
+        description="Gatepost stores it encrypted and never shows it again."
         autoComplete="off"
       />
       <Checkbox

@@ -1,0 +1,50 @@
+import type { SecondRecipient } from "@gatepost/contract/delivery";
+import { Button, Group } from "@mantine/core";
+import { AskingButton } from "../../ui/confirm-dialog.tsx";
+import { Outcome } from "../../ui/failure.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { useRemoveRecipient, useResendInvitation } from "../settings/delivery/delivery.api.ts";
+import { failedAlready } from "./family.api.ts";
+
+const words = {
+  invited: { tone: "waiting", says: "hasn’t answered yet. They get nothing until they accept." },
+  confirmed: { tone: "good", says: "gets each summary by email." },
+  left: { tone: "notice", says: "declined and gets nothing." },
+} as const;
+
+type Props = { recipient: SecondRecipient; onDone: (said: string) => void };
+
+/** Whoever gets the summary by email without an account, such as a grandparent, after accepting by a link. */
+export function ByEmailOnly({ recipient: { email, state }, onDone }: Props) {
+  const resend = useResendInvitation();
+  const remove = useRemoveRecipient();
+  return (
+    <>
+      <StatusLine tone={words[state].tone} live>
+        <strong className="anywhere">{email}</strong> {words[state].says}
+      </StatusLine>
+      <Group>
+        {state === "invited" && (
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            Send them the link again
+          </Button>
+        )}
+        <AskingButton
+          label="Remove"
+          button={{ "aria-label": `Remove ${email}` }}
+          title={`Stop the emails to ${email}?`}
+          danger
+          attempt={remove}
+          failed="We couldn’t remove them."
+          // Not a callback of the mutation: this part is gone by then, and React Query would not call it.
+          onConfirm={() =>
+            void remove.mutateAsync().then(() => onDone(`${email} gets no more summaries.`), failedAlready)
+          }
+        >
+          {email} won’t get any more summaries, and we’ll delete their address.
+        </AskingButton>
+      </Group>
+      <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Route, RouteAnswer } from "@gatepost/contract/route";
+import { useMutation, type QueryKey } from "@tanstack/react-query";
+import type { CallInput } from "./api-client.ts";
+import { call } from "./api.ts";
+import { refresh } from "./refresh.ts";
+
+/** What `useQuery` needs to ask a route; `input` is its parameters, query or body. */
+export function answerOf<R extends Route>(
+  queryKey: QueryKey,
+  route: R,
+  input?: Omit<CallInput<R>, "signal">,
+) {
+  const ask = call as (route: R, input: unknown) => Promise<RouteAnswer<R>>;
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, { ...input, signal }),
+  };
+}
+
+/** A change on the server, after which all that lies below these keys is asked for anew. */
+export function useChange<Input = void, Answer = unknown>(
+  change: (input: Input) => Promise<Answer>,
+  ...keys: QueryKey[]
+) {
+  return useMutation({ mutationFn: change, onSuccess: () => refresh(...keys) });
+}
