@@ -15,6 +15,7 @@ COPY e2e/package.json e2e/
 FROM manifests AS pages
 RUN npm ci
 COPY . .
+ARG APP_URL PRIVACY_CONTROLLER PRIVACY_CONTACT
 RUN npm run build
 
 # What the server needs to run, and nothing that only builds or tests. The image brings Node itself.

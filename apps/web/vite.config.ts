@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { minify } from "@swc/core";
 import { defineConfig, type Plugin } from "vite";
-import { samplePage } from "./scripts/sample-page-plugin.ts";
-import { siteAddress } from "./scripts/site-address.ts";
+import { controller, siteAddress } from "./scripts/site-address.ts";
 
 // Two chunks of what every hydrated page needs, one of what every signed-in page needs: dozens of small ones compress worse and cost
 // a request each.
@@ -26,23 +24,6 @@ const neededTogether = [
     priority: 1,
   },
 ];
-
-/**
- * React Router asks for a page's style sheets as the page itself does, Vite for those of a lazy part as a stranger would. On a slow
- * machine the two meet: the browser then fetches a sheet twice, and warns of it.
- */
-const stylesAskedForAlike: Plugin = {
-  name: "styles-asked-for-alike",
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const asStranger = /if \(!isCss\) link\.as = "script";\s*link\.crossOrigin = "";/;
-      if (!asStranger.test(code)) this.error("Vite loads the style sheets of lazy parts in another way now");
-      const alike = 'if (!isCss) { link.as = "script"; link.crossOrigin = ""; }';
-      return { code: code.replace(asStranger, alike), map: null };
-    },
-  },
-};
 
 /** The service worker stands at the root, under a name that stays; its build's name changes with any file of the app. */
 const serviceWorker: Plugin = {
@@ -66,28 +47,11 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** SWC makes the scripts two per cent smaller than Vite's own minifier does. */
-const smallScripts: Plugin = {
-  name: "small-scripts",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  renderChunk: {
-    order: "post",
-    async handler(code) {
-      const { code: small } = await minify(code, {
-        module: true,
-        ecma: 2022,
-        compress: { passes: 3, toplevel: true },
-        mangle: { toplevel: true },
-      });
-      return { code: small, map: null };
-    },
-  },
-};
-
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike, smallScripts, serviceWorker, samplePage],
-  define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
+  plugins: [reactRouter(), serviceWorker],
+  define: { SITE_ADDRESS: JSON.stringify(siteAddress()), CONTROLLER: JSON.stringify(controller()) },
+  // The landing page's sample is read by Node itself, as the server reads mail.
+  ssr: { external: ["@gatepost/analysis"] },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.
     cssTarget: ["chrome123", "safari17.5", "firefox121"],

@@ -1,6 +1,6 @@
 /**
- * Reads the sample mail (sample/mail) as a run does, with a language model's answers written beforehand (sample/answers, one a batch), and
- * writes that morning's page as JSON, for the landing page.
+ * Reads the sample mail (sample/mail) as a run does, with a language model's answers written beforehand (sample/answers, one a batch), for
+ * the landing page. It runs when the site is built.
  */
 import type { Family } from "@gatepost/analysis";
 import { concludeBatch } from "@gatepost/analysis/conclude-batch";
@@ -10,16 +10,14 @@ import { composePage } from "@gatepost/analysis/page/compose-page";
 import { createModelReader } from "@gatepost/analysis/read/ask-model";
 import { batches } from "@gatepost/analysis/read/batch";
 import { receiveMail } from "@gatepost/analysis/receive-mail";
-import type { Thing } from "@gatepost/analysis/thing";
+import { isSeries, type PageEntry, type PageLine } from "@gatepost/analysis/page/types";
+import { type Thing, withNames } from "@gatepost/analysis/thing";
 import { isoDay, localDay } from "@gatepost/analysis/time/day";
 import { longDay } from "@gatepost/analysis/time/day-words";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { presented } from "./sample-lines.ts";
 
-export type SamplePage = Awaited<ReturnType<typeof readSample>>;
-
-const folder = path.join(import.meta.dirname, "../sample");
+const folder = path.join(process.cwd(), "sample");
 const now = new Date("2026-11-26T07:00:00Z");
 const school = "Cedar Lane Primary School";
 
@@ -35,15 +33,14 @@ const family: Family = {
 };
 const today = localDay(now, family.timezone);
 
-process.stdout.write(JSON.stringify(await readSample()));
-
-async function readSample() {
+/** That morning's page: today and the next school day whole, the rest counted. */
+export async function readSample() {
   const files = await readdir(path.join(folder, "mail"));
   const read = await Promise.all(files.map(readMail));
   const mails = read.toSorted((one, two) => one.received_at.getTime() - two.received_at.getTime());
   const { things, records, lead } = await readIntoNotebook(mails);
   const receivedOn = (id: string | undefined) => isoDay(mails.find((mail) => mail.id === id)?.day ?? today);
-  const page = composePage({
+  const { days, week, later, ...page } = composePage({
     today,
     clock: "07:00",
     children: family.children,
@@ -55,20 +52,38 @@ async function readSample() {
     })),
     lead: lead === null ? null : { day: isoDay(today), text: lead },
   });
-  const counts = {
-    read: records.length,
-    not_for_you: records.filter(({ outcome }) => outcome === "not_for_us").length,
-  };
-  const subjects = mails.toReversed().map(({ message }) => message.subject ?? "");
-  const day = longDay(today);
+  const count = (entries: readonly PageEntry[]) =>
+    entries.reduce((sum, entry) => sum + (isSeries(entry) ? entry.lines.length : 1), 0);
   return {
-    day,
+    day: longDay(today),
     family: family.children.map(({ id }) => id),
-    counts,
-    subjects,
-    page: presented(page, family.children),
+    emails: records.length,
+    not_for_you: records.filter(({ outcome }) => outcome === "not_for_us").length,
+    lead: named(page.lead),
+    days: days.map(({ words, lines }) => ({ words, lines: lines.map(shown) })),
+    this_week: count(week.flatMap(({ lines }) => lines)),
+    later: count(later),
+    to_pay: page.money.total,
   };
 }
+
+export type SampleLine = ReturnType<typeof shown>;
+
+/** A line as the landing page shows it: nothing can be ticked off or opened there. */
+function shown({ thing, children, hours, under }: PageLine) {
+  const quotes = thing.sources.flatMap((source) => source.quotes);
+  return {
+    kind: thing.kind,
+    text: named(thing.line),
+    children: family.children.filter(({ id }) => children.includes(id)).map(({ id, name }) => ({ id, name })),
+    facts: [hours, thing.amount, thing.optional && "if you like"].filter((fact) => typeof fact === "string"),
+    kit: under.map((line) => named(line.thing.line)),
+    quote: { text: quotes.map(({ text }) => text).join("\n…\n"), place: quotes[0]?.place ?? "email" },
+  };
+}
+
+const named = (text: string): string =>
+  withNames(text, (id) => family.children.find((each) => each.id === id)?.name);
 
 async function readMail(file: string) {
   const message = await parseMessage(await readFile(path.join(folder, "mail", file)));

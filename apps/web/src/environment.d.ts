@@ -1,6 +1,9 @@
 /** Injected by Vite at build time: the site's public address without a trailing slash. */
 declare const SITE_ADDRESS: string;
 
+/** Injected by Vite at build time: who is responsible for the parents' data; null where the operator hasn't said. */
+declare const CONTROLLER: { name: string; contact: string } | null;
+
 /** Injected by React Router: the files that each route consists of, by address. */
 interface Window {
   readonly __reactRouterManifest?: {
@@ -12,10 +15,4 @@ interface RouteFiles {
   readonly module: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
-}
-
-/** The page made from the sample mail (scripts/sample-page.ts). */
-declare module "virtual:sample-page" {
-  const sample: unknown;
-  export default sample;
 }

@@ -10,7 +10,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Outlet } from "react-router";
 import { Logo } from "../ui/logo.tsx";
-import classes from "./entrance-layout.module.css";
+import classes from "./app.module.css";
 import { VisitorsOnly } from "./visitors-only.tsx";
 
 /** The frame of sign-in, registration and pages opened from our mails. */
@@ -18,12 +18,12 @@ export default function EntranceLayout() {
   return (
     <div className={classes.page}>
       <VisitorsOnly />
-      <header className={classes.header}>
-        <a href="/" aria-label="Gatepost home page" className={classes.logo}>
+      <header className={classes.head}>
+        <a href="/" aria-label="Gatepost home page" className="unlined">
           <Logo />
         </a>
       </header>
-      <main className={classes.main}>
+      <main>
         <noscript>
           <p className="note">
             This page needs JavaScript. Turn it on in your browser’s settings and load the page again.
@@ -31,10 +31,16 @@ export default function EntranceLayout() {
         </noscript>
         <Outlet />
       </main>
-      <footer className={`${classes.footer} row nowrap top centre gap-wide fine`}>
-        <a href="/privacy">Privacy</a>
-        <a href="/privacy#terms">Terms</a>
-        <a href="/contact">Help</a>
+      <footer className="row centre gap-wide fine soft">
+        <a href="/privacy" className="tap unlined">
+          Privacy
+        </a>
+        <a href="/privacy#terms" className="tap unlined">
+          Terms
+        </a>
+        <a href="/contact" className="tap unlined">
+          Help
+        </a>
       </footer>
     </div>
   );

@@ -5,13 +5,22 @@ import { Button } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Outlet } from "react-router";
 import { Logo } from "../ui/logo.tsx";
-import classes from "./marketing-layout.module.css";
+import classes from "./app.module.css";
 import { VisitorsOnly } from "./visitors-only.tsx";
 
 const pages = [
   { href: "/#features", label: "Features" },
   { href: "/pricing", label: "Pricing" },
   { href: "/about", label: "About" },
+  { href: "/login", label: "Sign in" },
+];
+
+const more = [
+  { href: "/pricing", label: "Pricing" },
+  { href: "/about", label: "About" },
+  { href: "/privacy", label: "Privacy Policy" },
+  { href: "/privacy#terms", label: "Terms" },
+  { href: "/contact", label: "Contact support" },
 ];
 
 /**
@@ -25,33 +34,23 @@ export default function MarketingLayout() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className={classes.header}>
-        <div className={classes.bar}>
-          <a href="/" className={classes.logo} aria-label={`${productName} home page`}>
-            <Logo />
-          </a>
-          <nav aria-label="Main" className={classes.wide}>
-            {pages.map(({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-            <span className="grow" />
-            <a href="/login">Sign in</a>
-          </nav>
-          <Button component="a" href="/register" size="sm" className={classes.start}>
+      <header className={`${classes.bar} row nowrap between`}>
+        <a href="/" className="unlined" aria-label={`${productName} home page`}>
+          <Logo />
+        </a>
+        <nav aria-label="Main" className={`${classes.pages} row nowrap ends grow`}>
+          <Links of={pages} />
+        </nav>
+        <div className="row nowrap">
+          <Button component="a" href="/register" size="sm" className="rigid">
             Get Started
           </Button>
-          <details className={classes.narrow} name="menu">
-            <summary aria-label="Menu">
-              <IconMenu2 size={26} aria-hidden="true" />
+          <details className={classes.menu}>
+            <summary aria-label="Menu" className="opener">
+              <IconMenu2 size={26} aria-hidden="true" className="block" />
             </summary>
-            <nav aria-label="Main, short">
-              {[...pages, { href: "/login", label: "Sign in" }].map(({ href, label }) => (
-                <a key={href} href={href}>
-                  {label}
-                </a>
-              ))}
+            <nav aria-label="Main, short" className="sheet padded-s">
+              <Links of={pages} />
             </nav>
           </details>
         </div>
@@ -59,21 +58,22 @@ export default function MarketingLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <footer className={classes.footer}>
-        <div className={`${classes.foot} row top between gap-wide soft`}>
-          <div>
-            <Logo />
-            <p>Between you, me and the gatepost.</p>
-          </div>
-          <nav aria-label="More">
-            <a href="/pricing">Pricing</a>
-            <a href="/about">About</a>
-            <a href="/privacy">Privacy Policy</a>
-            <a href="/privacy#terms">Terms</a>
-            <a href="/contact">Contact support</a>
-          </nav>
+      <footer className={`${classes.bar} row top between gap-wide soft`}>
+        <div>
+          <Logo />
+          <p className="plain mt-s">Between you, me and the gatepost.</p>
         </div>
+        <nav aria-label="More" className="row">
+          <Links of={more} />
+        </nav>
       </footer>
     </>
   );
 }
+
+const Links = ({ of }: { of: typeof pages }) =>
+  of.map(({ href, label }) => (
+    <a key={href} href={href} className="unlined">
+      {label}
+    </a>
+  ));

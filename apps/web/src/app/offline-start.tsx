@@ -16,7 +16,7 @@ import { FamilyOrder } from "../ui/child-chip.tsx";
 import { useOnline } from "../lib/use-online.ts";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
 import { Logo } from "../ui/logo.tsx";
-import classes from "./offline-start.module.css";
+import classes from "./app.module.css";
 
 const askAgainMs = 5_000;
 
@@ -45,24 +45,24 @@ export default function OfflineStart() {
   // Its pages say that they could not be loaded.
   if (!kept && isConnected) return <Outlet />;
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <div className={`${classes.page} ${classes.wide}`}>
+      <header className={classes.head}>
         <Logo />
       </header>
-      <output className={classes.note}>
-        {kept ? (
-          <PageOf kept={kept} isConnected={isConnected} />
-        ) : (
-          "You’re offline, and there’s no page on this device yet."
-        )}
-      </output>
-      {kept && (
-        <main className={classes.main}>
+      <main className="stack">
+        <output className="note">
+          {kept ? (
+            <PageOf kept={kept} isConnected={isConnected} />
+          ) : (
+            "You’re offline, and there’s no page on this device yet."
+          )}
+        </output>
+        {kept && (
           <FamilyOrder value={kept.family}>
             <SummaryView id={kept.summary.id} alone />
           </FamilyOrder>
-        </main>
-      )}
+        )}
+      </main>
     </div>
   );
 }

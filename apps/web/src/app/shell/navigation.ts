@@ -5,23 +5,14 @@ import {
   IconMessageCircle,
   IconSettings,
   IconUsers,
-  type Icon,
 } from "@tabler/icons-react";
 
-export type NavigationItem = { to: string; label: string; icon: Icon };
-
-/** The sidebar's entries in order. */
-export const navigation: NavigationItem[] = [
-  { to: "/dashboard", label: "Dashboard", icon: IconHome },
-  { to: "/children", label: "Children", icon: IconUsers },
-  { to: "/emails", label: "Emails", icon: IconMail },
-  { to: "/subscription", label: "Subscription", icon: IconCreditCard },
-  { to: "/feedback", label: "Feedback", icon: IconMessageCircle },
-  { to: "/settings", label: "Settings", icon: IconSettings },
+/** The sidebar's entries in order. The phone's bottom bar has room for four; the others are under "More". */
+export const navigation = [
+  { to: "/dashboard", label: "Dashboard", icon: IconHome, inReach: true },
+  { to: "/children", label: "Children", icon: IconUsers, inReach: true },
+  { to: "/emails", label: "Emails", icon: IconMail, inReach: true },
+  { to: "/subscription", label: "Subscription", icon: IconCreditCard, inReach: false },
+  { to: "/feedback", label: "Feedback", icon: IconMessageCircle, inReach: false },
+  { to: "/settings", label: "Settings", icon: IconSettings, inReach: true },
 ];
-
-const inThumbReach = new Set(["/dashboard", "/children", "/emails", "/settings"]);
-
-/** The phone's bottom bar has room for four; the others are under "More". */
-export const bottomBar = navigation.filter((item) => inThumbReach.has(item.to));
-export const behindMore = navigation.filter((item) => !inThumbReach.has(item.to));

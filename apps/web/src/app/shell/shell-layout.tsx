@@ -4,16 +4,15 @@ import { useChildren } from "../../features/children/children.api.ts";
 import { FeedbackProvider } from "../../features/feedback/feedback-provider.tsx";
 import { FamilyOrder } from "../../ui/child-chip.tsx";
 import { usePageHandle } from "../page-handle.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
-import { OfflineNote } from "./offline-note.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import classes from "./shell-layout.module.css";
+import { BottomBar, Sidebar } from "./sidebar.tsx";
+import classes from "./shell.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
 import { useThisDevice } from "./use-this-device.ts";
+import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
+import { useOnline } from "../../lib/use-online.ts";
 
 /** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
@@ -31,11 +30,11 @@ export default function ShellLayout() {
         </a>
         <div className={classes.frame}>
           <Sidebar />
-          <div className={classes.column}>
+          <div className="grow">
             <DemoBanner />
             <OfflineNote />
             <Header title={title ?? ""} />
-            <main id="main" tabIndex={-1} className={classes.main}>
+            <main id="main" tabIndex={-1} className={`${classes.main} stack gap-l`}>
               <LostConnection />
               <Outlet />
             </main>
@@ -45,6 +44,26 @@ export default function ShellLayout() {
         <RouteAnnouncer />
       </FeedbackProvider>
     </FamilyOrder>
+  );
+}
+
+/** Says that mail, payments and schools are invented, if the server says so. */
+function DemoBanner() {
+  if (!useConfig().data?.demo) return null;
+  return (
+    <aside className="note fine centred" aria-label="Demonstration">
+      This is a demonstration: the schools, the mail and the payments are made up.
+    </aside>
+  );
+}
+
+/** Explains why nothing loads or saves: offline, TanStack Query holds back requests and changes. */
+function OfflineNote() {
+  const online = useOnline();
+  return (
+    <output className={online ? "" : "note fine centred block"}>
+      {!online && "You’re offline. This page will update when you’re back online."}
+    </output>
   );
 }
 

@@ -1,41 +1,74 @@
-import { IconChevronDown, IconCreditCard, IconLogout, IconUser } from "@tabler/icons-react";
+import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import {
+  IconCheck,
+  IconChevronDown,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
+import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
 import { ChildMark } from "../../ui/child-chip.tsx";
-import { PopMenu, PopMenuAction, PopMenuLink } from "../../ui/pop-menu.tsx";
-import { ColourScheme } from "./colour-scheme.tsx";
-import classes from "./user-menu.module.css";
+
+const schemes = [
+  { value: "light", label: "Light", icon: IconSun },
+  { value: "dark", label: "Dark", icon: IconMoon },
+  { value: "auto", label: "As on this device", icon: IconDeviceMobile },
+] as const;
 
 /** Profile, Subscription and Sign out, and light or dark. */
 export function UserMenu() {
   const user = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user.first_name || user.username;
   return (
-    <PopMenu
-      opens="below"
-      buttonLabel={`Account menu of ${name}`}
-      buttonClassName={`${classes.button} row nowrap gap-xs soft`}
-      button={
-        <>
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton className="row nowrap gap-xs soft round" aria-label={`Account menu of ${name}`}>
           <ChildMark name={name} />
           <IconChevronDown size={18} aria-hidden="true" />
-        </>
-      }
-    >
-      <div className={`${classes.who} stack gap-0 anywhere mb-s`}>
-        <strong>{[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}</strong>
-        <span>{user.email}</span>
-      </div>
-      <PopMenuLink to="/profile" icon={<IconUser size={20} aria-hidden="true" />}>
-        Profile
-      </PopMenuLink>
-      <PopMenuLink to="/subscription" icon={<IconCreditCard size={20} aria-hidden="true" />}>
-        Subscription
-      </PopMenuLink>
-      <ColourScheme />
-      <PopMenuAction onChoose={() => void signOut()} icon={<IconLogout size={20} aria-hidden="true" />}>
-        Sign out
-      </PopMenuAction>
-    </PopMenu>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className="anywhere">
+          <strong className="block">
+            {[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}
+          </strong>
+          {user.email}
+        </Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={20} aria-hidden="true" />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/subscription"
+          leftSection={<IconCreditCard size={20} aria-hidden="true" />}
+        >
+          Subscription
+        </Menu.Item>
+        <Menu.Divider />
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={20} aria-hidden="true" />}
+            rightSection={colorScheme === value && <IconCheck size={18} aria-hidden="true" />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

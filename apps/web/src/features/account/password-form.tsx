@@ -2,7 +2,6 @@ import { Checkbox } from "@mantine/core";
 import { passwordChange } from "@gatepost/contract/account";
 import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";

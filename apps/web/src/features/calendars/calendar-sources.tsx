@@ -1,6 +1,5 @@
 import { type CalendarSource, newCalendarSource } from "@gatepost/contract/calendars";
 import { calendarSourcesMaximum } from "@gatepost/contract/limits";
-import { calendarSourcesMaximum } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Stack, TextInput } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";

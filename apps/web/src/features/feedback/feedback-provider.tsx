@@ -3,7 +3,7 @@ import { useTimeout } from "@mantine/hooks";
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from "react";
 import { closeDraft, openDraft } from "../../ui/form/drafts.ts";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
-import classes from "./feedback-button.module.css";
+import classes from "./feedback.module.css";
 
 // Dialogs and form fields are not needed for the first page.
 const FeedbackDialog = lazy(() => import("./feedback-form.tsx"));

@@ -1,5 +1,5 @@
 import { publicMeta } from "../../lib/page-meta.ts";
-import page from "./page.module.css";
+import page from "./marketing.module.css";
 
 export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>

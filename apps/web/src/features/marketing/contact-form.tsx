@@ -11,7 +11,6 @@ import { call } from "../../lib/api.ts";
 import { useConfig } from "../../lib/config.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
-import classes from "./contact.module.css";
 
 /** /contact. */
 const subjects = [
@@ -60,11 +59,11 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`${classes.sent} stack items-start`}>
-      <h2 ref={heading} tabIndex={-1}>
+    <div className="stack items-start">
+      <h2 ref={heading} tabIndex={-1} className="title">
         Message Sent!
       </h2>
-      <p>Thank you for writing. You’ll have a reply within 24 hours.</p>
+      <p className="plain">Thank you for writing. You’ll have a reply within 24 hours.</p>
       <Button variant="default" onClick={onAgain}>
         Send another message
       </Button>

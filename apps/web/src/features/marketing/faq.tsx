@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
-import classes from "./faq.module.css";
+import { Fold } from "../../ui/fold.tsx";
 
 export type Question = { question: string; answer: ReactNode };
 
 /** Questions as native disclosures, which open without scripts. */
-export function Faq({ questions }: { questions: Question[] }) {
-  return (
-    <div className={classes.faq}>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={classes.item}>
-          <summary className={classes.question}>{question}</summary>
-          <div className={classes.answer}>{answer}</div>
-        </details>
-      ))}
-    </div>
-  );
-}
+export const Faq = ({ questions }: { questions: readonly Question[] }) => (
+  <div className="lines mt-m">
+    {questions.map(({ question, answer }) => (
+      <Fold key={question} label={question}>
+        <p className="quiet mb-m">{answer}</p>
+      </Fold>
+    ))}
+  </div>
+);

@@ -1,15 +1,13 @@
-import { premiumPricePounds } from "@gatepost/contract/limits";
+import { planLimits } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
-import { sample } from "./sample-page.ts";
+import { useLoaderData } from "react-router";
+import { readSample } from "../../../scripts/sample-page.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
-import { Drawing } from "../../ui/drawings/drawing.tsx";
-import { Features } from "./features.tsx";
+import { TickList } from "../../ui/tick-list.tsx";
+import { plans } from "../billing/plans.ts";
 import { Faq } from "./faq.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
-import classes from "./landing.module.css";
-import page from "./page.module.css";
-import { landingQuestions } from "./landing-questions.tsx";
-import { PrivacyInShort } from "./privacy-in-short.tsx";
+import { landingQuestions } from "./landing-questions.ts";
+import page from "./marketing.module.css";
 import { Sample } from "./sample.tsx";
 
 export const handle = { static: true, visitorsOnly: true };
@@ -21,126 +19,119 @@ export const meta = () =>
     path: "/",
   });
 
+/** Runs when the site is built. */
+export const loader = readSample;
+
+const steps = [
+  ["Say who your children are.", "A name and a year group, one tap."],
+  ["Connect your mailbox.", "Gmail, Outlook, iCloud, Yahoo, BT and most others. Gatepost only reads."],
+  ["Read one page a day", "at the time you choose, on your phone or by email."],
+];
+
+const features = [
+  ["The right child.", "Matched by year, class, house, club and name. Other people’s letters stay away."],
+  ["Facts you can check.", "Every date and sum has the school’s own words, one tap away."],
+  ["The letter in the attachment.", "PDF, Word and calendar files are read, on every plan."],
+  ["It says when it couldn’t.", "What wasn’t read is named, with the button that fixes it."],
+];
+
+const promises = [
+  "Fetches mail from your school’s senders, and from no one else",
+  "Never sends, changes or deletes mail, and keeps no whole email for longer than 7 days",
+  "Encrypts what you say about your children, and deletes everything when you say so",
+  "No advertisements, no trackers, no cookies; open source",
+];
+
 export default function LandingPage() {
+  const sample = useLoaderData<typeof loader>();
   return (
     <>
-      <section className={`${page.wrap} ${classes.hero}`}>
+      <section id="sample" className={`${page.wrap} ${page.section} ${page.hero}`}>
         <div>
           <h1 className={page.title}>Everything the school sent, on one calm page</h1>
           <p className={page.lead}>
             Gatepost reads the emails from your children’s schools, the PDF letters too, and tells you what to
-            do, for which child, by when. Every line shows the words it came from.
+            do, for which child, by when.
           </p>
-          <div className={`${classes.calls} row gap-wide`}>
+          <div className="row gap-wide mt-xl">
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>
-            <a href="/try">Or paste a letter first</a>
+            <a href="/try" className="tap">
+              Or paste a letter first
+            </a>
           </div>
-          <p className="bold plain mb-s">
-            Free for one child, £{premiumPricePounds} a month for all your children.
-          </p>
-          <ul className="bare row top gap-wide soft small">
-            <li>Only reads, changes nothing</li>
-            <li>School senders only</li>
-            <li>No cookies</li>
-            <li>Open source</li>
-          </ul>
+          <Price />
         </div>
-        <HeroPicture />
+        <Sample page={sample} />
       </section>
 
-      <section id="sample" className={`${page.section} ${page.tinted}`}>
-        <div className={`${page.wrap} ${classes.sample}`}>
-          <div className={classes.aside}>
-            <h2 className={page.subtitle}>This is what you’d read at breakfast</h2>
-            <p className={page.lead}>
-              {inWords(sample.counts.read)} emails went in. {inWords(sample.counts.not_for_you)} were for
-              other years and left out. This is the page that Gatepost makes of the rest. Open “Where it says
-              so” to check any line against the school’s words.
-            </p>
+      <section id="how-it-works" className={`${page.section} ${page.tinted}`}>
+        <div className={`${page.wrap} stack halves gap-xl`}>
+          <div>
+            <h2 className="title mb-m">How it works</h2>
+            <ol className="numbers stack gap-s">
+              {steps.map(([title, words]) => (
+                <li key={title}>
+                  <b>{title}</b> {words}
+                </li>
+              ))}
+            </ol>
           </div>
-          <Sample />
+          <div id="features">
+            <h2 className="title mb-m">One wrong date and you’d never trust it again</h2>
+            <ul className="bullets stack gap-s">
+              {features.map(([title, words]) => (
+                <li key={title}>
+                  <b>{title}</b> {words}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
 
-      <HowItWorks />
-      <Features />
-      <PrivacyInShort />
-
-      <section className={`${page.narrow} ${page.section}`}>
-        <h2 className={page.subtitle}>Questions parents ask</h2>
-        <Faq questions={landingQuestions} />
+      <section className={`${page.wrap} ${page.section} stack halves gap-xl`}>
+        <div>
+          <h2 className="title mb-m">You’re lending us your inbox</h2>
+          <TickList items={promises} />
+          <p>
+            <a href="/privacy">The whole policy, in plain words</a>
+          </p>
+        </div>
+        <div>
+          <h2 className="title">Questions parents ask</h2>
+          <Faq questions={landingQuestions} />
+        </div>
       </section>
 
-      <section className={`${page.section} ${page.tinted} ${classes.closing} centred`}>
-        <div className={page.narrow}>
-          <div className="stack gap-0 items-centre">
-            <Drawing name="landing" width={180} />
-          </div>
-          <h2 className={page.subtitle}>Tomorrow’s letters, read before breakfast</h2>
-          <p className={page.lead} style={{ marginInline: "auto" }}>
-            Free for one child. Your first page takes about three minutes.
-          </p>
-          <div className={`${classes.calls} row gap-wide`}>
-            <Button component="a" href="/register" size="lg">
-              Create your account
-            </Button>
-            <a href="/pricing">See the plans</a>
-          </div>
+      <section className={`${page.section} ${page.tinted} ${page.last}`}>
+        <div className={`${page.narrow} stack items-centre centred`}>
+          <h2 className="title mt-xl">Tomorrow’s letters, read before breakfast</h2>
+          <Button component="a" href="/register" size="lg">
+            Create your account
+          </Button>
+          <a href="/pricing" className="tap">
+            See the plans
+          </a>
         </div>
       </section>
     </>
   );
 }
 
-const numbers = [
-  "None",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-  "Eleven",
-  "Twelve",
-];
+/** The plans and the AI, in two sentences. */
+const Price = () => (
+  <>
+    <p className="mt-l">
+      <b>Free for one child:</b> free reads your {two(planLimits.free.emails_per_batch)} most important emails
+      a day. {plans.premium.price} a month reads them all, for all your children.
+    </p>
+    <p className="quiet">
+      The school’s words are read by a language model, with your children’s names taken out, or by nobody
+      outside: your profile says which.
+    </p>
+  </>
+);
 
-/** A count at the start of a sentence. */
-const inWords = (count: number): string => numbers[count] ?? String(count);
-
-const steps = [
-  {
-    title: "Tell us who your children are",
-    text: "A name and a year group, one tap. Class, house and clubs too, if you like: letters use them all.",
-  },
-  {
-    title: "Connect your mailbox",
-    text: "Gmail, Outlook, iCloud, Yahoo, BT and most others. Gatepost only reads: it never sends, changes or deletes anything.",
-  },
-  {
-    title: "Read one page a day",
-    text: "At the time you choose, or whenever you press the button. On your phone, and by email if you like.",
-  },
-];
-
-/** The steps from sign-up to the first summary. */
-function HowItWorks() {
-  return (
-    <section id="how-it-works" className={`${page.wrap} ${page.section}`}>
-      <h2 className={page.subtitle}>How it works</h2>
-      <ol className={classes.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const two = (count: number | null): string => (count === 2 ? "two" : String(count));

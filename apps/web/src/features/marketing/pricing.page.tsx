@@ -1,11 +1,10 @@
+import { planLimits } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { TickList } from "../../ui/tick-list.tsx";
 import { plans } from "../billing/plans.ts";
-import { Faq } from "./faq.tsx";
-import page from "./page.module.css";
-import classes from "./pricing.module.css";
-import { pricingQuestions } from "./pricing-questions.tsx";
+import { Faq, type Question } from "./faq.tsx";
+import page from "./marketing.module.css";
 
 export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>
@@ -15,50 +14,76 @@ export const meta = () =>
     path: "/pricing",
   });
 
+const { free } = planLimits;
+
 const cards = [
   { plan: plans.free, lead: "For one child, and for trying it out.", call: "Start free", variant: "default" },
   { plan: plans.premium, lead: "For the whole family.", call: "Start, then upgrade", variant: "filled" },
 ] as const;
 
+/** Limits come from the contract. */
+const questions: readonly Question[] = [
+  {
+    question: "What happens to the emails above the free limit?",
+    answer: `A run on the free plan reads up to ${free.emails_per_batch} emails and keeps up to ${free.summaries_per_day} a day: the ones that look most important for your child. We list the rest by sender and subject, so you know what we haven’t read, and may still read them in the next 7 days.`,
+  },
+  {
+    question: "Is my history deleted after 30 days on the free plan?",
+    answer: `No. The free plan shows the last ${free.history_days} days and hides what is older; it never hides a date to come or something still to do. Upgrade and it’s all there.`,
+  },
+  {
+    question: "Are attachments a premium feature?",
+    answer: "No. A summary without the letter in the attachment would be wrong, so everyone gets them.",
+  },
+  {
+    question: "How do I pay, and how do I stop?",
+    answer:
+      "By card on Stripe’s own page; Gatepost never sees the number. You can go back to the free plan on your subscription page whenever you like. Only one child then stays active; the others are kept and come back with the next upgrade.",
+  },
+  {
+    question: "Is data export part of Premium?",
+    answer: "It is on the list, and free accounts have it too: your data is yours, and the law agrees.",
+  },
+];
+
 export default function PricingPage() {
   return (
-    <>
-      <div className={`${page.wrap} ${page.opening}`}>
+    <div className={`${page.narrow} ${page.last}`}>
+      <div className={page.opening}>
         <h1 className={page.title}>Two plans, no small print</h1>
         <p className={page.lead}>
           Start free, no card needed. Upgrade when a second child or a busy term makes it worth{" "}
           {plans.premium.price} a month.
         </p>
       </div>
-      <div className={`${page.wrap} ${classes.plans} stack gap-xl`}>
+      <div className="pair stack gap-l">
         {cards.map(({ plan, lead, call, variant }) => (
           <section
             key={plan.name}
-            className={classes.plan}
-            data-premium={plan === plans.premium || undefined}
+            className={`${page.plan} sheet padded stack`}
             aria-labelledby={`plan-${plan.name}`}
           >
-            <h2 id={`plan-${plan.name}`} className={classes.name}>
+            <h2 id={`plan-${plan.name}`} className="title">
               {plan.name}
             </h2>
-            <p className="soft plain mt-xs">{lead}</p>
-            <p className={classes.price}>
-              {plan.price} <span className={classes.period}>{plan.period}</span>
+            <p className="quiet">{lead}</p>
+            <p className={page.price}>
+              {plan.price} <span className="quiet heading">{plan.period}</span>
             </p>
             <TickList items={plan.contents} />
-            <Button component="a" href="/register" variant={variant} size="lg" className={classes.call}>
+            <Button component="a" href="/register" variant={variant} size="lg">
               {call}
             </Button>
           </section>
         ))}
       </div>
-      <section className={`${page.narrow} ${page.section}`}>
-        <h2 className={page.subtitle}>About the plans</h2>
-        <Faq questions={pricingQuestions} />
+      <section className="mt-xl">
+        <h2 className="title">About the plans</h2>
+        <Faq questions={questions} />
         <p className={page.lead}>
           Anything else? <a href="/contact">Write to us</a>.
         </p>
       </section>
-    </>
+    </div>
   );
 }

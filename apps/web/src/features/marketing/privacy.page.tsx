@@ -1,5 +1,5 @@
 import { publicMeta } from "../../lib/page-meta.ts";
-import page from "./page.module.css";
+import page from "./marketing.module.css";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 import { planLimits } from "@gatepost/contract/limits";
 import { plans } from "../billing/plans.ts";
@@ -20,12 +20,27 @@ export default function PrivacyPage() {
         <h1 className={page.title}>Privacy policy</h1>
         <p className={page.lead}>
           Written to be read. If a sentence here is unclear, <a href="/contact">tell us</a> and we’ll put it
-          right.
+          right. Last changed on 28 November 2026.
         </p>
       </header>
+      <Controller />
       <PrivacyPolicy />
       <Terms />
     </article>
+  );
+}
+
+/** Whoever the operator has named when the site was built. */
+function Controller() {
+  return (
+    <>
+      <h2>Who is responsible</h2>
+      <p>
+        {CONTROLLER
+          ? `${CONTROLLER.name} runs this Gatepost and is responsible for your data: the “controller”, in the law’s words. You reach them at ${CONTROLLER.contact}.`
+          : "Whoever runs this Gatepost hasn’t said yet who is responsible for your data. Ask them before you create an account."}
+      </p>
+    </>
   );
 }
 

@@ -1,53 +1,54 @@
-import { totalsOf } from "@gatepost/contract/wording";
+import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
+import type { readSample, SampleLine } from "../../../scripts/sample-page.ts";
 import { capital } from "../../lib/capital.ts";
-import { sample } from "./sample-page.ts";
-import { SampleLines } from "./sample-line.tsx";
-import { SampleFamily } from "./sample-family.tsx";
-import classes from "./sample.module.css";
+import { ChildChip, FamilyOrder } from "../../ui/child-chip.tsx";
+import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
+import { Line } from "./line.tsx";
 
-/** A whole morning's page to read before signing up, made as the app makes it from sample mail. Works without scripts. */
-export function Sample() {
-  const { page, counts } = sample;
-  const totals = totalsOf(page);
+const icons = { task: IconSquareRounded, event: IconCalendarEvent, note: IconInfoCircle };
+
+/** A morning's page to read before signing up, made as the app makes it from sample mail. Works without scripts. */
+export function Sample({ page }: { page: Awaited<ReturnType<typeof readSample>> }) {
+  const { day, family, emails, not_for_you, lead, days, this_week, later, to_pay } = page;
   return (
-    <SampleFamily>
-      <article className={`${classes.sheet} sheet`} aria-label="Sample page">
-        <header className={classes.head}>
-          <p className={classes.day}>{sample.day}</p>
-          <p className="soft fine plain mt-xs">
-            The school, the children and the emails are made up, and what a language model would answer was
-            written beforehand.
-          </p>
-        </header>
-        <p className={classes.headline}>{page.lead}</p>
-        {page.days.map((day) => (
-          <section key={day.date_words} className={classes.section}>
-            <h3>{capital(day.date_words)}</h3>
-            <SampleLines lines={day.lines} when="time_words" />
+    <FamilyOrder value={family}>
+      <article className="sheet padded" aria-label="Sample page">
+        <p className="title">{day}</p>
+        <p className="calm bold mt-m">{lead}</p>
+        {days.map(({ words, lines }) => (
+          <section key={words}>
+            <h3 className="heading mt-l">{capital(words)}</h3>
+            <ul className="bare lines">
+              {lines.map((line) => (
+                <li key={line.text}>
+                  <SampleLineView line={line} />
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
-        <section className={classes.section}>
-          <h3>This week</h3>
-          {page.week.map((day) => (
-            <div key={day.date_words}>
-              <h4>{capital(day.date_words)}</h4>
-              <SampleLines lines={day.lines} when="time_words" />
-            </div>
-          ))}
-          {totals.map(({ of, words }) => (
-            <p key={of} className="bold plain mt-m mb-s">
-              {capital(words)}
-            </p>
-          ))}
-        </section>
-        <details className={classes.fold}>
-          <summary>Later ({page.later.length})</summary>
-          <SampleLines lines={page.later} when="due_words" />
-        </details>
-        <footer className={classes.footer}>
-          {counts.read} emails read, {counts.not_for_you} not for you.
-        </footer>
+        <p className="ruled bold">
+          {this_week} more this week, {later} later{to_pay && `, ${to_pay} to pay`}
+        </p>
+        <p className="quiet fine">
+          {emails} emails read, {not_for_you} not for you. The school, the children and the emails are made
+          up, and what a language model would answer was written beforehand. Gatepost’s own code checked it
+          against the emails and made this page.
+        </p>
       </article>
-    </SampleFamily>
+    </FamilyOrder>
   );
 }
+
+const SampleLineView = ({ line: { kind, text, children, facts, kit, quote } }: { line: SampleLine }) => (
+  <Line
+    icon={icons[kind]}
+    text={text}
+    facts={[...facts, ...kit]}
+    names={children.map(({ id, name }) => (
+      <ChildChip key={id} id={id} name={name} />
+    ))}
+  >
+    <EvidenceQuote {...quote} />
+  </Line>
+);

@@ -2,7 +2,6 @@ import { Button, CloseButton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { changeKept, keep, mayKeep, readKept } from "../../lib/kept.ts";
 import { Card } from "../../ui/card.tsx";
-import classes from "./install-hint.module.css";
 import { useInstallOffer } from "./install-offer.ts";
 import { isInstalled, needsHomeScreen } from "./notifications.ts";
 
@@ -25,9 +24,9 @@ export default function InstallHint({ day }: { day: string }) {
     void keep(dismissed, true);
   };
   return (
-    <Card className={`${classes.hint} row nowrap top between gap-wide mt-xl`} aria-labelledby="install-hint">
+    <Card as="aside" className="row nowrap top between gap-wide mt-xl" aria-labelledby="install-hint">
       <div>
-        <h3 id="install-hint" className={classes.title}>
+        <h3 id="install-hint" className="subtitle">
           Keep Gatepost at hand
         </h3>
         <p className="soft plain mt-xs mb-m">

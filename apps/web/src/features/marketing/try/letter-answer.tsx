@@ -1,12 +1,11 @@
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 import { Button } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { capital } from "../../../lib/capital.ts";
+import { IconCalendarEvent, IconInfoCircle, type Icon } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
-import line from "../../emails/summaries/page.module.css";
-import { LineShape } from "../line-shape.tsx";
+import { Line } from "../line.tsx";
 
 /** What a visitor's letter says, quoted under the days that it names. Takes the focus when it appears. */
 export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
@@ -24,8 +23,8 @@ export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
             ? "Gatepost shows dates still to come and what they cost. News stays in the letter."
             : "Here Gatepost quotes the letter. With a language model it also says in a few words what to do."}
         </p>
-        <Part title="Dates" lines={dated} kind="event" />
-        <Part title="Without a date" lines={undated} kind="info" />
+        <Part title="Dates" lines={dated} icon={IconCalendarEvent} />
+        <Part title="Without a date" lines={undated} icon={IconInfoCircle} />
         {read_on && (
           <p className="quiet mt-m">
             There’s more to do in this letter, so Gatepost would name it as one to read.
@@ -44,24 +43,22 @@ export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
   );
 }
 
-type PartProps = {
-  title: string;
-  lines: readonly TriedLine[];
-  kind: ComponentProps<typeof LineShape>["kind"];
-};
-
-function Part({ title, lines, kind }: PartProps): ReactNode {
+function Part({ title, lines, icon }: { title: string; lines: readonly TriedLine[]; icon: Icon }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <h3 className="quiet mt-m">{title}</h3>
-      <ul className="bare stack gap-m">
-        {lines.map((each, index) => (
+      <h3 className="subtitle mt-m">{title}</h3>
+      <ul className="bare lines">
+        {lines.map(({ line, when, amount, groups, evidence }, index) => (
           <li key={index}>
-            <LineShape kind={kind} text={each.line} names={<Groups names={each.groups} />}>
-              <Facts of={each} />
-              <EvidenceQuote text={each.evidence.map(({ text }) => text).join("\n…\n")} place="letter" />
-            </LineShape>
+            <Line
+              icon={icon}
+              text={line}
+              facts={[when, amount && !line.includes(amount) && amount].filter(isText)}
+              names={groups.length > 0 && <ChildChip name={groups.join(", ")} />}
+            >
+              <EvidenceQuote text={evidence.map(({ text }) => text).join("\n…\n")} place="letter" />
+            </Line>
           </li>
         ))}
       </ul>
@@ -69,24 +66,7 @@ function Part({ title, lines, kind }: PartProps): ReactNode {
   );
 }
 
-function Groups({ names }: { names: readonly string[] }) {
-  return names.length > 0 ? (
-    <p className={`${line.names} row top gap-xs plain`}>
-      <ChildChip name={names.join(", ")} />
-    </p>
-  ) : null;
-}
-
-function Facts({ of: { line: text, when, amount } }: { of: TriedLine }) {
-  const price = amount && !text.includes(amount) ? amount : null;
-  if (!when && !price) return null;
-  return (
-    <p className="row baseline quiet small">
-      {when && <span className="heavy accent">{capital(when)}</span>}
-      {price && <span className="heavy figures">{price}</span>}
-    </p>
-  );
-}
+const isText = (fact: unknown): fact is string => typeof fact === "string" && fact !== "";
 
 function titleOf({ dated, undated }: TriedAnswer): string {
   const found = [

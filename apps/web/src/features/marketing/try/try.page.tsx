@@ -11,10 +11,9 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import page from "../page.module.css";
+import page from "../marketing.module.css";
 import { LetterAnswer } from "./letter-answer.tsx";
 import { sampleLetter } from "./sample-letter.ts";
-import classes from "./try.module.css";
 
 export const handle = { visitorsOnly: true };
 export const meta = () =>
@@ -46,9 +45,9 @@ export default function TryPage() {
   });
   const { field, form } = fields;
   return (
-    <div className={`${page.wrap} ${page.last} ${classes.try}`}>
+    <div className={`${page.wrap} ${page.section} ${page.hero}`}>
       <div>
-        <h1 className={page.subtitle}>Paste a letter and see it read</h1>
+        <h1 className="display">Paste a letter and see it read</h1>
         <p className={page.lead}>
           Any email or letter from school will do. You’ll see what it says under the days that it names, for
           the year groups that it is for.
@@ -69,13 +68,19 @@ export default function TryPage() {
             }
           >
             <Textarea
+              key={form.key("text")}
               {...field("text")}
               label="Letter or email"
               rows={9}
               autoComplete="off"
               spellCheck={false}
             />
-            <NativeSelect {...field("year_group")} label="School year, if you like" data={years} />
+            <NativeSelect
+              key={form.key("year_group")}
+              {...field("year_group")}
+              label="School year, if you like"
+              data={years}
+            />
           </Form>
         </Card>
         <p className="quiet small mt-m">
@@ -86,7 +91,7 @@ export default function TryPage() {
       {read.answer ? (
         <LetterAnswer key={read.times} answer={read.answer} />
       ) : (
-        <p className={classes.empty}>What’s in your letter will appear here.</p>
+        <p className="box padded quiet centred">What’s in your letter will appear here.</p>
       )}
     </div>
   );
