@@ -34,7 +34,7 @@ const ofNewParent: Record<string, Visit> = {
     opens: true,
     act: async (page) => {
       await page.getByRole("button", { name: /^Account menu/ }).click();
-      await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+      await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
     },
   },
   "no children": { path: "/children", act: seen("No children yet") },
@@ -216,7 +216,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
   "a second recipient who has not answered": async ({ page, product }) => {
     const parent = await newParent(product);
     await ask(parent.caller, inviteSecondRecipient, { body: { email: "grandpa@family.example" } });
-    await openAs(page, parent, "/settings#schedule");
+    await openAs(page, parent, "/settings#family");
     await expect(page.getByText("hasn’t answered yet")).toBeVisible();
   },
   "setting up two-step sign-in, with an error": async ({ page, product }) => {

@@ -69,11 +69,12 @@ test("a second recipient accepts without an account, is shown, and is removed af
 }) => {
   const parent = await newParent(product);
   const second = `second.${parent.username}@family.example`;
-  await openAs(page, parent, "/settings#schedule");
-  const part = schedule(page);
-  await part.getByRole("button", { name: "Add a second recipient" }).click();
+  await openAs(page, parent, "/settings#family");
+  const part = page.getByRole("region", { name: "Family" });
+  await part.getByRole("button", { name: "Add someone" }).click();
+  await part.getByRole("radio", { name: "Just the email" }).check();
   await part.getByLabel("Their email address").fill(second);
-  await part.getByRole("button", { name: "Add", exact: true }).click();
+  await part.getByRole("button", { name: "Send the invitation" }).click();
   await expect(part.getByText(`${second} hasn’t answered yet.`)).toBeVisible();
   await part.getByRole("button", { name: "Send them the link again" }).click();
   await expect(part.getByText("We’re sending them the link again.")).toBeVisible();
@@ -86,12 +87,17 @@ test("a second recipient accepts without an account, is shown, and is removed af
   await theirs.context().close();
 
   await page.reload();
-  await expect(part.getByText(`${second} gets each summary.`)).toBeVisible();
-  await part.getByRole("button", { name: "Remove" }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove the second recipient?" });
+  await expect(part.getByText(`${second} gets each summary by email.`)).toBeVisible();
+  // Somebody else may still get a sign-in of their own.
+  await part.getByRole("button", { name: "Add someone" }).click();
+  await expect(part.getByLabel("Their email address")).toHaveValue("");
+  await expect(part.getByText("with an account and settings of their own")).toBeVisible();
+  await part.getByRole("button", { name: "Cancel" }).click();
+  await part.getByRole("button", { name: `Remove ${second}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Stop the emails to ${second}?` });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  await part.getByRole("button", { name: "Remove" }).click();
+  await part.getByRole("button", { name: `Remove ${second}` }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(part.getByRole("button", { name: "Add a second recipient" })).toBeVisible();
+  await expect(part.getByText(`${second} gets no more summaries.`)).toBeVisible();
 });

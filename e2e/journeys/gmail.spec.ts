@@ -78,7 +78,8 @@ test("disconnecting asks for confirmation, then revokes at Google", async ({ pag
   expect(product.google.grants.live(account)).toHaveLength(1);
   await page.getByRole("button", { name: "Disconnect" }).click();
   await dialog.getByRole("button", { name: "Disconnect Gmail" }).click();
-  await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Connect a mailbox" })).toBeFocused();
   expect(product.google.grants.live(account)).toHaveLength(0);
 });
 

@@ -101,7 +101,7 @@ test("a refusal, a revoked permission and disconnecting are explained plainly an
   const dialog = page.getByRole("dialog", { name: "Disconnect Outlook?" });
   await expect(dialog).toContainText("Take it back at Microsoft too");
   await dialog.getByRole("button", { name: "Disconnect Outlook" }).click();
-  await expect(page.getByRole("region", { name: "Another mailbox" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Connect a mailbox" })).toBeVisible();
 });
 
 test("without Microsoft's sign-in, the guide offers an Outlook user an address of their own instead", async ({

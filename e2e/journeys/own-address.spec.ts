@@ -57,6 +57,7 @@ test("the address is renewed and switched off after confirmation", async ({ page
   const dialog = page.getByRole("dialog", { name: "Switch off your address?" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByRole("button", { name: "Get my address" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Get my address" })).toBeVisible();
+  await expect(part.getByRole("heading", { name: "Your Gatepost address" })).toBeFocused();
   await expect(page.getByRole("button", { name: /^Email Providers/ })).toBeVisible();
 });

@@ -82,7 +82,7 @@ test("signing out leaves nothing in caches, in storage or in the worker", async 
   await expect.poll(async () => (await kept(page)).kept).toContain("page");
   await page.getByText("By child", { exact: true }).click();
   await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("/");
   const { storage, ...rest } = await kept(page);
   expect(rest).toEqual({ caches: [], kept: [], workers: 0 });

@@ -48,7 +48,7 @@ test("deleting the account asks for the password, and then nobody can sign in wi
   await expect(dialog.getByRole("alert")).toContainText(/password/);
   await dialog.getByLabel("Your password").fill(parent.password);
   await confirm.click();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
   expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
   await page.goto("/login");
   await signIn(page, parent);

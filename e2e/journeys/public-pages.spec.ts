@@ -89,7 +89,7 @@ test.describe("with JavaScript off", () => {
       await page.goto(path);
       for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
       // Playwright's own text search ignores <noscript>.
-      const notice = page.locator("noscript [data-tone]");
+      const notice = page.locator("noscript p");
       await expect(notice).toBeVisible();
       expect(await notice.textContent()).toContain(sentence);
     }

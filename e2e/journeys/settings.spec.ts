@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
-test("settings are five rows with their values on one phone screen; one opens at a time, by tap, key or address", async ({
+test("settings are six rows with their values on one phone screen; one opens at a time, by tap, key or address", async ({
   page,
   product,
 }) => {
@@ -14,6 +14,7 @@ test("settings are five rows with their values on one phone screen; one opens at
     "Daily Summary ScheduleEvery day at 08:00, by email once your address is confirmed",
     "School DomainsThe usual school senders",
     "Calendar SourcesNone yet",
+    "FamilyOnly you",
   ]);
   expect(await page.evaluate(() => document.body.scrollHeight <= innerHeight)).toBe(true);
 
@@ -23,10 +24,11 @@ test("settings are five rows with their values on one phone screen; one opens at
   await page.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
   await row("Email Providers").click();
   await expect(page).toHaveURL("/settings#gmail");
-  await expect(page.getByRole("button", { expanded: true })).toHaveText("Email Providers");
+  await expect(row("Email Providers")).toHaveAttribute("aria-expanded", "true");
+  await expect(row("School Domains")).toHaveAttribute("aria-expanded", "false");
   await expect(row("School Domains")).toContainText("Not saved yet.");
   await row("Email Providers").click();
-  await expect(rows).toHaveCount(5);
+  await expect(rows).toHaveCount(6);
   await row("School Domains").click();
   await expect(page.getByLabel("Domain or address")).toHaveValue("oakwood.northshire.sch.uk");
 
@@ -34,6 +36,7 @@ test("settings are five rows with their values on one phone screen; one opens at
     "#plan": "Upgrade to Premium",
     "#schedule": "Daily Summary Schedule",
     "#calendar-sources": "Calendar Sources",
+    "#family": "Family",
   })) {
     await page.goto(`/settings${address}`);
     await expect(row(name)).toHaveAttribute("aria-expanded", "true");

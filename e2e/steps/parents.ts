@@ -119,5 +119,5 @@ export async function signIn(
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
 }

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { useConfig } from "../../../lib/config.ts";
 import { Loaded } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
@@ -28,7 +27,12 @@ export function Mailbox() {
             const signIn = kind === "gmail" || kind === "outlook" ? signIns[kind] : null;
             const lost = mailbox?.status === "needs_reconnect";
             return (
-              <Stack id={mailboxId} tabIndex={-1}>
+              <section
+                id={mailboxId}
+                tabIndex={-1}
+                aria-label={mailbox ? "Your mailbox" : "Connect a mailbox"}
+                className="stack"
+              >
                 {mailbox && (
                   <MailboxConnected
                     key={mailbox.connected_at}
@@ -50,7 +54,7 @@ export function Mailbox() {
                   />
                 )}
                 {(own || own_address) && <OwnAddress own={own} />}
-              </Stack>
+              </section>
             );
           }}
         </Loaded>
