@@ -4,8 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { controller, siteAddress } from "./scripts/site-address.ts";
 
-// Two chunks of what every hydrated page needs, one of what every signed-in page needs: dozens of small ones compress worse and cost
-// a request each.
+// Two chunks of what every hydrated page needs, one of what every form and one of what every signed-in page needs: dozens of small ones
+// compress worse and cost a request each.
 const neededTogether = [
   {
     name: "base",
@@ -18,9 +18,14 @@ const neededTogether = [
     priority: 1,
   },
   {
+    name: "form",
+    test: /web\/src\/ui\/form\/(?!choices|drafts)|node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|InlineInput|Input|InputBase|PasswordInput|TextInput)\//,
+    priority: 1,
+  },
+  {
     name: "signed-in",
     // With all that they import. What is loaded later stays out of it.
-    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner)|dashboard\/dashboard\.page)/,
+    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner|account-menu|more-menu)|dashboard\/dashboard\.page)/,
     priority: 1,
   },
 ];
@@ -47,11 +52,22 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** `import sample from "virtual:sample-page"`: what the sample mail comes to, read once a build. */
+const samplePage: Plugin = {
+  name: "sample-page",
+  resolveId: (id) => (id === "virtual:sample-page" ? id : null),
+  load: async (id) => (id === "virtual:sample-page" ? `export default ${await sampleJson()}` : null),
+};
+
+let made: Promise<string> | undefined;
+const sampleJson = () =>
+  (made ??= import("./scripts/sample-page.ts").then(async ({ readSample }) =>
+    JSON.stringify(await readSample()),
+  ));
+
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker],
+  plugins: [reactRouter(), serviceWorker, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()), CONTROLLER: JSON.stringify(controller()) },
-  // The landing page's sample is read by Node itself, as the server reads mail.
-  ssr: { external: ["@gatepost/analysis"] },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.
     cssTarget: ["chrome123", "safari17.5", "firefox121"],

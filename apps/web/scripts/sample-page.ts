@@ -10,7 +10,7 @@ import { composePage } from "@gatepost/analysis/page/compose-page";
 import { createModelReader } from "@gatepost/analysis/read/ask-model";
 import { batches } from "@gatepost/analysis/read/batch";
 import { receiveMail } from "@gatepost/analysis/receive-mail";
-import { isSeries, type PageEntry, type PageLine } from "@gatepost/analysis/page/types";
+import { isSeries, type PageLine } from "@gatepost/analysis/page/types";
 import { type Thing, withNames } from "@gatepost/analysis/thing";
 import { isoDay, localDay } from "@gatepost/analysis/time/day";
 import { longDay } from "@gatepost/analysis/time/day-words";
@@ -33,7 +33,7 @@ const family: Family = {
 };
 const today = localDay(now, family.timezone);
 
-/** That morning's page: today and the next school day whole, the rest counted. */
+/** That morning's page: the coming seven days, the rest counted. */
 export async function readSample() {
   const files = await readdir(path.join(folder, "mail"));
   const read = await Promise.all(files.map(readMail));
@@ -52,17 +52,14 @@ export async function readSample() {
     })),
     lead: lead === null ? null : { day: isoDay(today), text: lead },
   });
-  const count = (entries: readonly PageEntry[]) =>
-    entries.reduce((sum, entry) => sum + (isSeries(entry) ? entry.lines.length : 1), 0);
   return {
     day: longDay(today),
     family: family.children.map(({ id }) => id),
     emails: records.length,
     not_for_you: records.filter(({ outcome }) => outcome === "not_for_us").length,
     lead: named(page.lead),
-    days: days.map(({ words, lines }) => ({ words, lines: lines.map(shown) })),
-    this_week: count(week.flatMap(({ lines }) => lines)),
-    later: count(later),
+    days: [...days, ...week].map(({ words, lines }) => ({ words, lines: lines.map(shown) })),
+    later: later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])).length,
     to_pay: page.money.total,
   };
 }

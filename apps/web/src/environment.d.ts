@@ -16,3 +16,9 @@ interface RouteFiles {
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
+
+/** The page made from the sample mail, when the site is built. */
+declare module "virtual:sample-page" {
+  const sample: Awaited<ReturnType<typeof import("../scripts/sample-page.ts").readSample>>;
+  export default sample;
+}

@@ -1,5 +1,6 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { navigation } from "./navigation.ts";
@@ -32,6 +33,16 @@ export function Sidebar() {
   );
 }
 
+// As the account's menu.
+const MoreMenu = lazy(() => import("./more-menu.tsx"));
+
+const more = (
+  <UnstyledButton className={classes.place ?? ""}>
+    <IconDots size={24} aria-hidden="true" />
+    More
+  </UnstyledButton>
+);
+
 /** The same on phones, within a thumb's reach. */
 export function BottomBar() {
   return (
@@ -48,28 +59,9 @@ export function BottomBar() {
             </li>
           ))}
         <li>
-          <Menu position="top-end">
-            <Menu.Target>
-              <UnstyledButton className={classes.place ?? ""}>
-                <IconDots size={24} aria-hidden="true" />
-                More
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {navigation
-                .filter(({ inReach }) => !inReach)
-                .map(({ to, label, icon: Icon }) => (
-                  <Menu.Item
-                    key={to}
-                    component={Link}
-                    to={to}
-                    leftSection={<Icon size={20} aria-hidden="true" />}
-                  >
-                    {label}
-                  </Menu.Item>
-                ))}
-            </Menu.Dropdown>
-          </Menu>
+          <Suspense fallback={more}>
+            <MoreMenu button={more} />
+          </Suspense>
         </li>
       </ul>
     </nav>

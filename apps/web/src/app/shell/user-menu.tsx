@@ -1,74 +1,25 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import {
-  IconCheck,
-  IconChevronDown,
-  IconCreditCard,
-  IconDeviceMobile,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-} from "@tabler/icons-react";
-import { Link } from "react-router";
-import { signOut } from "../../features/auth/sign-out.ts";
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ChildMark } from "../../ui/child-chip.tsx";
 
-const schemes = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As on this device", icon: IconDeviceMobile },
-] as const;
+// Menus are a sixth of what the first page needs otherwise: its buttons come first.
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
-/** Profile, Subscription and Sign out, and light or dark. */
+/** The button of the account's menu. */
 export function UserMenu() {
   const user = useUser();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user.first_name || user.username;
+  const button = (
+    <UnstyledButton className="row nowrap gap-xs soft round" aria-label={`Account menu of ${name}`}>
+      <ChildMark name={name} />
+      <IconChevronDown size={18} aria-hidden="true" />
+    </UnstyledButton>
+  );
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <UnstyledButton className="row nowrap gap-xs soft round" aria-label={`Account menu of ${name}`}>
-          <ChildMark name={name} />
-          <IconChevronDown size={18} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className="anywhere">
-          <strong className="block">
-            {[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}
-          </strong>
-          {user.email}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={20} aria-hidden="true" />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/subscription"
-          leftSection={<IconCreditCard size={20} aria-hidden="true" />}
-        >
-          Subscription
-        </Menu.Item>
-        <Menu.Divider />
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={20} aria-hidden="true" />}
-            rightSection={colorScheme === value && <IconCheck size={18} aria-hidden="true" />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <AccountMenu button={button} />
+    </Suspense>
   );
 }

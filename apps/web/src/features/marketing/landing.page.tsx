@@ -1,7 +1,6 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
-import { useLoaderData } from "react-router";
-import { readSample } from "../../../scripts/sample-page.ts";
+import sample from "virtual:sample-page";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { TickList } from "../../ui/tick-list.tsx";
 import { plans } from "../billing/plans.ts";
@@ -18,9 +17,6 @@ export const meta = () =>
       "Gatepost reads what your children’s schools send, attachments too, and tells you what to do, for which child, by when, with the words it came from.",
     path: "/",
   });
-
-/** Runs when the site is built. */
-export const loader = readSample;
 
 const steps = [
   ["Say who your children are.", "A name and a year group, one tap."],
@@ -43,7 +39,6 @@ const promises = [
 ];
 
 export default function LandingPage() {
-  const sample = useLoaderData<typeof loader>();
   return (
     <>
       <section id="sample" className={`${page.wrap} ${page.section} ${page.hero}`}>

@@ -9,7 +9,7 @@ const icons = { task: IconSquareRounded, event: IconCalendarEvent, note: IconInf
 
 /** A morning's page to read before signing up, made as the app makes it from sample mail. Works without scripts. */
 export function Sample({ page }: { page: Awaited<ReturnType<typeof readSample>> }) {
-  const { day, family, emails, not_for_you, lead, days, this_week, later, to_pay } = page;
+  const { day, family, emails, not_for_you, lead, days, later, to_pay } = page;
   return (
     <FamilyOrder value={family}>
       <article className="sheet padded" aria-label="Sample page">
@@ -28,7 +28,7 @@ export function Sample({ page }: { page: Awaited<ReturnType<typeof readSample>> 
           </section>
         ))}
         <p className="ruled bold">
-          {this_week} more this week, {later} later{to_pay && `, ${to_pay} to pay`}
+          {later} more later{to_pay && `, ${to_pay} to pay by the end of next week`}
         </p>
         <p className="quiet fine">
           {emails} emails read, {not_for_you} not for you. The school, the children and the emails are made

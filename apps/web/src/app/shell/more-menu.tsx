@@ -1,0 +1,22 @@
+import { Menu } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { navigation } from "./navigation.ts";
+
+/** What the phone's bottom bar has no room for. */
+export default function MoreMenu({ button }: { button: ReactElement }) {
+  return (
+    <Menu position="top-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {navigation
+          .filter(({ inReach }) => !inReach)
+          .map(({ to, label, icon: Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={20} aria-hidden="true" />}>
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
