@@ -26,8 +26,12 @@ export function Sidebar() {
         </ul>
       </nav>
       <p className="row padded-s fine soft">
-        <a href="/privacy">Privacy</a>
-        <a href="/contact">Help</a>
+        <a href="/privacy" className="soft">
+          Privacy
+        </a>
+        <a href="/contact" className="soft">
+          Help
+        </a>
       </p>
     </aside>
   );

@@ -19,7 +19,7 @@ export function Choices({ legend, error, options, id, name, ...chosen }: Props) 
   const errorId = useId();
   const ownName = useId();
   return (
-    <Fieldset variant="unstyled" legend={legend} aria-describedby={error ? errorId : undefined}>
+    <Fieldset variant="unstyled" legend={<b>{legend}</b>} aria-describedby={error ? errorId : undefined}>
       {error && (
         <p id={errorId} className="error fine plain mb-xs">
           {error}

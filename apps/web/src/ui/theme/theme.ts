@@ -46,6 +46,7 @@ export const theme = createTheme({
     PasswordInput: { ...field, vars: () => ({ root: { "--psi-button-size": "2.5rem" } }) },
     Checkbox: { defaultProps: { size: "md", radius: "sm" } },
     Switch: { defaultProps: { size: "md" } },
+    Menu: { styles: { item: { minHeight: "2.75rem" } } },
     CloseButton: { defaultProps: { size: "xl", iconSize: 22 } },
     Anchor: { defaultProps: { underline: "always" } },
     // A modal's <header> would be announced as a second banner of the page.

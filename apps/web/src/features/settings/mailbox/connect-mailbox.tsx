@@ -23,7 +23,7 @@ export function ConnectMailbox({ signIns, lost, onConnecting }: Props) {
   const config = useConfig().data;
   const [open, setOpen] = useState(() => wayFor(lost ?? email, config?.gmail !== false && !lost));
   return (
-    <Accordion variant="separated" radius="md" order={3} value={open} onChange={setOpen} keepMounted={false}>
+    <Accordion variant="contained" radius="md" order={3} value={open} onChange={setOpen} keepMounted={false}>
       {ways.map((way) => (
         <Accordion.Item key={way.id} value={way.id} bg="var(--gp-surface)">
           <Accordion.Control>{way.name}</Accordion.Control>
