@@ -73,7 +73,7 @@ export default {
     },
     only(
       "web-uses-contract-only",
-      "^apps/web/(?!scripts/sample-(?:page|lines)\\.ts$)",
+      "^apps/web/(?!scripts/sample-page\\.ts$)",
       "^(apps/web|packages/contract)/",
       "the web knows the server by its contract; only the landing page's sample is read and composed at build time",
     ),

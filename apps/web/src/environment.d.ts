@@ -19,6 +19,6 @@ interface RouteFiles {
 
 /** The page made from the sample mail, when the site is built. */
 declare module "virtual:sample-page" {
-  const sample: Awaited<ReturnType<typeof import("../scripts/sample-page.ts").readSample>>;
+  const sample: unknown;
   export default sample;
 }

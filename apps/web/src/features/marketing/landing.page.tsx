@@ -8,6 +8,7 @@ import { Faq } from "./faq.tsx";
 import { landingQuestions } from "./landing-questions.ts";
 import page from "./marketing.module.css";
 import { Sample } from "./sample.tsx";
+import type { SamplePage } from "../../../scripts/sample-page.ts";
 
 export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>
@@ -58,7 +59,7 @@ export default function LandingPage() {
           </div>
           <Price />
         </div>
-        <Sample page={sample} />
+        <Sample page={sample as SamplePage} />
       </section>
 
       <section id="how-it-works" className={`${page.section} ${page.tinted}`}>

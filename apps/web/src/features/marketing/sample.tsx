@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
-import type { readSample, SampleLine } from "../../../scripts/sample-page.ts";
+import type { SampleLine, SamplePage } from "../../../scripts/sample-page.ts";
 import { capital } from "../../lib/capital.ts";
 import { ChildChip, FamilyOrder } from "../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
@@ -8,7 +8,7 @@ import { Line } from "./line.tsx";
 const icons = { task: IconSquareRounded, event: IconCalendarEvent, note: IconInfoCircle };
 
 /** A morning's page to read before signing up, made as the app makes it from sample mail. Works without scripts. */
-export function Sample({ page }: { page: Awaited<ReturnType<typeof readSample>> }) {
+export function Sample({ page }: { page: SamplePage }) {
   const { day, family, emails, not_for_you, lead, days, later, to_pay } = page;
   return (
     <FamilyOrder value={family}>
