@@ -1,6 +1,6 @@
 import { newItem, type NewItem } from "@gatepost/contract/emails-lists";
 import { Checkbox, TextInput } from "@mantine/core";
-import { Choice, Choices } from "../../../ui/form/choices.tsx";
+import { Choices } from "../../../ui/form/choices.tsx";
 import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { useActiveChildren } from "./use-active-children.ts";
@@ -20,6 +20,8 @@ export default function AddItemForm({ day, onClose }: { day: string; onClose: ()
   const { changes } = useShownLines();
   const children = useActiveChildren();
   const [weekly, setWeekly] = useState(false);
+  /** None means everyone. */
+  const [chosen, setChosen] = useState<string[]>([]);
   const empty: Values = {
     title: "",
     day,
@@ -55,7 +57,16 @@ export default function AddItemForm({ day, onClose }: { day: string; onClose: ()
         <TextInput {...field("time")} type="time" label="Time (optional)" />
       </div>
       {children.length > 1 && (
-        <ForWhom of={children} onChange={(child_ids) => form.setFieldValue("child_ids", child_ids)} />
+        <Choices
+          multiple
+          legend="For (nobody chosen: everyone)"
+          options={children.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={(child_ids) => {
+            setChosen(child_ids);
+            form.setFieldValue("child_ids", child_ids);
+          }}
+        />
       )}
       <Checkbox {...field("is_task", { type: "checkbox" })} label="Something to do, with a box to tick" />
       <Checkbox
@@ -68,34 +79,5 @@ export default function AddItemForm({ day, onClose }: { day: string; onClose: ()
       />
       {weekly && <TextInput {...field("until")} type="date" label="Last day (optional)" />}
     </Form>
-  );
-}
-
-type ForWhomProps = {
-  of: ReturnType<typeof useActiveChildren>;
-  onChange: (childIds: string[]) => void;
-};
-
-/** One tap a child; none means everyone. */
-function ForWhom({ of, onChange }: ForWhomProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const choose = (id: string, on: boolean) => {
-    const next = on ? [...chosen, id] : chosen.filter((each) => each !== id);
-    setChosen(next);
-    onChange(next);
-  };
-  return (
-    <Choices legend="For (nobody chosen: everyone)" columns="repeat(auto-fit, minmax(7rem, 1fr))">
-      {of.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          checked={chosen.includes(id)}
-          onChange={(event) => choose(id, event.currentTarget.checked)}
-        >
-          {name}
-        </Choice>
-      ))}
-    </Choices>
   );
 }
