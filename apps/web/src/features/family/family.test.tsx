@@ -7,7 +7,7 @@ import { confirm, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import { SchoolDomains } from "../settings/school-domains.tsx";
-import { FamilyCard } from "./family-card.tsx";
+import { FamilySection } from "./family-section.tsx";
 
 const joined_at = "2026-01-01T00:00:00Z";
 const owner = { id: sam.id, name: "Sam Taylor", email: sam.email, role: "owner", joined_at } as const;
@@ -19,13 +19,13 @@ const server = testServer((it) => {
 
 test("the owner removes the other adult after confirmation", async () => {
   server.answers(removeFromFamily, {});
-  const user = openPage(FamilyCard, "/profile", { ...sam, shares_family: true });
+  const user = openPage(FamilySection, "/settings", { ...sam, shares_family: true });
   await press(user, /^Remove/);
   expect(server.sent(removeFromFamily)).toEqual([]);
   server.answers(getFamily, { id: "f", members: [owner], invitations: [] });
   await confirm(user, /^Remove/);
   await screen.findByText(/no longer shares your family\./);
-  await screen.findByRole("button", { name: "Invite the other parent" });
+  await screen.findByRole("button", { name: "Add someone" });
 });
 
 test("whoever stays keeps or removes the senders that the other added", async () => {

@@ -10,7 +10,7 @@ import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import SettingsPage from "./settings.page.tsx";
-import SummaryInvitationPage from "./summary-invitation.page.tsx";
+import SummaryInvitationPage from "../family/summary-invitation.page.tsx";
 
 const server = testServer(newParent);
 const open = (user = sam) => openPage(SettingsPage, "/settings#schedule", user);
@@ -79,11 +79,11 @@ test("a test summary says where it went, or why it was refused", async () => {
   await screen.findByText(message);
 });
 
-test("a second recipient's address must be one", async () => {
-  const user = open();
-  await press(user, "Add a second recipient");
+test("the address of somebody who joins or gets the emails must be one", async () => {
+  const user = openPage(SettingsPage, "/settings#family", sam);
+  await press(user, "Add someone");
   await fill(user, screen.getByLabelText("Their email address"), "gran");
-  await press(user, "Add");
+  await press(user, "Send the invitation");
   await screen.findByRole("link", { name: "Enter a valid email address." });
 });
 

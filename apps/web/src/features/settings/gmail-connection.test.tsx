@@ -12,7 +12,7 @@ import { newParent } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
-import { GmailConnection } from "./gmail-connection.tsx";
+import { Mailbox } from "./mailbox/mailbox.tsx";
 import SignInCallbackPage, { clientLoader } from "./sign-in-callback.page.tsx";
 
 const server = testServer((it) => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   }));
 });
 
-const open = () => openPage(GmailConnection, "/settings", sam);
+const open = () => openPage(Mailbox, "/settings", sam);
 /** As the popup's callback page tells it. */
 const told = (outcome: object) =>
   act(() => {
