@@ -49,7 +49,17 @@ export function RecordList<R extends { id: string }>({ query, loadFailed, ...pro
 function Records<R extends { id: string }>(
   props: Omit<Props<R>, "query" | "loadFailed"> & { records: readonly R[] },
 ) {
-  const { records, draft, addLabel, maximum = Infinity, many, empty, renderRow, renderForm, deletion } = props;
+  const {
+    records,
+    draft,
+    addLabel,
+    maximum = Infinity,
+    many,
+    empty,
+    renderRow,
+    renderForm,
+    deletion,
+  } = props;
   const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
   const [deleting, setDeleting] = useState<R | null>(null);
   const focusNext = useFocusNext();
