@@ -1,10 +1,4 @@
-export {
-  CodeRefused,
-  GrantRevoked,
-  type ProviderNames,
-  ProviderUnavailable,
-  RequestRefused,
-} from "./errors.ts";
+export { CodeRefused, GrantRevoked, ProviderUnavailable, RequestRefused } from "./errors.ts";
 export {
   createOAuthClient,
   isExpiring,
