@@ -1,7 +1,7 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, the main browser journeys on a phone. `-- --full` adds what CI
  * runs in addition: the other journeys, some on a desktop, with the accessibility of every page; slow tests, and what depends on the
- * engine, on a PostgreSQL server; kills. Nothing is retried. A skipped part is named, and fails in CI.
+ * engine, on a PostgreSQL server; kills; outside services that fail. Nothing is retried. A skipped part is named, and fails in CI.
  * Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -41,6 +41,7 @@ const stages: Stage[] = [
 const extraStages: Stage[] = [
   { name: "the other browser journeys", run: () => journeys({ main: false }) },
   { name: "slow tests, and kills and API tests on a PostgreSQL server", run: furtherUnits },
+  { name: "outside services that fail", run: failingServices },
 ];
 
 const wanted = process.argv.includes("--full") ? [...stages, ...extraStages] : stages;
@@ -99,6 +100,13 @@ function furtherUnits(): Count {
     CHAOS_LOOKS: "2",
   });
   return vitest(["chaos", "slow", "server-slow", "server-postgres"]);
+}
+
+/** Each of nine outside services slow, down, wrong and flapping for seconds, some at once; `npm run faults` takes minutes for each. */
+function failingServices(): Count | Promise<Count> {
+  const postgres = findPostgres();
+  if ("missing" in postgres) return skip(`outside services that fail: ${postgres.missing}`);
+  return together([[["faults:short"]]]);
 }
 
 /** Runs these lists of scripts at the same time, each list in its order. */
