@@ -156,7 +156,7 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   family_invited: {
     subject: "Someone was invited to your family",
-    text: "Someone was invited to share your family as the other adult. They see nothing until they say yes. You can withdraw the invitation on your profile.",
+    text: "Someone was invited to share your family as the other adult. They see nothing until they say yes. You can withdraw the invitation in Settings, under Family.",
   },
   family_member_joined: {
     subject: "Someone has joined your family",

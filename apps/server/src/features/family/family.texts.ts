@@ -19,7 +19,7 @@ export const familyTexts = {
     "This link no longer works: it has been used, or the time is over and the earlier family has been deleted.",
   restored: "Your earlier family is back, and every device is signed out. Please sign in.",
   own_family: "You’re in this family already.",
-  shares_already: "You share a family already. Leave it first, on your profile.",
+  shares_already: "You share a family already. Leave it first, in Settings under Family.",
   pays: "You pay for Premium. Go back to the Free plan first, so that you don’t pay for a family you’ve left.",
   pays_handing: "Go back to the Free plan first: Premium is paid with your card.",
   owner_stays: "You’re in charge of this family’s plan. Hand it over first, or delete your account.",

@@ -64,17 +64,22 @@ const ways = [
 
 function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose: () => void }) {
   const { proven, dialog } = useFreshProof({ action: "Send the invitation", failed });
-  const [how, setHow] = useState(ownSignIn ? "own-sign-in" : "by-email");
   const form = useSchemaForm({
     schema: newFamilyInvitation,
-    initialValues: { email: "" },
+    initialValues: { email: "", how: ownSignIn ? "own-sign-in" : "by-email" },
     draft: { name: "family", of: "new" },
-    send: async ({ email }) => {
+    toBody: ({ email }) => ({ email }),
+    send: async ({ email, how }) => {
       await (how === "by-email" ? inviteRecipient : inviteAdult)(proven, email);
       onAdded(`Invitation sent to ${email}. Nothing is shared until they say yes.`);
     },
     failed,
   });
+  const [how, setHow] = useState(form.form.getValues().how);
+  const choose = (way: string) => {
+    setHow(way);
+    form.form.setFieldValue("how", way);
+  };
   return (
     <>
       <Form of={form} does="Send the invitation" aria-label="Add someone" onCancel={onClose}>
@@ -86,7 +91,7 @@ function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose:
           ref={focusOnOpen}
         />
         {ownSignIn && byEmail ? (
-          <Radio.Group label="What do they get?" size="md" value={how} onChange={setHow}>
+          <Radio.Group label="What do they get?" size="md" value={how} onChange={choose}>
             <Stack mt="xs">
               {ways.map((way) => (
                 <Radio key={way.value} size="md" {...way} />

@@ -5,7 +5,7 @@ export const landingQuestions: readonly Question[] = [
   {
     question: "How often is it wrong?",
     answer:
-      "In November 2026 readers who played the parent marked every line of four mornings’ pages, from mail that nobody had tuned Gatepost for. With a language model 3 lines of 100 were wrong, and of 214 facts that a parent must know 4 were missing. Quoted without one, 28 lines of 100 were wrong and 8 facts missing. So every line shows the school’s own words, one tap away: check them before you act on something that matters.",
+      "In November 2026 readers who played the parent marked every line of four mornings’ pages, from mail that nobody had tuned Gatepost for. With careful readers’ answers in a language model’s place 3 lines of 100 were wrong, and of 214 facts that a parent must know 4 were missing. Quoted without one, 28 lines of 100 were wrong and 8 facts missing. So every line shows the school’s own words, one tap away: check them before you act on something that matters.",
   },
   {
     question: "Can Gatepost read my other emails?",

@@ -35,7 +35,7 @@ const features = [
 const promises = [
   "Fetches mail from your school’s senders, and from no one else",
   "Never sends, changes or deletes mail, and keeps no whole email for longer than 7 days",
-  "Encrypts what you say about your children, and deletes everything when you say so",
+  "Encrypts your children’s details, and deletes everything when you say so",
   "No advertisements, no trackers, no cookies; open source",
 ];
 
@@ -66,7 +66,7 @@ export default function LandingPage() {
         <div className={`${page.wrap} stack halves gap-xl`}>
           <div>
             <h2 className="title mb-m">How it works</h2>
-            <ol className="numbers stack gap-s">
+            <ol className="bullets stack gap-s" style={{ listStyle: "decimal" }}>
               {steps.map(([title, words]) => (
                 <li key={title}>
                   <b>{title}</b> {words}

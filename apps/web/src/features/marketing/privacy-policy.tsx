@@ -44,6 +44,10 @@ export function PrivacyPolicy() {
           encrypted, until you change or delete it. Summaries already made keep the first name.
         </li>
         <li>
+          <strong>What you add to your page:</strong> plain text, with your children’s names left out, until
+          you delete it or your account.
+        </li>
+        <li>
           <strong>Your account:</strong> name, username, email address, time zone, settings, feedback, and
           your password as an Argon2id hash, which cannot be turned back into the password. Each sign-in is
           listed with its time and browser, so that you can end it.
@@ -57,7 +61,7 @@ export function PrivacyPolicy() {
           entered, encrypted, until you disconnect.
         </li>
         <li>
-          <strong>A letter that you paste on the front page:</strong> nothing. It is read once on the Gatepost
+          <strong>A letter that you paste on the Try page:</strong> nothing. It is read once on the Gatepost
           server, never by a language model, and is neither stored nor logged.
         </li>
       </ul>

@@ -8,6 +8,7 @@ export type DraftName =
   | "calendar-source"
   | "family"
   | "feedback"
+  | "own-item"
   | "profile";
 
 type Values = Record<string, unknown>;

@@ -19,9 +19,6 @@ const bodyOf = ({ time, until, ...rest }: Values): NewItem => ({
 export default function AddItemForm({ day, onClose }: { day: string; onClose: () => void }) {
   const { changes } = useShownLines();
   const children = useActiveChildren();
-  const [weekly, setWeekly] = useState(false);
-  /** None means everyone. */
-  const [chosen, setChosen] = useState<string[]>([]);
   const empty: Values = {
     title: "",
     day,
@@ -35,6 +32,7 @@ export default function AddItemForm({ day, onClose }: { day: string; onClose: ()
     schema: newItem,
     initialValues: empty,
     toBody: bodyOf,
+    draft: { name: "own-item", of: day },
     send: async (values) => {
       await changes.add(bodyOf(values));
       onClose();
@@ -42,6 +40,9 @@ export default function AddItemForm({ day, onClose }: { day: string; onClose: ()
     failed: "We couldn’t add it.",
   });
   const { form, field } = fields;
+  const [weekly, setWeekly] = useState(form.getValues().weekly);
+  /** None means everyone. */
+  const [chosen, setChosen] = useState(form.getValues().child_ids);
   const box = field("weekly", { type: "checkbox" });
   return (
     <Form of={fields} does="Add" buttons="dialog" aria-label="Add to your page" onCancel={onClose}>

@@ -6,6 +6,9 @@ import { formatDay } from "../../../lib/dates.ts";
 
 const AddItemForm = lazy(() => import("./add-item-form.tsx"));
 
+/** Id of a day's "Add", which takes the focus when an item of that day goes. */
+export const addId = (day: string) => `add-${day}`;
+
 /** "Add", which opens the form for something of the family's own on this day. */
 export function AddItem({ day }: { day: string }) {
   const [opened, setOpened] = useState(false);
@@ -13,6 +16,7 @@ export function AddItem({ day }: { day: string }) {
   return (
     <>
       <Button
+        id={addId(day)}
         variant="subtle"
         size="compact-md"
         style={{ justifySelf: "start" }}

@@ -13,9 +13,8 @@ export function FixLine({ line, onClose }: Props) {
   const { changes } = useShownLines();
   const family = useActiveChildren();
   const others = family.filter(({ id }) => !line.children.some((child) => child.id === id));
-  const corrected = line.corrected ?? [];
-  const of = (part: (typeof corrected)[number], now: string[] | string | null) =>
-    corrected.includes(part) ? now : null;
+  const before = correctionsOf(line);
+  const fromMail = line.usual_week !== true;
   const correct = (...what: Correction) => {
     changes.correct(line, ...what);
     onClose();
@@ -31,45 +30,37 @@ export function FixLine({ line, onClose }: Props) {
               correct(
                 { not_for_child_id: child.id },
                 { for_child_id: child.id },
-                `Noted: not for ${child.name}. We’ll be more careful with emails like it.`,
+                `Noted: not for ${child.name}.${line.own ? "" : " We’ll be more careful with emails like it."}`,
               )
             }
           >
             Not for {child.name}
           </Small>
         ))}
-        {others.map(({ id, name }) => (
-          <Small
-            key={id}
-            onClick={() =>
-              correct(
-                { child_ids: [id] },
-                {
-                  child_ids: of(
-                    "children",
-                    line.children.map((child) => child.id),
-                  ) as string[] | null,
-                },
-                `Noted: for ${name}.`,
-              )
-            }
-          >
-            It’s for {name}
-          </Small>
-        ))}
-        {line.kind === "action" && (
+        {fromMail &&
+          others.map(({ id, name }) => (
+            <Small
+              key={id}
+              onClick={() =>
+                correct(
+                  { child_ids: [id], for_child_id: id },
+                  { child_ids: before.child_ids },
+                  `Noted: for ${name}.`,
+                )
+              }
+            >
+              It’s for {name}
+            </Small>
+          ))}
+        {fromMail && line.kind === "action" && (
           <Small onClick={() => correct({ is_task: false }, { is_task: null }, "Noted: nothing to do.")}>
             Not a task
           </Small>
         )}
-        {corrected.length > 0 && !line.own && (
+        {line.corrected && !line.own && (
           <Small
             onClick={() =>
-              correct(
-                { day: null, child_ids: null, is_task: null },
-                corrected.includes("day") ? { day: dayOf(line) } : {},
-                "As the email says again.",
-              )
+              correct({ day: null, child_ids: null, is_task: null }, before, "As the email says again.")
             }
           >
             As the email says
@@ -78,6 +69,16 @@ export function FixLine({ line, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** What a parent has put right so far, as the change that puts it right again. */
+function correctionsOf(line: SingleLine) {
+  const { corrected = [], children } = line;
+  return {
+    day: corrected.includes("day") ? dayOf(line) : null,
+    child_ids: corrected.includes("children") ? children.map(({ id }) => id) : null,
+    is_task: corrected.includes("kind") ? (false as const) : null,
+  };
 }
 
 type Correction =
@@ -99,7 +100,7 @@ function OtherDay({ line, onClose }: Props) {
   const [day, setDay] = useState(now ?? "");
   const change = (event: FormEvent) => {
     event.preventDefault();
-    const before = line.corrected?.includes("day") ? now : null;
+    const { day: before } = correctionsOf(line);
     changes.correct(line, { day }, { day: before }, `Moved to ${formatDay(day)}.`);
     onClose();
   };

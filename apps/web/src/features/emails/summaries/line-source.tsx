@@ -6,6 +6,9 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Quotation } from "../../../ui/evidence-quote.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { messageAddress } from "../emails-address.ts";
+import { useFocusNext } from "../../../ui/focus-next.ts";
+import { addId } from "./add-item.tsx";
+import { dayOf } from "./digest-lines.ts";
 import { FixLine, isWeekly } from "./fix-line.tsx";
 import { useShownLines } from "./shown-lines.ts";
 
@@ -32,10 +35,17 @@ export function LineSource({ line, onClose }: Props) {
 
 function Own({ line, onClose }: Props) {
   const { removal } = useShownLines().changes;
+  const focusNext = useFocusNext();
   const [asked, setAsked] = useState(false);
+  const gone = () => {
+    focusNext(addId(dayOf(line) ?? ""));
+    onClose();
+  };
   return (
     <section>
-      <p className="quiet plain">{line.added_by ? `Added by ${line.added_by.name}` : "Added by you both"}</p>
+      <p className="quiet plain">
+        {line.added_by ? `Added by ${line.added_by.name}` : "Added by your family"}
+      </p>
       <Fold label="Change it">
         <FixLine line={line} onClose={onClose} />
       </Fold>
@@ -49,7 +59,7 @@ function Own({ line, onClose }: Props) {
         danger
         attempt={removal}
         failed="We couldn’t delete it."
-        onConfirm={() => removal.mutate(line.item_id, { onSuccess: onClose })}
+        onConfirm={() => removal.mutate(line.item_id, { onSuccess: gone })}
         onClose={() => setAsked(false)}
       >
         {isWeekly(line) ? "It goes from every week." : "It goes from the page for everybody in the family."}

@@ -7,7 +7,7 @@ import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { daysAfter, weekdayOf } from "../week/week-words.ts";
 import { useShownLines } from "./shown-lines.ts";
 
-/** Puts a task off to tomorrow, Monday or a day of one's choice; until then no page shows it. */
+/** Puts a task off to tomorrow, Monday or a day of one's choice; until then no day's page shows it. */
 export function Snooze({ line, onClose }: { line: SingleLine; onClose: () => void }) {
   const { changes } = useShownLines();
   const today = useToday();

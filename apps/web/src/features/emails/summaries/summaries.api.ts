@@ -119,6 +119,8 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
     keepAnswer<Answer>(key, (old) => old && change(old, itemId, { done_at, done_by: null }));
   };
   const update = useMutation({
+    // Whether it can be sent is known by trying, not by what the browser thinks of the network.
+    networkMode: "always",
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
       call(updateItem, { params: { id: item_id }, body }),
     onError: (error, { item_id, done }) => {

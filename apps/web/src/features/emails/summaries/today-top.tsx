@@ -53,7 +53,7 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
   const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
-  if (isEmpty && !closed && page.outcomes.unread.length === 0) return null;
+  if (isEmpty && !closed && page.outcomes.unread.length === 0 && !changes.corrected) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
   const whole = { to: periodAddress("week", today), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;
