@@ -21,3 +21,20 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return messages.some((message) => error.message.startsWith(message));
 }
+
+/** SQLSTATE classes for errors in a statement's values: data, a constraint, a size limit. */
+const aboutTheValues = /^(?:22|23|54)/;
+const networkCodes = /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_|EHOST|ENET)/;
+/** How the pool and kysely report that they have closed; these errors carry no code. */
+const closed = /not queryable|calling end on the pool|driver has already been destroyed/i;
+
+/**
+ * Whether the database itself is failing (gone, overloaded, wrong version), so that a later retry may help. A refusal of the
+ * values written is not an outage.
+ */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== "string") return isDatabaseAway(error) || closed.test(error.message);
+  return networkCodes.test(code) || (/^[0-9A-Z]{5}$/.test(code) && !aboutTheValues.test(code));
+}

@@ -77,16 +77,6 @@ describe("a response", () => {
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
   });
-
-  test("carries the security headers", async () => {
-    const { headers } = await post("/echo/");
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "cross-origin-opener-policy": "same-origin-allow-popups",
-    });
-    expect(headers["content-security-policy"]).toContain("default-src 'none';");
-  });
 });
 
 describe("a refusal", () => {

@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fastify } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { listenAt } from "../http/listen-at.ts";
@@ -122,41 +123,19 @@ export async function serveMetrics(
     if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(probes.gauges) };
     return last.text;
   };
-  const server = createServer((request, reply) => {
-    const say = (status: number, text = "", type = "text/plain") =>
-      void reply.writeHead(status, { "content-type": type }).end(text);
-    switch (request.url) {
-      case "/metrics":
-        return void current().then(
-          (text) => say(200, text, contentType),
-          () => say(500),
-        );
-      case "/health":
-        return say(200, "ok\n");
-      case "/ready":
-        return void probes.ready().then(
-          () => say(200, "ready\n"),
-          (error: Error) => say(503, `${error.message}\n`),
-        );
-      default:
-        return say(404);
-    }
-  });
-  const listening = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(port, host, resolve);
-    });
-  await listenAt({ host: "METRICS_HOST", port: "METRICS_PORT" }, { host, port }, listening);
-  const address = server.address() as { port: number };
-  return {
-    port: address.port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const server = fastify({ forceCloseConnections: true });
+  server.get("/metrics", async (_request, reply) => reply.type(contentType).send(await current()));
+  server.get("/health", async () => "ok\n");
+  server.get("/ready", (_request, reply) =>
+    probes.ready().then(
+      () => "ready\n",
+      (error: Error) => reply.code(503).send(`${error.message}\n`),
+    ),
+  );
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  const listen = () => server.listen({ port, host });
+  await listenAt({ host: "METRICS_HOST", port: "METRICS_PORT" }, { host, port }, listen);
+  return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
 }
 
 const freshMs = 5_000;

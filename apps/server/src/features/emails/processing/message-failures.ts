@@ -1,6 +1,6 @@
 import { ReaderBusy, ReaderLost } from "@gatepost/analysis";
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
-import { isDatabaseOutage } from "../../../platform/db/outage.ts";
+import { isDatabaseOutage } from "../../../platform/db/connection-loss.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { RunLost } from "./runs.repo.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseOutage } from "./outage.ts";
+import { isDatabaseOutage } from "./connection-loss.ts";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
