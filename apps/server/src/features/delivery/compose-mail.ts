@@ -72,7 +72,7 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
 }
 
 function textOf({ digest, page: wholePage }: RenderedSummary, frame: MailFrame): string {
-  const { page, more } = partInMail(digest, wholePage, extents[0].lines);
+  const { page, more } = partInMail(digest, wholePage, extents[0].lines, frame.app !== null);
   const text = renderDigestText({ ...digest, page }, "counted", frame.tick);
   const whole = Buffer.byteLength(text) <= textBytes;
   const content = whole ? text : `${text.slice(0, textBytes / 4)}…`;

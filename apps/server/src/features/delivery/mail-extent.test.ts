@@ -170,4 +170,6 @@ test("a full week is shown as far as two screens reach, and the email says that 
   expect(page.week[0]!.lines.length).toBeLessThan(40);
   const busy = partInMail(digest, digestPage(day(45), { week }), 60).page;
   expect([busy.days[0]!.lines.length, busy.week[0]!.lines.length]).toEqual([45, 0]);
+  const forWhoCannotOpenThePage = partInMail(digest, digestPage(day(10), { week }), 60, false);
+  expect(forWhoCannotOpenThePage.page.week[0]!.lines).toHaveLength(40);
 });

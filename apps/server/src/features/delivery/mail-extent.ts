@@ -24,8 +24,14 @@ export const moreThanFits = "There’s more than fits in an email.";
  * The part of a page that an email shows: today and the next school day whole, and the rest of the week as far as two phone screens
  * reach, without finished lines. `more` says whether open lines are missing.
  * @param mostLines a limit for all days, because of the email's size
+ * @param hasApp whether the reader can open the page; otherwise the email is all they get, and shows the whole week
  */
-export function partInMail({ headline }: Pick<Digest, "headline">, page: DigestPage, mostLines: number) {
+export function partInMail(
+  { headline }: Pick<Digest, "headline">,
+  page: DigestPage,
+  mostLines: number,
+  hasApp = true,
+) {
   let lines = mostLines;
   let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails(page);
   let missing = 0;
@@ -34,7 +40,7 @@ export function partInMail({ headline }: Pick<Digest, "headline">, page: DigestP
     const shown = open.filter((line) => {
       lines -= 1;
       height -= heightOfLine(line);
-      return lines >= 0 && (whole || height >= 0);
+      return lines >= 0 && (whole || !hasApp || height >= 0);
     });
     missing += open.length - shown.length;
     return shown;

@@ -53,7 +53,7 @@ export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailE
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
 function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
-  const { page, more } = partInMail(digest, whole, lines);
+  const { page, more } = partInMail(digest, whole, lines, frame.app !== null);
   const how = { family: frame.family.map(({ id }) => id), characters };
   const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);

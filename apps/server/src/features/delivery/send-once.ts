@@ -1,8 +1,8 @@
 import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** An attempt lasts two minutes at most (the jobs' `expire_seconds`): an older mark belongs to a worker that died. */
-const lostAfterMs = 150_000;
+/** A mail server may take a minute for each step of an attempt: an older mark belongs to a worker that died. */
+const lostAfterMs = 300_000;
 
 /** Another worker has the message, or died with it: retried later. */
 export class MailInHand extends Error {

@@ -119,7 +119,10 @@ const saidOfSameDay = {
   claimed_by: ofSameDay<string | null>("claimed_by"),
   claimed_at: ofSameDay<Date | null>("claimed_at"),
   snoozed_until: ofSameDay<string | null>("snoozed_until"),
-  open_until: sql<string>`GREATEST(excluded.open_until, (things.corrections -> 'day' ->> 'is')::date + ${sql.lit(14)})`,
+  open_until: sql<string>`GREATEST(
+    excluded.open_until,
+    (things.corrections -> 'day' ->> 'is')::date + ${sql.lit(14)},
+    ${ofSameDay<string | null>("snoozed_until")} + ${sql.lit(14)})`,
 };
 
 async function saveSources(trx: Trx, family_id: FamilyId, { id, sources }: Thing): Promise<void> {

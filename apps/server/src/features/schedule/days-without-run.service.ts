@@ -21,7 +21,10 @@ export const summariseDaysWithoutMail = (
       const due = await findDueWithoutMail(dependencies.db, clocks, after, dueAtOnce);
       return due.map(({ id, subscription_tier }) => ({ id, skip: !usesCalendars(subscription_tier) }));
     },
-    mayFinish: async (trx, user) => !user.has_connected_mailbox && goesOnByCalendars(trx, user),
+    mayFinish: async (trx, user) =>
+      !user.has_connected_mailbox &&
+      (await goesOnByCalendars(trx, user)) &&
+      (await dependencies.mailboxes.unreadSince(trx, user.id)) !== null,
     summaryOf: async (trx, user, now) => {
       const unread_since = await dependencies.mailboxes.unreadSince(trx, user.id);
       await lockFamily(trx, user.family_id);

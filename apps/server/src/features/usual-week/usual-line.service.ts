@@ -1,5 +1,6 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
+import { invalidField } from "../../platform/errors/errors.ts";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../platform/db/schema.ts";
@@ -25,6 +26,8 @@ export async function changeUsualLine(
   const named = entries.find((entry) => dayOfLine(entry.id, lineId) !== null);
   const day = named && dayOfLine(named.id, lineId);
   if (!named || !day || named.state === "deleted") return null;
+  if (change.day || change.snoozed_until || change.child_ids || change.is_task === false)
+    throw invalidField("day", "This comes every week: change it in the usual week.");
   const today = localDate(saying.at, family.timezone);
   const all = entries
     .filter((entry) => isShownWith(entry, named, day))

@@ -128,7 +128,8 @@ const needsConsent = ["invalid_grant", "interaction_required", "consent_required
 function failureOf(error: unknown, names: ProviderNames): Error {
   if (error instanceof RequestRefused) return error;
   if (!(error instanceof openid.ResponseBodyError)) {
-    const status = (error as { cause?: { status?: unknown } }).cause?.status;
+    const { status: own, cause } = error as { status?: unknown; cause?: { status?: unknown } };
+    const status = own ?? cause?.status;
     const refused = typeof status === "number" && status >= 400 && status < 500 && status !== 429;
     return refused
       ? new RequestRefused(names, `OAuth: status ${status}`, error)

@@ -1,6 +1,5 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import {
-  IconCheck,
   IconCreditCard,
   IconDeviceMobile,
   IconLogout,
@@ -12,6 +11,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
+import { accessibleMenu } from "./accessible-menu.ts";
 
 const schemes = [
   { value: "light", label: "Light", icon: IconSun },
@@ -24,7 +24,7 @@ export default function AccountMenu({ button }: { button: ReactElement }) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className="anywhere">
@@ -44,19 +44,21 @@ export default function AccountMenu({ button }: { button: ReactElement }) {
           Subscription
         </Menu.Item>
         <Menu.Divider />
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={20} aria-hidden="true" />}
-            rightSection={colorScheme === value && <IconCheck size={18} aria-hidden="true" />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick={false}
+              leftSection={<Icon size={20} aria-hidden="true" />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={() => void signOut()}>
           Sign out

@@ -1,12 +1,13 @@
 import { Menu } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
+import { accessibleMenu } from "./accessible-menu.ts";
 import { navigation } from "./navigation.ts";
 
 /** What the phone's bottom bar has no room for. */
 export default function MoreMenu({ button }: { button: ReactElement }) {
   return (
-    <Menu position="top-end">
+    <Menu position="top-end" {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {navigation

@@ -17,7 +17,7 @@ export function Sample({ page }: { page: SamplePage }) {
         <p className="calm bold mt-m">{lead}</p>
         {days.map(({ words, lines }) => (
           <section key={words}>
-            <h3 className="heading mt-l">{capital(words)}</h3>
+            <h2 className="heading mt-l">{capital(words)}</h2>
             <ul className="bare lines">
               {lines.map((line) => (
                 <li key={line.text}>

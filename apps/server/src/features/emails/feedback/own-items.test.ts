@@ -132,6 +132,20 @@ test("an email that moves the day after a correction counts", async () => {
   expect(await linesOf(user)).toMatchObject([{ item_id: id, due: "2026-03-16" }]);
 });
 
+test("a reminder meanwhile doesn't keep what is put off from coming back", async () => {
+  const { user, amelia } = await givenFamily();
+  const fields = { ...pay, day: "2026-03-02", children: [amelia] };
+  const id = (await storeThings(app, user, [fields], { received_at: "2026-03-01T09:00:00Z" })).things[0]!;
+  await change(user, id, { snoozed_until: "2026-03-19" });
+  await storeChanges(app, user, (sources) => [
+    { does: "change", id, fields: { amount: "£8" }, sources: sources("Swimming is £8.", "changed") },
+  ]);
+  const then = await on(user, "2026-03-16T09:00:00Z");
+  expect(await linesOf(then)).toEqual([]);
+  const later = await on(then, "2026-03-19T09:00:00Z");
+  expect(await linesOf(later)).toMatchObject([{ item_id: id, was_due: "was due Mon 2 Mar" }]);
+});
+
 test("what is put off is back on its day, even after it was due", async () => {
   const { user, amelia } = await givenFamily();
   const id = (await storeThings(app, user, [{ ...pay, children: [amelia] }])).things[0]!;
