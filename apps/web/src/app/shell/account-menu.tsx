@@ -49,12 +49,7 @@ export default function AccountMenu({ button }: { button: ReactElement }) {
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
           {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              closeMenuOnClick={false}
-              leftSection={<Icon size={20} aria-hidden="true" />}
-            >
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={20} aria-hidden="true" />}>
               {label}
             </Menu.RadioItem>
           ))}
