@@ -30,6 +30,23 @@ const neededTogether = [
   },
 ];
 
+/**
+ * React Router asks for a page's style sheets as the page itself does, Vite for those of a lazy part as a stranger would. On a slow
+ * machine the two meet: the browser then fetches a sheet twice, and warns of it.
+ */
+const stylesAskedForAlike: Plugin = {
+  name: "styles-asked-for-alike",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const asStranger = /if \(!isCss\) link\.as = "script";\s*link\.crossOrigin = "";/;
+      if (!asStranger.test(code)) this.error("Vite loads the style sheets of lazy parts in another way now");
+      const alike = 'if (!isCss) { link.as = "script"; link.crossOrigin = ""; }';
+      return { code: code.replace(asStranger, alike), map: null };
+    },
+  },
+};
+
 /** The service worker stands at the root, under a name that stays; its build's name changes with any file of the app. */
 const serviceWorker: Plugin = {
   name: "service-worker",
@@ -66,7 +83,7 @@ const sampleJson = () =>
   ));
 
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker, samplePage],
+  plugins: [reactRouter(), stylesAskedForAlike, serviceWorker, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()), CONTROLLER: JSON.stringify(controller()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

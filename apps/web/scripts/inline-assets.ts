@@ -12,7 +12,7 @@ import { startLater } from "./start-later.ts";
  */
 export async function inlineAssets(file: string, folder: string): Promise<void> {
   const html = await readFile(file, "utf8");
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" crossorigin="anonymous"\/>/g)];
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)];
   const addresses = sheets.map(([, address]) => address!);
   let css = "";
   for (const address of addresses) css += await readFile(path.join(folder, address.replace("#", "")), "utf8");

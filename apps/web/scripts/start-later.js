@@ -21,9 +21,8 @@
     const later = document.querySelector("script[data-later]");
     if (started || !later) return;
     started = true;
-    // As React Router and Vite ask for them.
-    load({ rel: "stylesheet", crossOrigin: "anonymous" }, styles);
-    load({ rel: "modulepreload" }, scripts);
+    load("stylesheet", styles);
+    load("modulepreload", scripts);
     // As plain text it stood still; a copy runs, and its words are in the page's Content-Security-Policy.
     later.type = "module";
     const script = document.createElement("script");
@@ -32,9 +31,9 @@
     document.body.append(script);
     script.remove();
   }
-  function load(link, addresses) {
+  function load(rel, addresses) {
     for (const href of JSON.parse(addresses))
-      document.head.append(Object.assign(document.createElement("link"), link, { href }));
+      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
   }
 
   let painted = false;

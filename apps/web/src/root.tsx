@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181613" />
         <Meta />
-        <Links crossOrigin="anonymous" />
+        <Links />
       </head>
       <body>
         <Providers>{children}</Providers>

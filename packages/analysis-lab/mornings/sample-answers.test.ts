@@ -93,6 +93,8 @@ test.each(moments)("every answer for the mailbox of %s passes the product's own 
   const { things, refusals, records } = await readAll(now, family(children));
   expect(refusals).toEqual([]);
   expect(things.length).toBeGreaterThan(20);
+  const closedFor = things.filter(({ line }) => line.startsWith("School is closed: a water main"));
+  expect(closedFor.map(({ state }) => state)).toEqual(now.getUTCMonth() === 11 ? [] : ["open"]);
   expect(
     records.filter(({ read_by }) => read_by !== "language_model").map(({ message_id }) => message_id),
   ).toEqual([]);
