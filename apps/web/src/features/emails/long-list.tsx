@@ -1,7 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
-import { useIntersection, useTimeout } from "@mantine/hooks";
-import { memo, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useIntersection } from "@mantine/hooks";
+import { memo, useDeferredValue, useEffect, useEffectEvent, type ReactNode } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
@@ -9,8 +9,6 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 
 /** How far from the end the next page is fetched, in pixels. */
 const nearEnd = "2000px";
-/** By then the router has scrolled to where the list was left, which takes its real heights. */
-const restedAfterMs = 1_000;
 
 type Paged<T> = {
   data?: { pages: readonly { results: readonly T[] }[] } | undefined;
@@ -34,18 +32,16 @@ type Props<T> = {
   more: string;
 };
 
-/** A list of cards of any length, loaded page by page, of which the browser draws only those near the view. */
+/** A list of cards of any length, loaded page by page. Cards keep their real heights, by which "back" finds its place. */
 export function LongList<T extends { id: string }>({ list, card, empty, more }: Props<T>) {
   // Twenty new cards are rendered between frames, not within one.
   const pages = useDeferredValue(list.data?.pages);
-  const [rested, setRested] = useState(false);
-  useTimeout(() => setRested(true), restedAfterMs, { autoInvoke: true });
   if (list.isPending) return <ListSkeleton />;
   if (!pages) return <Failure of={list} says={texts.email_history_failed} />;
   if (pages[0]?.results.length === 0) return empty;
   return (
     <>
-      <ul className="bare stack long" data-rested={rested || undefined}>
+      <ul className="bare stack">
         {pages.flatMap(({ results }) =>
           results.map((item) => <Item key={item.id} item={item} card={card} />),
         )}
