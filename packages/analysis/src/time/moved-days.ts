@@ -10,6 +10,11 @@ const beforeOldDay = new RegExp(
 );
 const movedFrom = new RegExp(`\\b${move}\\s*(?:from\\s+(?:the |this )?)?$`, "i");
 
+/** Whether the day at `start` is one that something is moved from: "moved from Tuesday to Thursday" is no span. */
+export const isMovedFrom = (text: string, start: number): boolean =>
+  fromOldDay.test(text.slice(Math.max(0, start - 60), start));
+const fromOldDay = new RegExp(`\\b${move} from (?:the |this )?$`, "i");
+
 /** In a sentence with more days than this, none count as replaced. */
 const mostDays = 8;
 

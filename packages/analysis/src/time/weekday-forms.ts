@@ -1,4 +1,5 @@
 import { type Day, weekdayOf } from "./day.ts";
+import { isMovedFrom } from "./moved-days.ts";
 import { type At, type Form, type Groups, noDay } from "./relative-forms.ts";
 import { anyWeekday, longWeekday, weekdayNumber } from "./words.ts";
 
@@ -89,11 +90,15 @@ export const weekdayForms: Form[] = [
 ];
 
 /** "Monday to Friday" without a particular week means every week. */
-function weekdaySpan({ wd = "", wd2 = "", wk, rel = "" }: Groups, { written, monday }: At) {
+function weekdaySpan(
+  { wd = "", wd2 = "", wk, rel = "" }: Groups,
+  { written, monday, text }: At,
+  start: number,
+) {
   const first = weekdayNumber(wd);
   const days = weekdayNumber(wd2) - first;
   const week = (wk ?? rel).trim().toLowerCase();
-  if (days <= 0) return null;
+  if (days <= 0 || isMovedFrom(text, start + rel.length)) return null;
   const span = (day: Day) => ({ day, lastDay: day + days });
   if (/^ne?xt/.test(week)) return span(monday + 7 + first);
   if (week === "this") return span(monday + first);

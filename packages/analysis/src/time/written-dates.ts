@@ -1,5 +1,6 @@
 import { type Day, mondayOf } from "./day.ts";
 import { dayByNumber, likelyDay } from "./likely-year.ts";
+import { isMovedFrom } from "./moved-days.ts";
 import type { DateMention } from "./types.ts";
 import { anyWeekday, monthNumber, monthWord, ordinal, weekdayNumber, year } from "./words.ts";
 
@@ -18,15 +19,15 @@ const ordinalWords = [
 const oneDate = [
   `(?<y1>20\\d{2})-(?<m1>\\d{2})-(?<d1>\\d{2})\\b`,
   // 13/03/2026, 13. 3. 26
-  `${weekday}(?<d2>\\d{1,2})(?<sep>\\s?[/.·-]\\s?)(?<m2>\\d{1,2})\\k<sep>(?<y2>20\\d{2}|\\d{2})(?![\\d/])`,
-  // 13/3
-  `${weekday.replace("wd", "wd3")}(?<d3>\\d{1,2})\\/(?<m3>0?[1-9]|1[0-2])(?![\\d/]|\\s?(?:st|nd|rd|th)\\b|\\s?${monthWord})`,
+  `${weekday}(?<d2>\\d{1,2})(?<sep>\\s?[/.·-]\\s?)(?<m2>\\d{1,2})\\k<sep>(?<y2>20\\d{2}|\\d{2})(?![\\d/]|\\s?${monthWord})`,
+  // 13/3, w/c 7.12
+  `${weekday.replace("wd", "wd3")}(?<d3>\\d{1,2})(?:\\/|(?<=\\bw\\/[cb]:?\\s\\d{1,2})\\.)(?<m3>0?[1-9]|1[0-2])(?![\\d/]|\\s?(?:st|nd|rd|th)\\b|\\s?${monthWord})`,
   // March 13th, 2026
   `${weekday.replace("wd", "wd4")}(?<m4>${monthWord})\\s+(?:the\\s+)?(?<d4>${ordinal})(?![:./]?\\d|\\s?(?:am|pm)\\b)(?:,?\\s+(?<y4>${year})(?!\\d|[:.]\\d))?`,
   // the twenty-first of May
   `${weekday.replace("wd", "wd5")}(?<d5>${ordinalWords.join("|")})\\s+of\\s+(?<m5>${monthWord})${ofYear.replace("<y>", "<y5>")}`,
   // 13th of March 2026, 12-Jun-26, 13th
-  `${weekday.replace("wd", "wd6")}(?<d6>${ordinal})(?!\\d|[:.]\\d)(?:(?:(?<=[a-z]),|-)?\\s?(?:of\\s+)?(?<m6>${monthWord})${ofYear.replace("<y>", "<y6>")})?`,
+  `${weekday.replace("wd", "wd6")}(?<d6>${ordinal})(?!\\d|[:.]\\d|(?!${monthWord})[a-z])(?:(?:(?<=[a-z]),|-)?\\s?(?:of\\s+)?(?<m6>${monthWord})${ofYear.replace("<y>", "<y6>")})?`,
 ];
 const anywhere = new RegExp(`(?<![£€$\\d]|\\d[.:/])\\b(?:${oneDate.join("|")})`, "gi");
 const here = new RegExp(`(?:${oneDate.join("|")})`, "iy");
@@ -56,10 +57,16 @@ export function writtenDates(text: string, written: Day): DateMention[] {
   const found: DateMention[] = [];
   anywhere.lastIndex = 0;
   for (let match = anywhere.exec(text); match; match = anywhere.exec(text)) {
-    const chain = isCounted(match, text) ? [] : chainFrom(match, text);
-    const mentions = daysOfChain(chain, text, written);
+    const chain = chainFrom(match, text);
+    const isDated = chain.some(({ month }) => month !== null);
+    const mentions = isCounted(match, text, isDated) ? [] : daysOfChain(chain, text, written);
     found.push(...mentions);
-    anywhere.lastIndex = mentions.at(-1)?.end ?? match.index + (/^\D*\d*/.exec(match[0])?.[0].length || 1);
+    // Each number of "1, 2, 3" would begin the same chain again.
+    const isBare = chain.every(
+      ({ month, weekday: day, suffixed }) => month === null && day === null && !suffixed,
+    );
+    anywhere.lastIndex =
+      (isBare ? chain : mentions).at(-1)?.end ?? match.index + (/^\D*\d*/.exec(match[0])?.[0].length || 1);
   }
   return found;
 }
@@ -67,19 +74,27 @@ export function writtenDates(text: string, written: Day): DateMention[] {
 const groups = "years?|yrs?\\.?|class(?:es)?|forms?|groups?|grades?|ks|bl\\.?|blwyddyn";
 const numbersBefore = "\\s?(?:\\d{1,2}\\s*(?:,|&|/|and|or|to|-|–)\\s*(?:[yps]\\s?)?)*$";
 const ofGroup = new RegExp(`\\b(?:${groups}|y|p|s)${numbersBefore}`, "i");
-const counting = new RegExp(
-  `\\b(?:${groups}|y|p|s|weeks?|days?|terms?|sessions?|lessons?|parts?|sets?|rooms?|stage|unit|pages?|sizes?|ages?)${numbersBefore}`,
-  "i",
-);
+const things = "parts?|sets?|rooms?|stage|unit|pages?|sizes?|ages?";
+const periods = "weeks?|days?|terms?|sessions?|lessons?";
+const ofThing = new RegExp(`\\b(?:${groups}|y|p|s|${things})${numbersBefore}`, "i");
+const counting = new RegExp(`\\b(?:${groups}|y|p|s|${things}|${periods})${numbersBefore}`, "i");
 
-/** "Year 10 - Tuesday 10 March", "Week 1": a number without a suffix that counts or names something. In "Years 5 and 6 may" the month is a verb. */
-function isCounted({ 0: said, index, groups: { m6: month } = {} }: RegExpExecArray, text: string): boolean {
+/**
+ * "Year 10 - Tuesday 10 March", "Week 1": a number without a suffix that counts or names something. In "Years 5 and 6 may" the month is a
+ * verb. In "INSET day 11 and 12 December" the number has a month, but in "Week 2 - 16 March" it hasn't.
+ */
+function isCounted(match: RegExpExecArray, text: string, isDated: boolean): boolean {
+  const { d6: said = "", m6: month, wd6: day } = match.groups ?? {};
+  if (!/^\d+$/.test(said) || day !== undefined) return false;
+  const { index } = match;
   const lead = text.slice(Math.max(0, index - 60), index);
-  if (!/^\d{1,2}(?!\s?(?:st|nd|rd|th))/.test(said)) return false;
-  return month === undefined
-    ? counting.test(lead)
-    : /^(?:may|mar(?:ch)?)$/i.test(month) && ofGroup.test(lead);
+  if (month !== undefined) return /^(?:may|mar(?:ch)?)$/.test(month) && ofGroup.test(lead);
+  const hasMonth = isDated && (Number(said) > mostCounted || /^\d+ (?:and|&) \d/.test(text.slice(index)));
+  return (hasMonth ? ofThing : counting).test(lead);
 }
+
+/** Of weeks, terms and lessons, which stand before a date. */
+const mostCounted = 6;
 
 function chainFrom(first: RegExpExecArray, text: string): Part[] {
   const parts = [partOf(first, text)];
@@ -91,7 +106,7 @@ function chainFrom(first: RegExpExecArray, text: string): Part[] {
     here.lastIndex = link?.lastIndex ?? text.length;
     const next = link && here.exec(text);
     if (!next) break;
-    last.link = link === through ? "to" : "and";
+    last.link = link === through && !isMovedFrom(text, parts[0]?.start ?? 0) ? "to" : "and";
     parts.push(partOf(next, text));
   }
   return withMonths(parts);
@@ -127,25 +142,33 @@ function partOf(match: RegExpExecArray, text: string): Part {
 /** "may" and "march" in lower case are verbs, unless something makes the number a day. */
 const deadline = /\b(?:by|before|until|till?|due|deadline|closes|closing)(?: on)? $/i;
 
-/** Gives each number of a chain the month of the next one, or of the one before: "14th & 28th May", "March 16-20". */
+/**
+ * Gives each number of a chain the month of the next one, or of the one before: "14th & 28th May", "March 16-20". "Monday 30th - Friday 4th
+ * December" begins in November.
+ */
 function withMonths(parts: Part[]): Part[] {
+  const descends = (one: Part, two: Part) =>
+    one.date > two.date && (one.link === "to" || (one.weekday !== null && two.weekday !== null));
   for (const [at, part] of [...parts.entries()].toReversed()) {
     const next = parts[at + 1];
-    if (part.month === null && next && next.month !== null && !next.isShort && !next.monthFirst) {
-      part.month = next.month;
-      part.year = next.year;
-    } else if (part.link === "to" && part.year === null && next && next.year !== null)
+    if (part.month === null && next && next.month !== null && !next.isShort && !next.monthFirst)
+      setMonth(part, next, descends(part, next) ? -1 : 0);
+    else if (part.link === "to" && part.year === null && next && next.year !== null)
       part.year = next.year - ((part.month ?? 0) > (next.month ?? 0) ? 1 : 0);
   }
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1];
     if (part.month === null && before && before.month !== null && !before.isShort)
-      if (part.suffixed || (before.monthFirst && before.link === "to")) {
-        part.month = before.month;
-        part.year = before.year;
-      }
+      if (part.suffixed || (before.monthFirst && before.link === "to"))
+        setMonth(part, before, descends(before, part) ? 1 : 0);
   }
   return parts;
+}
+
+function setMonth(part: Part, { month, year: inYear }: Part, months: -1 | 0 | 1): void {
+  const index = (month ?? 0) - 1 + months;
+  part.month = ((index + 12) % 12) + 1;
+  part.year = inYear === null ? null : inYear + Math.floor(index / 12);
 }
 
 function daysOfChain(parts: readonly Part[], text: string, written: Day): DateMention[] {
