@@ -31,15 +31,12 @@ export function readHtml(html: string): HtmlReading {
   const source = firstTags(html.slice(0, limits.htmlChars));
   const { nodes, isCut } = treeOf(source);
   const styles = nodes.flatMap(styleElements);
-  const sheetsFor = (screen: Screen) =>
-    readStyleSheets(
-      styles.map((tag) => ({ css: textIn(tag), media: tag.attribs["media"] ?? "" })),
-      screen,
-    );
-  const wide = readScreen(nodes, sheetsFor("wide"), new Set());
-  const narrow = sheetsFor("narrow");
+  const sheets = readStyleSheets(
+    styles.map((tag) => ({ css: textIn(tag), media: tag.attribs["media"] ?? "" })),
+  );
+  const wide = readScreen(nodes, sheets, "wide", new Set());
   // What a phone shows and a desk doesn't: usually the same text once more.
-  const onPhone = narrow.isSplit ? readScreen(nodes, narrow, wide.texts) : null;
+  const onPhone = sheets.isSplit ? readScreen(nodes, sheets, "narrow", wide.texts) : null;
   const blocks = [...wide.blocks, ...(onPhone?.blocks ?? [])].slice(0, limits.blocks);
   return {
     blocks,
@@ -47,6 +44,7 @@ export function readHtml(html: string): HtmlReading {
     isCut:
       source.length < html.length ||
       isCut ||
+      sheets.isCut ||
       wide.isCut ||
       onPhone?.isCut === true ||
       blocks.length >= limits.blocks,
@@ -90,7 +88,12 @@ const textIn = ({ children }: Tag): string =>
 type Place = { builder: BlockBuilder; style: TextStyle; table: Table | null; row: Cell[] | null };
 
 /** What one kind of screen shows, without the texts to leave out; `texts` are those that it shows. */
-function readScreen(nodes: readonly ChildNode[], sheets: StyleSheets, leaveOut: ReadonlySet<string>) {
+function readScreen(
+  nodes: readonly ChildNode[],
+  sheets: StyleSheets,
+  screen: Screen,
+  leaveOut: ReadonlySet<string>,
+) {
   const reading = { images: 0, isCut: false, texts: new Set<string>() };
   const path: Element[] = [];
   const repeated = { left: limits.repeatedChars as number };
@@ -123,7 +126,7 @@ function readScreen(nodes: readonly ChildNode[], sheets: StyleSheets, leaveOut: 
     }
     const classes = attribs["class"]?.split(/\s+/).filter(Boolean) ?? [];
     const element = { name, id: attribs["id"] ?? "", classes };
-    const declared = sheets.declared(element, path, attribs["style"] ?? "");
+    const declared = sheets.declared(element, path, attribs["style"] ?? "", screen);
     const style = styleOf({ name, attributes: attribs }, declared, place.style);
     if (style.removed) return;
     if (name === "img") reading.images += countsAsPicture(attribs) ? 1 : 0;

@@ -1,10 +1,4 @@
-import {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration as Declared,
-  type Document,
-} from "postcss";
+import type { AtRule, ChildNode, Declaration as Declared } from "postcss";
 import parseCss from "postcss-safe-parser";
 
 /** An email is read on a desk or on a phone; media rules may show some text on one of them only. */
@@ -17,48 +11,76 @@ export type Element = { name: string; id: string; classes: readonly string[] };
 
 type Declaration = { property: string; value: string; important: boolean };
 type Compound = { name: string | null; id: string | null; classes: string[] };
-type Rule = { compounds: Compound[]; declarations: readonly Declaration[]; weight: number };
+type Rule = {
+  compounds: Compound[];
+  declarations: readonly Declaration[];
+  weight: number;
+  screen: Screen | null;
+};
 
 export type StyleSheets = {
   /** True if a rule holds on one kind of screen only. */
   isSplit: boolean;
-  /** What rules and the `style` attribute declare for an element, after the cascade. */
-  declared: (element: Element, within: readonly Element[], inline: string) => Declarations;
+  /** True if there are more rules than we read. */
+  isCut: boolean;
+  /** What rules and the `style` attribute declare for an element on this screen, after the cascade. */
+  declared: (element: Element, within: readonly Element[], inline: string, screen: Screen) => Declarations;
   /** True if so many rules had to be compared that the rest was given up: visible and hidden text can't be told apart. */
   isExhausted: () => boolean;
 };
 
 const mostRules = 3_000;
 const mostComparisons = 5_000_000;
+/** Of all sheets together. The parser takes 15 microseconds for an empty block, and its nodes a kilobyte. */
+const mostChars = 200_000;
+const mostBlocks = 2 * mostRules;
+const deepest = 50;
 
-/** Reads the style sheets of an HTML document as one kind of screen takes them. */
-export function readStyleSheets(
-  sheets: readonly { css: string; media: string }[],
-  screen: Screen,
-): StyleSheets {
+/** Reads the style sheets of an HTML document. */
+export function readStyleSheets(sheets: readonly { css: string; media: string }[]): StyleSheets {
   const byKey = new Map<string, Rule[]>();
   let count = 0;
+  let rest = { chars: mostChars, blocks: mostBlocks };
   let isSplit = false;
-  for (const { css, media } of sheets)
-    parseCss(css.replace(/<!--|-->/g, " ")).walkRules((rule) => {
-      const screens = [screenOf(media), ...atRulesAround(rule).map(screenOfAtRule)];
-      isSplit ||= screens.some((one) => one === "wide" || one === "narrow");
-      if (screens.some((one) => one !== null && one !== screen)) return;
-      const declarations = declarationsIn(rule.nodes);
-      for (const selector of declarations.length > 0 ? rule.selectors : []) {
-        const compounds = compoundsIn(selector);
-        if (!compounds) continue;
-        count += 1;
-        if (count > mostRules) return false;
-        const key = keyOf(compounds.at(-1));
-        const weight = weightOf(compounds) * mostRules * 2 + count;
-        byKey.set(key, [...(byKey.get(key) ?? []), { compounds, declarations, weight }]);
-      }
-    });
+  let isCut = false;
+  for (const { css, media } of sheets) {
+    const blocks = css.slice(0, rest.chars).split("{", rest.blocks);
+    const read = blocks.join("{");
+    isCut ||= read.length < css.length;
+    rest = { chars: rest.chars - read.length, blocks: rest.blocks - blocks.length };
+    readNodes(parse(read.replace(/<!--|-->/g, " ")), screenOf(media), 0);
+  }
+
+  function readNodes(nodes: readonly ChildNode[], screen: Screen | "none" | null, depth: number): void {
+    isCut ||= depth > deepest;
+    if (screen === "none" || depth > deepest) return;
+    for (const node of nodes) {
+      if (node.type === "rule") addRule(node.selectors, node.nodes, screen);
+      if (node.type === "rule") readNodes(node.nodes, screen, depth + 1);
+      if (node.type === "atrule") readNodes(node.nodes ?? [], both(screen, screenOfAtRule(node)), depth + 1);
+    }
+  }
+
+  function addRule(selectors: readonly string[], nodes: readonly ChildNode[], screen: Screen | null): void {
+    isSplit ||= screen !== null;
+    const declarations = declarationsIn(nodes);
+    for (const selector of selectors) {
+      const compounds = compoundsIn(selector);
+      if (!compounds) continue;
+      count += 1;
+      isCut ||= count > mostRules;
+      if (count > mostRules || declarations.length === 0) continue;
+      const key = keyOf(compounds.at(-1));
+      const rule = { compounds, declarations, screen, weight: weightOf(compounds) * mostRules * 2 + count };
+      const sharing = byKey.get(key);
+      if (sharing) sharing.push(rule);
+      else byKey.set(key, [rule]);
+    }
+  }
+
   const inlineStyles = new Map<string, readonly Declaration[]>();
   const ownOf = (inline: string) => {
-    const known =
-      inlineStyles.get(inline) ?? declarationsIn(parseCss(inline.slice(0, 4_000)).nodes as ChildNode[]);
+    const known = inlineStyles.get(inline) ?? declarationsIn(parse(inline.slice(0, 4_000)));
     inlineStyles.set(inline, known);
     return known;
   };
@@ -76,13 +98,14 @@ export function readStyleSheets(
   const isExhausted = () => comparisons > mostComparisons;
   return {
     isSplit,
+    isCut,
     isExhausted,
-    declared: (element, within, inline) => {
+    declared: (element, within, inline, screen) => {
       const found = isExhausted()
         ? []
         : keysOf(element)
             .flatMap((key) => byKey.get(key) ?? [])
-            .filter((rule) => matches(rule, element, within))
+            .filter((rule) => (rule.screen ?? screen) === screen && matches(rule, element, within))
             .toSorted((a, b) => a.weight - b.weight);
       return cascaded([
         ...found.flatMap(({ declarations }) => declarations),
@@ -91,6 +114,9 @@ export function readStyleSheets(
     },
   };
 }
+
+/** Never reads the source map that a sheet names, which could be a file of ours. */
+const parse = (css: string): ChildNode[] => parseCss(css, { map: false }).nodes as ChildNode[];
 
 /** Later ones win, unless an earlier one is important. */
 function cascaded(declarations: readonly Declaration[]): Declarations {
@@ -122,10 +148,8 @@ const fits = (compound: Compound | undefined, element: Element | undefined): boo
   (compound.id === null || compound.id === element.id) &&
   compound.classes.every((name) => element.classes.includes(name));
 
-function atRulesAround(node: ChildNode): AtRule[] {
-  const parent: Container | Document | undefined = node.parent;
-  return parent?.type === "atrule" ? [...atRulesAround(parent as AtRule), parent as AtRule] : [];
-}
+const both = (outer: Screen | null, inner: Screen | "none" | null): Screen | "none" | null =>
+  outer === null || outer === inner ? inner : inner === null ? outer : "none";
 
 /** Where the rules inside hold: "none" for those for print or a dark theme, and in at-rules that we don't know; null: everywhere. */
 const screenOfAtRule = ({ name, params }: AtRule): Screen | "none" | null =>
