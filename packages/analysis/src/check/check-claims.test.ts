@@ -23,6 +23,17 @@ describe("evidence", () => {
   test("is required", async () => expect((await check(letter, claim([], {}))).reasons).toEqual(["no_quote"]));
 });
 
+test.each([
+  "Please return the slip to Reception by Friday 4th December.",
+  "Cakes made by Year 6 will be on sale in the hall on Friday 4th December, bring 50p.",
+  "Please collect from the Year 6 yard on Friday 4th December.",
+])("a thing for a child in Year 5 is kept: %s", async (text) => {
+  const { fields, reasons } = await check(text, claim([text], { day: "2026-12-04", line: text }), [], {
+    date: "Mon, 30 Nov 2026 09:00:00 +0000",
+  });
+  expect([fields?.children, fields?.day, reasons]).toEqual([["c2"], "2026-12-04", []]);
+});
+
 describe("fields", () => {
   const body =
     "Year 5: please pay £9.50 by Friday 20th March at https://pay.example/mill. The coach leaves at 9.10am. A fiver each on the day.";

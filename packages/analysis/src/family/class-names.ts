@@ -65,10 +65,9 @@ export function placesOfClasses(
   const named = classes.filter(isClassWord);
   if (named.length === 0) return [];
   const isPlural = (word: string) => singular(word) !== word.toLowerCase() || /fish$/i.test(word);
-  const plural = named.some(isPlural);
   return matchesOf(text, /\b[A-Z][a-z]{2,14}\b/g).flatMap(({ 0: word, index }) => {
     const known = named.find((own) => singular(own) === singular(word));
-    const isLike = plural === isPlural(word) && named.some((own) => isSisterClass(word, own));
+    const isLike = named.some((own) => isPlural(own) === isPlural(word) && isSisterClass(word, own));
     if (groupWords.has(word.toLowerCase()) || !(known || isLike)) return [];
     const after = text.slice(index + word.length, index + word.length + 24);
     const hasYear = /(?<!\d)\d{1,2} $/.test(text.slice(Math.max(0, index - 4), index));

@@ -18,6 +18,10 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "Chickenpox has been reported in Robins.",
     "Our Year 6 guests will eat first.",
     "Bus 5J is late.",
+    "Cakes made by Year 6 will be on sale in the hall on Friday 4th December, bring 50p.",
+    "Please collect from the Year 6 yard on Friday 4th December.",
+    "Thank you to our Year 6 volunteers: the bake sale on Friday 4th December needs cakes.",
+    "Well done to the Year 3 librarians.",
   ])("%s: mentions another group in passing", (text) => expect(at(text)).toBe("unnamed"));
 
   test.each([
@@ -29,6 +33,7 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "The orchestra will play at Marsham on Saturday: white shirts.",
     "Year 2 toast club starts on Monday.",
     "Year 6 will be led by Mr Hale on the walk.",
+    "We run Year 6 boosters on Monday.",
     "Children in Year 3 with a temperature should stay at home.",
   ])("%s: addresses the other group", (text) => expect(at(text)).toBe(""));
 

@@ -68,6 +68,21 @@ describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5,
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
 });
 
+test("a class of one name is no sister of a brother's class in the plural, and theirs are found", () => {
+  const classes = ["4 Elm", "Robins"];
+  const children = family.children.slice(0, 2).map((child, index) => ({
+    ...child,
+    year_group: `Year ${4 - index}`,
+    class_name: classes[index] ?? null,
+  }));
+  const both = profileOf({ ...family, children });
+  const named = (text: string) => readAudience(text, both, both.children).children.join();
+  expect(named("4 Elm: swimming on Tuesday")).toBe("c1");
+  expect(readAudience("4 Oak: swimming on Tuesday", both, both.children).named).toBe(true);
+  expect(named("4 Oak: swimming on Tuesday")).toBe("");
+  expect(named("Wrens: swimming on Tuesday")).toBe("");
+});
+
 describe("at the secondary school: Petra, Year 10, 10VM", () => {
   test.each([
     ["10VM registration", "c3"],
@@ -86,6 +101,11 @@ describe("at the secondary school: Petra, Year 10, 10VM", () => {
     ["all students", "c3"],
     ["Mrs Tull's class sits its assignment", "unnamed"],
     ["the match is on the 3G", "unnamed"],
+    ["the parents' meeting is in Room 8B", "unnamed"],
+    ["Bus 9A leaves at 3.10pm", "unnamed"],
+    ["answer question 4C", "unnamed"],
+    ["wait at gate 4B", "unnamed"],
+    ["Size 7A boots", "unnamed"],
     ["a sponsored 5K", "unnamed"],
     ["10RT and 10VM", "c3"],
   ])("%s", (text, expected) => expect(at(text, secondary)).toBe(expected));

@@ -2,7 +2,7 @@ import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
-import { isDescribed, isHostOrCause, isIllIn } from "./in-passing.ts";
+import { isCredited, isDescribed, isHostOrCause, isIllIn } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
@@ -88,12 +88,12 @@ function withoutParts(
   );
 }
 
-/** A class or year that is only described, or another one that is ill or sells cakes to all, is not the audience. */
+/** A class or year that is only described, or another one that is ill, thanked or sells cakes to all, is not the audience. */
 const withoutMentioned = (text: string, mentions: readonly AudienceMention[]): AudienceMention[] =>
   mentions.filter(({ kind, children, start, end }) => {
     if (kind !== "year" && kind !== "class") return true;
-    const isAside = children.length === 0 && (isHostOrCause(text, start, end) || isIllIn(text, start));
-    return !isDescribed(text, end) && !isAside;
+    const isAside = isHostOrCause(text, start, end) || isCredited(text, start, end) || isIllIn(text, start);
+    return !isDescribed(text, end) && !(isAside && children.length === 0);
   });
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join that year, now a year below. */

@@ -2,6 +2,18 @@ import { describe, expect, test } from "vitest";
 import { findYearGroups } from "./year-groups.ts";
 
 const years: [string, number[]][] = [
+  ["Years 4 and 5 children need wellies", [4, 5]],
+  ["In Year 5, 3 children have no wellies", [5]],
+  ["Year 6 - 4 December: trip", [6]],
+  ["Year 5, 4 December", [5]],
+  ["Year 5, 12 May: sports afternoon", [5]],
+  ["Years 5 and 6 may bring a game", [5, 6]],
+  ["Please return the slip to Reception by Friday 4th December", []],
+  ["Please hand it in to Reception", []],
+  ["Visitors report to Reception", []],
+  ["Children starting in Year 1 and coming to Reception", [0, 1]],
+  ["Welcome to Reception", [0]],
+  ["Nursery to Reception", [-1, 0]],
   ["Year 5", [5]],
   ["the sixth form's carol service", [12, 13]],
   ["Apply for the sixth form by Friday", [11, 12, 13]],

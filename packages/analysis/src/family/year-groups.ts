@@ -1,4 +1,4 @@
-import { numberOf, numberWords } from "../time/words.ts";
+import { monthWord, numberOf, numberWords } from "../time/words.ts";
 import { type Nation, stagesOf, stageYear } from "./nation.ts";
 
 /** Year groups in the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
@@ -20,8 +20,9 @@ const notations = [
   `(?:(?<half2>upper|lower) )?(?<juniors>juniors?)\\b${place}`,
   `(?:(?<half3>lower|upper)[\\s-](?:sixth|6th)(?:[\\s-]form)?|(?<half4>[LU])6|sixth[\\s-]?form(?:ers?)?|6th[\\s-]?form(?:ers?)?|post[\\s-]16|(?:y |dosbarth )?chweched(?: dosbarth)?)(?<sixth>\\b)${place}`,
 ].join("|");
-const amount =
-  "(?!\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)";
+/** "Year 6 - 4 December"; in "Years 5 and 6 may" the month is a verb. */
+const inMonth = `\\s(?!may|mar)${monthWord}|\\s(?-i:May|Mar(?:ch)?)\\b`;
+const amount = `(?!${inMonth}|(?<=,\\s\\w+)\\schildren\\b|\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)`;
 const anywhere = new RegExp(`\\b(?:${notations})`, "gi");
 const next = new RegExp(`(?:${notations}|(?<bare>${number})${amount}s?\\b)`, "iy");
 const through = /\s?(?:-|–|—|\bto\b|\bup to\b|\bthrough(?: to)?\b|\buntil\b|\bi(?=\s)|\bhyd at\b)\s?/iy;
@@ -140,9 +141,9 @@ function isReceptionClass(text: string, { 0: said, index }: RegExpExecArray): bo
   )
     return true;
   if (/^\s+(?:desk|area|staff|office|hours|window|phone|at\b)/i.test(after)) return false;
-  const isDesk =
-    /\b(?:at|to the|the|main|school|student|pupil|front|via|from|visit|inform|contact|call)\s*$/i;
-  const starts = /\b(?:new|start(?:ing|s)?|into)\s*$/i;
+  const isDesk = /\b(?:at|to|the|main|school|student|pupil|front|via|from|visit|inform|contact|call)\s*$/i;
+  const starts =
+    /\b(?:new|start(?:ing|s)?|into|(?:start(?:ing)?|coming|welcome|moving(?: up)?|nursery) to)\s*$/i;
   return starts.test(before) || (/^[A-Z]/.test(said) && !isDesk.test(before));
 }
 
