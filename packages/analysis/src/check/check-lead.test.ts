@@ -22,6 +22,10 @@ test.each([
   ["No chess club at 5pm.", false],
   ["Your chess club is off.", false],
   ["No chess club, see chess.example.", false],
+  ["No chess club, chess\u200B.hall in use.", false],
+  ["No chess club, chess[.]hall in use.", false],
+  ["No chess club, chess(.)hall in use.", false],
+  ["No chess club, chess。hall in use.", false],
 ])("a lead of the lines: %s", (lead, expected) =>
   expect(isLeadOfLines(lead, [club], [], family)).toBe(expected),
 );

@@ -63,9 +63,13 @@ const longest = 260;
 /** Anything that a mail program would make a link of, or that somebody could ring or pay. */
 const host = /https?:|www\.|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?!\.?\s*(?:am|pm)\b)|@/gi;
 
-/** Parts of URLs and addresses; mail programs also make a link of a host with a full-width stop. */
+/** Parts of URLs and addresses, whose dots may be in brackets, full width, or beside characters that can't be seen. */
 export const hostsIn = (text: string): string[] =>
-  text.normalize("NFKC").replaceAll("。", ".").match(host) ?? [];
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[。｡]|[[({]\s?(?:\.|dot)\s?[\])}]/gi, ".")
+    .match(host) ?? [];
 
 function faultOf(line: string, context: LineContext): Refusal["reason"] | null {
   const { facts, fields = {}, thing, wording } = context;

@@ -44,6 +44,13 @@ describe("an archive", () => {
     );
   });
 
+  test("is refused for its entries before its directory is read", async () => {
+    const entries = Array.from({ length: 2_001 }, (_, index) => ({ name: `${index}`, content: Buffer.of() }));
+    await expect(unzip(zipOf(entries).subarray(0, -22), all, mebibyte)).rejects.toThrow(
+      "the file is too complex to read safely",
+    );
+  });
+
   test.each([
     ["is none at all", Buffer.from("hello")],
     ["is cut in half", archive.subarray(0, 60)],

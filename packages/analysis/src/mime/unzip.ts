@@ -11,11 +11,11 @@ export async function unzip(
   isWanted: (name: string) => boolean,
   allowance: number,
 ): Promise<Map<string, Uint8Array>> {
+  if (countOf(entryMark, bytes) > limits.zipEntries) throw new FileRefused("too_complex");
   const archive = await JSZip.loadAsync(bytes).catch((cause: unknown) => {
     throw new FileRefused("damaged", { cause });
   });
   const entries = Object.values(archive.files);
-  if (entries.length > limits.zipEntries) throw new FileRefused("too_complex");
   const files = new Map<string, Uint8Array>();
   let left = allowance;
   for (const entry of entries.filter(({ name }) => isWanted(name))) {
@@ -24,6 +24,16 @@ export async function unzip(
     files.set(entry.name, content);
   }
   return files;
+}
+
+/** Each entry of a zip's directory begins so. JSZip reads all of them, whatever count the archive states. */
+const entryMark = "PK\u0001\u0002";
+
+function countOf(mark: string, bytes: Uint8Array): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let count = 0;
+  for (let at = buffer.indexOf(mark); at >= 0; at = buffer.indexOf(mark, at + mark.length)) count += 1;
+  return count;
 }
 
 /** Stops as soon as more than `most` bytes have come out. */
