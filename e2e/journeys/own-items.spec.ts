@@ -19,7 +19,7 @@ test("a parent adds something, puts a line right and puts a task off", async ({ 
   await form.getByLabel("What").fill("Take the library books back");
   await form.getByLabel("Something to do").check();
   await form.getByRole("button", { name: "Add" }).click();
-  const own = page.getByRole("button", { name: "Take the library books back" });
+  const own = page.getByRole("button", { name: "Take the library books back", exact: true });
   await expect(own).toBeVisible();
 
   const card = page.getByRole("dialog");

@@ -26,6 +26,7 @@ test("the week and the month are opened from the dashboard, and their neighbours
   await expect(card).toBeHidden();
   await scan(page);
   await page.getByRole("link", { name: "This week" }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
   await page.getByRole("link", { name: "Week before" }).press("Enter");
   await expect(page.getByRole("heading", { name: /^Last week, / })).toBeVisible();
   await page.getByRole("radio", { name: "Week", exact: true }).press("ArrowRight");
