@@ -105,7 +105,7 @@ function OtherDay({ line, onClose }: Props) {
     onClose();
   };
   return (
-    <form className="row ends" onSubmit={change}>
+    <form className="row" style={{ alignItems: "end" }} onSubmit={change}>
       <TextInput
         type="date"
         label="The right day"

@@ -26,7 +26,7 @@ export function Snooze({ line, onClose }: { line: SingleLine; onClose: () => voi
     );
   const tomorrow = daysAfter(today, 1);
   return (
-    <fieldset className="row ends bare">
+    <fieldset className="row bare" style={{ alignItems: "end" }}>
       <legend className="subtitle">Show it again</legend>
       <Button variant="default" ref={focusOnOpen} onClick={() => until(tomorrow)}>
         Tomorrow
