@@ -28,7 +28,7 @@ const failures: string[] = [];
 const startedAt = performance.now();
 
 const stages: Stage[] = [
-  { name: "check; build and its size budget", run: () => together([[["check"]], [["build"], ["budget"]]]) },
+  { name: "check; build and its size budget", run: () => together([[["check"], ["build"], ["budget"]]]) },
   {
     name: "unit and API tests, embedded database",
     run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "screens"]),
