@@ -42,9 +42,10 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
 }) => {
   expectConsole(/ERR_FAILED|failed/i);
   await openToday(page, reader.parent);
+  // An attempt that reached nobody has no answer.
   const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PATCH") sent.push(request.url());
+  page.on("response", (response) => {
+    if (response.request().method() === "PATCH") sent.push(response.url());
   });
 
   await context.setOffline(true);
