@@ -10,7 +10,7 @@ test("a child's usual week is extended, changed, paused and emptied by keyboard 
   await narrow();
   await openAs(page, await newParent(product, { children: [edie] }), "/children");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Edie" }) });
-  await card.getByText("Usual week").focus();
+  await card.locator("summary", { hasText: "Usual week" }).focus();
   await page.keyboard.press("Enter");
   const add = card.getByRole("button", { name: "Add to the usual week" });
   await expect(card.getByText("we keep what emails say about Edie’s week here")).toBeVisible();

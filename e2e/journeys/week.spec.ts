@@ -38,7 +38,7 @@ test("the week and the month are opened from the dashboard, and their neighbours
   await expect(day).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("ArrowLeft");
   await expect(day).toBeFocused();
-  await expect(page.getByRole("heading", { level: 3 })).toBeVisible();
+  await expect(page.locator("h3[aria-live=polite]")).toBeVisible();
   await expect(page.getByRole("button", { name: "Forest club", exact: true })).toBeVisible();
   await scan(page);
   await page.goto("/emails?month=2026-03-09");
