@@ -39,7 +39,7 @@ export const password = "correct horse battery";
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 export type Options = { families: number; seconds: number };
 
-/** PostgreSQL with this many families, of whom 2,000 have 500 messages each (fewer of fewer), kept between runs. */
+/** PostgreSQL with this many families. The first 2,000 of them have 500 messages each. The data are kept between runs. */
 export async function openBench(families: number) {
   mkdirSync(folder, { recursive: true });
   const postgres = await startPostgres({ kept_folder: join(folder, "postgres"), settings });

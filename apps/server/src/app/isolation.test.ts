@@ -161,7 +161,7 @@ async function givenPeople({ joined }: { joined: boolean }): Promise<People> {
   return { ...people, other: joined ? await givenMember(app, owner) : undefined };
 }
 
-/** The last of the outsiders, whom a case may have replaced as the second recipient. */
+/** Invites the last outsider into the family and makes them the second recipient, again for each case: the one before may have chosen another. */
 async function invite({ owner, outsiders }: Pick<People, "owner" | "outsiders">): Promise<void> {
   const { email } = outsiders.at(-1)!.user;
   await givenInvitation(app, owner, email);

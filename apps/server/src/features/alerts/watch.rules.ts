@@ -1,4 +1,4 @@
-import { addDays } from "../../platform/clock/local-time.ts";
+import { addDays, isoWeekday } from "../../platform/clock/local-time.ts";
 
 /** Local times between which mailboxes are checked. */
 const watched = { from: "06:30", schoolEnds: "18:00", to: "21:30" };
@@ -11,6 +11,5 @@ const watched = { from: "06:30", schoolEnds: "18:00", to: "21:30" };
 export function watchedDay({ date, time }: { date: string; time: string }): string | null {
   if (time < watched.from || time >= watched.to) return null;
   const day = time < watched.schoolEnds ? date : addDays(date, 1);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5 ? day : null;
+  return isoWeekday(day) <= 5 ? day : null;
 }

@@ -232,7 +232,7 @@ export async function isOthersAddress(
   return rows.length > 0;
 }
 
-/** An address of this person's mailboxes that an adult of this family has, or had, as a mailbox; undefined if there is none. */
+/** Finds a mailbox of this person that an adult of this family has connected too, now or earlier. @returns its address */
 export async function findSharedAddress(
   trx: Trx,
   userId: string,

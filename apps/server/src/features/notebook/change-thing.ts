@@ -18,7 +18,7 @@ export type LineState = {
 };
 
 /**
- * Ticks a thing off, claims it, puts it right or off, or says whom it isn't for. Call it under the family's lock.
+ * Stores what an adult says of a thing: done, claimed, corrected, postponed or not for a child. Call it under the family's lock.
  * @returns null for the id of another kind of line
  * @throws Refusal validation; what `mayClaim` does
  */

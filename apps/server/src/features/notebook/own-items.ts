@@ -1,7 +1,7 @@
 import { nameForms } from "@gatepost/analysis/family/name-references";
 import { emptyThing, type ThingFields } from "@gatepost/analysis/thing";
 import type { NewItem } from "@gatepost/contract/emails-lists";
-import { localDate } from "../../platform/clock/local-time.ts";
+import { isoWeekday, localDate } from "../../platform/clock/local-time.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -44,7 +44,6 @@ export async function addOwn(
 }
 
 function fieldsOf({ title, day, time, child_ids, is_task, weekly, until }: NewItem): ThingFields {
-  const weekday = new Date(day).getUTCDay() || 7;
   return {
     ...emptyThing,
     kind: is_task ? "task" : "event",
@@ -54,7 +53,7 @@ function fieldsOf({ title, day, time, child_ids, is_task, weekly, until }: NewIt
     day,
     starts: time ?? null,
     timing: weekly ? "every" : "on",
-    ...(weekly ? { weekdays: [weekday], until: until ?? null } : {}),
+    ...(weekly ? { weekdays: [isoWeekday(day)], until: until ?? null } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from "../../platform/clock/local-time.ts";
+import { addDays, isoWeekday } from "../../platform/clock/local-time.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
 
 type Rhythm = Pick<StoredEntry, "weekdays" | "every" | "from" | "until" | "counted_from">;
@@ -9,9 +9,7 @@ const weekMs = 7 * 86_400_000;
 export function isUsualDay({ weekdays, every, from, until, counted_from }: Rhythm, day: string): boolean {
   if ((from !== null && day < from) || (until !== null && day > until)) return false;
   const weeks = (Date.parse(mondayOf(day)) - Date.parse(mondayOf(counted_from))) / weekMs;
-  return weeks % every === 0 && weekdays.includes(weekdayOf(day));
+  return weeks % every === 0 && weekdays.includes(isoWeekday(day));
 }
 
-/** 1 for Monday. */
-const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+export const mondayOf = (day: string): string => addDays(day, 1 - isoWeekday(day));

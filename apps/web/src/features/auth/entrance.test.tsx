@@ -142,7 +142,7 @@ test("registration requires the terms and marks every missing field", async () =
   await screen.findByText("3 more characters needed");
 });
 
-test("a refused registration stands beside its fields, and one without a reason above the form", async () => {
+test("a refused field shows its reason beside it; a failure without a reason is shown above the form", async () => {
   const refusals = {
     username: ["A user with that username already exists."],
     email: ["A user with that email address already exists."],

@@ -32,7 +32,7 @@ type Props<T> = {
   more: string;
 };
 
-/** A list of cards of any length, loaded page by page. Cards keep their real heights, by which "back" finds its place. */
+/** A list of cards, loaded page by page. Every card is drawn, so that "back" can scroll to the same place. */
 export function LongList<T extends { id: string }>({ list, card, empty, more }: Props<T>) {
   // Twenty new cards are rendered between frames, not within one.
   const pages = useDeferredValue(list.data?.pages);

@@ -14,7 +14,7 @@ import { insertMissedReport, listMissedReports, markNotUrgent } from "./feedback
 export type Sayer = { family_id: FamilyId; user_id: string | null };
 
 /**
- * Ticks a thing or a line of the usual week off, claims it, puts it right or off. Absent fields stay unchanged.
+ * Stores what somebody says of a thing or a line of the usual week. Absent fields stay unchanged.
  * @throws Refusal not_found, validation, conflict (the other adult has claimed it)
  */
 export async function changeItem(

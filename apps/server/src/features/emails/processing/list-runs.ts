@@ -34,7 +34,7 @@ export async function listRuns(
   return { ...page, results, count, totals };
 }
 
-/** The messages that these runs stored, by time received. */
+/** What each run stored, by the run's id; oldest first. */
 async function listProcessed(
   platform: Platform,
   familyId: FamilyId,

@@ -40,7 +40,7 @@ export type RunMessageRead = Pick<
   "id" | "subject" | "sender" | "sender_address" | "priority" | "outcome"
 >;
 
-/** The messages that these runs stored, by time received, with the ids of the children whom they mention. */
+/** What these runs stored, oldest first. Each message has the ids of its children. */
 export const messagesOfRuns = (db: DbOrTrx, familyId: FamilyId, runIds: readonly string[]) =>
   db
     .selectFrom("messages")

@@ -9,7 +9,7 @@ import {
 } from "./compose.repo.ts";
 
 /**
- * Adds every stored message without a summary to the day's summary, and makes the summary if there is none.
+ * Adds to the day's summary every stored message that is in no summary yet. Makes the summary if the day has none.
  * @returns the id of that day's summary, or null when there is none and nothing to add
  */
 export async function extendSummary(

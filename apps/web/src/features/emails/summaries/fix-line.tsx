@@ -1,4 +1,5 @@
 import type { SingleLine } from "@gatepost/contract/emails";
+import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { Button, type ButtonProps, TextInput } from "@mantine/core";
 import { useState, type ComponentProps, type FormEvent } from "react";
 import { formatDay } from "../../../lib/dates.ts";
@@ -15,8 +16,8 @@ export function FixLine({ line, onClose }: Props) {
   const others = family.filter(({ id }) => !line.children.some((child) => child.id === id));
   const before = correctionsOf(line);
   const fromMail = line.usual_week !== true;
-  const correct = (...what: Correction) => {
-    changes.correct(line, ...what);
+  const correct = (change: ItemUpdate, undo: ItemUpdate, words: string) => {
+    changes.correct(line, change, undo, words);
     onClose();
   };
   return (
@@ -80,11 +81,6 @@ function correctionsOf(line: SingleLine) {
     is_task: corrected.includes("kind") ? (false as const) : null,
   };
 }
-
-type Correction =
-  Parameters<ReturnType<typeof useShownLines>["changes"]["correct"]> extends [SingleLine, ...infer Rest]
-    ? Rest
-    : never;
 
 const Small = (props: ButtonProps & ComponentProps<"button">) => (
   <Button variant="default" size="compact-md" {...props} />

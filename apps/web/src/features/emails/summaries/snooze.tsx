@@ -25,15 +25,18 @@ export function Snooze({ line, onClose }: { line: SingleLine; onClose: () => voi
       </Button>
     );
   const tomorrow = daysAfter(today, 1);
+  const monday = daysAfter(today, 7 - weekdayOf(today));
   return (
     <fieldset className="row bare" style={{ alignItems: "end" }}>
       <legend className="subtitle">Show it again</legend>
       <Button variant="default" ref={focusOnOpen} onClick={() => until(tomorrow)}>
         Tomorrow
       </Button>
-      <Button variant="default" onClick={() => until(daysAfter(today, 7 - weekdayOf(today)))}>
-        On Monday
-      </Button>
+      {monday !== tomorrow && (
+        <Button variant="default" onClick={() => until(monday)}>
+          On Monday
+        </Button>
+      )}
       <TextInput
         type="date"
         label="On another day"

@@ -23,6 +23,7 @@ import { use, useEffect } from "react";
 import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { logQuietly } from "../../../lib/log.ts";
+import { queryClient } from "../../../lib/query-client.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { useUser } from "../../../lib/session.ts";
 import { FamilyOrder } from "../../../ui/child-chip.tsx";
@@ -113,7 +114,6 @@ export const linesOfPage = (date: string): ShownLines<RouteAnswer<typeof getPage
  * a refusal changes it back. A correction fetches the page anew, for it changes more than the line.
  */
 export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
-  const client = useQueryClient();
   const show = (itemId: string, done: boolean) => {
     const done_at = done ? new Date().toISOString() : null;
     keepAnswer<Answer>(key, (old) => old && change(old, itemId, { done_at, done_by: null }));
@@ -129,23 +129,15 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
       if (error instanceof ApiError && error.status === 0) void tickLater(item_id, done);
       else show(item_id, !done);
     },
-    onSuccess: async (_answer, { done }) => {
-      // The other pages ask anew when they are opened.
-      await client.invalidateQueries({ queryKey: emailsKeys.all, refetchType: "none" });
-      // A tick must not make the line jump away under the thumb.
-      if (done === undefined) await refresh(key);
-    },
+    // A tick must not make the line jump away under the thumb.
+    onSuccess: (_answer, { done }) => (done === undefined ? askAnew(key) : outdate()),
   });
   return { update, show };
 }
 
 /** Adds what no email says, and deletes it again. */
 export function useOwnItems<Answer>({ key }: ShownLines<Answer>) {
-  const client = useQueryClient();
-  const onSuccess = async () => {
-    await client.invalidateQueries({ queryKey: emailsKeys.all, refetchType: "none" });
-    await refresh(key);
-  };
+  const onSuccess = () => askAnew(key);
   const adding = useMutation({
     mutationFn: (body: NewItem) => call(createItem, { body }),
     onSuccess,
@@ -155,6 +147,14 @@ export function useOwnItems<Answer>({ key }: ShownLines<Answer>) {
     onSuccess,
   });
   return { add: adding.mutateAsync, removal };
+}
+
+/** The other pages ask anew when they are opened. */
+const outdate = () => queryClient.invalidateQueries({ queryKey: emailsKeys.all, refetchType: "none" });
+
+async function askAnew(shown: QueryKey): Promise<void> {
+  await outdate();
+  await refresh(shown);
 }
 
 /** The list keeps its own contents, which are shorter. */
