@@ -120,8 +120,8 @@ export default function LandingPage() {
 const Price = () => (
   <>
     <p className="mt-l">
-      <b>Free for one child:</b> free reads your {two(planLimits.free.emails_per_batch)} most important emails
-      a day. {plans.premium.price} a month reads them all, for all your children.
+      <b>Free for one child:</b> it reads your {two(planLimits.free.emails_per_batch)} most important emails a
+      day. {plans.premium.price} a month reads them all, for all your children.
     </p>
     <p className="quiet">
       The school’s words are read by a language model, with your children’s names taken out, or by nobody

@@ -13,7 +13,7 @@ export function WeekStrip({ days }: { days: DigestPage["week"] }) {
   return (
     <section className={`${classes.strip} sheet padded`} aria-labelledby="coming-days">
       <h3 id="coming-days" className="title">
-        Then this week
+        Coming up
       </h3>
       <ul className="bare lines mb-m">
         {days.map((day) => (
