@@ -35,6 +35,7 @@ export default function ShellLayout() {
             <OfflineNote />
             <Header title={title ?? ""} />
             <main id="main" tabIndex={-1} className={`${classes.main} stack gap-l`}>
+              <Unconfirmed />
               <LostConnection />
               <Outlet />
             </main>
@@ -64,6 +65,22 @@ function OfflineNote() {
     <output className={online ? "" : "note fine centred block"}>
       {!online && "You’re offline. This page will update when you’re back online."}
     </output>
+  );
+}
+
+// Loaded only for parents who have yet to confirm their address.
+const UnconfirmedBanner = lazy(() => import("./unconfirmed-banner.tsx"));
+
+/** On the pages that promise emails, if this server sends any. */
+function Unconfirmed() {
+  const { email_verified } = useUser();
+  const { pathname } = useLocation();
+  const sendsMail = useConfig().data?.mail === true;
+  if (email_verified || !sendsMail || !/^\/(dashboard|emails|settings|profile)$/.test(pathname)) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnconfirmedBanner />
+    </Suspense>
   );
 }
 

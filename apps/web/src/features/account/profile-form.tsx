@@ -1,6 +1,6 @@
 import { profileUpdate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Box, Button, Group, Skeleton, TextInput } from "@mantine/core";
+import { Anchor, Box, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
@@ -12,8 +12,7 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { useConfig } from "../../lib/config.ts";
-import { Outcome } from "../../ui/failure.tsx";
-import { useSendVerification } from "../settings/delivery/delivery.api.ts";
+import { untilConfirmed } from "../settings/delivery/until-confirmed.ts";
 
 /** First name, last name and email, all required, and the plan. */
 export function ProfileForm() {
@@ -98,27 +97,10 @@ function AnalysisNote() {
   );
 }
 
-/** Whether the address is confirmed, with a button to resend the link if mail is configured. */
+/** Whether the address is confirmed, where the server can send the link; the banner above the page sends it again. */
 function EmailConfirmation() {
-  const { email_verified, email_in_use } = useUser();
-  const config = useConfig();
-  const resend = useSendVerification();
-
-  if (email_verified) return <StatusLine tone="good">Your email address is confirmed.</StatusLine>;
-  if (config.isPending) return <Skeleton height={52} radius="md" />;
-  if (!config.data?.mail) return null;
-  return (
-    <>
-      <StatusLine tone="notice">
-        Your email address isn’t confirmed yet. Open the link we sent you.
-        {email_in_use && ` Until then emails go to ${email_in_use}.`}
-      </StatusLine>
-      <Group>
-        <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Send it again
-        </Button>
-      </Group>
-      <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
-    </>
-  );
+  const user = useUser();
+  const sendsMail = useConfig().data?.mail === true;
+  if (user.email_verified) return <StatusLine tone="good">Your email address is confirmed.</StatusLine>;
+  return sendsMail && <StatusLine tone="notice">Not confirmed yet. {untilConfirmed(user)}</StatusLine>;
 }

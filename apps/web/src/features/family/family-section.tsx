@@ -48,7 +48,7 @@ type Props = { family: Family; onDone: (said: string) => void };
 
 function People({ family: { members, invitations }, onDone }: Props) {
   const user = useUser();
-  const hasMail = useConfig().data?.mail === true;
+  const mail = useConfig().data?.mail;
   const delivery = useDelivery().data;
   const recipient = delivery?.second_recipient ?? null;
   const isOwner = user.family_role === "owner";
@@ -70,10 +70,13 @@ function People({ family: { members, invitations }, onDone }: Props) {
       ))}
       {recipient && <ByEmailOnly recipient={recipient} onDone={onDone} />}
       <AddSomeone
-        ownSignIn={isOwner && !isFull}
-        byEmail={hasMail && delivery !== undefined && recipient === null}
+        ownSignIn={mail === true && isOwner && !isFull}
+        byEmail={mail === true && delivery !== undefined && recipient === null}
         onAdded={onDone}
       />
+      {mail === false && (
+        <p className="quiet">No mail server is set up here, so nobody can be invited by email.</p>
+      )}
       {other && (
         <Group>
           {isOwner && <HandOver member={other} onDone={onDone} />}

@@ -96,6 +96,7 @@ test("a parent whose browser blocks notifications is told what to do", async () 
   server.answers(getAlertSettings, { enabled: true, quiet_from: null, quiet_to: null, evening_at: null });
   open();
   await screen.findByText(/^Notifications from Gatepost are blocked in this browser\./);
+  expect(screen.queryByText(/We email you instead/)).toBeNull();
 });
 
 test("an invitation that was forged or withdrawn says so", async () => {

@@ -4,6 +4,7 @@ import type { Delivery } from "@gatepost/contract/delivery";
 import type { Family } from "@gatepost/contract/family";
 import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
 import { formatDay } from "../../lib/dates.ts";
+import { isReachable } from "./delivery/until-confirmed.ts";
 
 /** The text of a closed row. */
 export type RowValue = { value: string; problem?: boolean };
@@ -31,8 +32,7 @@ export function scheduleValue(user: User, mail: boolean | undefined, today: stri
   const time = user.email_schedule_time.slice(0, 5);
   if (user.paused_until && user.paused_until > today && (user.paused_from ?? today) <= today)
     return { value: `Paused until ${formatDay(user.paused_until)}` };
-  const reachable = user.email_verified || user.has_connected_gmail || user.email_in_use !== undefined;
-  if (mail && user.email_summaries && !reachable)
+  if (mail && user.email_summaries && !isReachable(user))
     return { value: `Every day at ${time}, by email once your address is confirmed` };
   if (!mail || !user.email_summaries) return { value: `Every day at ${time}, not by email` };
   return { value: `Every day at ${time}, by email` };

@@ -1,12 +1,14 @@
 import { Switch } from "@mantine/core";
+import { useConfig } from "../../../lib/config.ts";
 import { Outcome } from "../../../ui/failure.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 
-/** A switch for alerts without further settings. Renders nothing until their state has loaded. */
+/** A switch for alerts without further settings, on a server that can send them. Renders nothing until their state has loaded. */
 export function AlertsSwitch() {
   const alerts = useAlerts();
   const update = useUpdateAlerts();
-  if (!alerts.data) return null;
+  const config = useConfig().data;
+  if (!alerts.data || !(config?.mail || config?.push_public_key)) return null;
   return (
     <>
       <Switch

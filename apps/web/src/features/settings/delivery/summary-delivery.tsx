@@ -10,7 +10,7 @@ import { Loaded, Outcome } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
 import { Alerts } from "./alerts.tsx";
-import { useDelivery, useSendVerification, useTestSummary } from "./delivery.api.ts";
+import { useDelivery, useTestSummary } from "./delivery.api.ts";
 import { HolidayPause } from "./holiday-pause.tsx";
 
 /** The usual height of the part about email, while it loads. */
@@ -61,7 +61,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** The parent's own email: on or off, where it goes, and a test, which doesn't count as the day's summary. */
-function ByEmail({ address, address_of }: Delivery) {
+function ByEmail({ address }: Delivery) {
   const { email_summaries } = useUser();
   const update = useUpdateProfile();
   const test = useTestSummary();
@@ -75,7 +75,7 @@ function ByEmail({ address, address_of }: Delivery) {
         onChange={(event) => update.mutate({ email_summaries: event.currentTarget.checked })}
       />
       <Outcome of={update} done="Saved." failed={texts.schedule_update_failed} />
-      <WhereItGoes address={address} address_of={address_of} />
+      <WhereItGoes address={address} />
       <Group>
         <Button
           variant="default"
@@ -97,10 +97,9 @@ function ByEmail({ address, address_of }: Delivery) {
   );
 }
 
-/** The address that gets the summary; if it isn’t confirmed, says so and offers the link again. */
-function WhereItGoes({ address, address_of }: Pick<Delivery, "address" | "address_of">) {
+/** The address that gets the summary, and until when, if the account's is not confirmed. */
+function WhereItGoes({ address }: Pick<Delivery, "address">) {
   const { email, email_verified } = useUser();
-  const resend = useSendVerification();
   const to = <strong className="anywhere">{address ?? email}</strong>;
   if (email_verified) {
     return (
@@ -113,23 +112,11 @@ function WhereItGoes({ address, address_of }: Pick<Delivery, "address" | "addres
       </p>
     );
   }
+  if (address === null)
+    return <StatusLine tone="problem">Nothing is sent until you confirm {to}, or connect Gmail.</StatusLine>;
   return (
-    <>
-      {address_of === "gmail" ? (
-        <StatusLine tone="notice">
-          Goes to your Gmail, {to}, until you confirm <span className="anywhere">{email}</span>.
-        </StatusLine>
-      ) : (
-        <StatusLine tone="problem">
-          Nothing is sent yet: {to} isn’t confirmed. Open the link we sent you, or connect Gmail.
-        </StatusLine>
-      )}
-      <Group>
-        <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Send the link again
-        </Button>
-      </Group>
-      <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
-    </>
+    <StatusLine tone="notice">
+      Goes to {to} until you confirm <span className="anywhere">{email}</span>.
+    </StatusLine>
   );
 }

@@ -1,5 +1,6 @@
 import type { PushDevice } from "@gatepost/contract/push";
 import { Button, Stack } from "@mantine/core";
+import { useConfig } from "../../../lib/config.ts";
 import { formatDate } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Failure } from "../../../ui/failure.tsx";
@@ -12,6 +13,7 @@ import {
   usePushDevices,
   useStopNotifications,
 } from "../../phone/notifications.ts";
+import { isReachable } from "./until-confirmed.ts";
 
 /** Which devices get alerts and the evening message as notifications: this one and others. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
@@ -41,7 +43,14 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
 function Allow({ publicKey }: { publicKey: string }) {
   const allow = useAllowNotifications(publicKey);
   const ability = allow.error instanceof NotAllowed ? "denied" : abilityOfBrowser();
-  if (ability !== "ready") return <StatusLine tone="notice">{why[ability]}</StatusLine>;
+  const emailsCome = useConfig().data?.mail === true && isReachable(useUser());
+  if (ability !== "ready")
+    return (
+      <StatusLine tone="notice">
+        {why[ability]}
+        {emailsCome && " We email you instead."}
+      </StatusLine>
+    );
   return (
     <div>
       <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
@@ -57,12 +66,11 @@ function Allow({ publicKey }: { publicKey: string }) {
 
 const why = {
   denied:
-    "Notifications from Gatepost are blocked in this browser. Allow them in its settings for this site, then open this page again. Until then we email you.",
+    "Notifications from Gatepost are blocked in this browser. Allow them in its settings for this site, then open this page again.",
   "install-first":
-    "On an iPhone or iPad, notifications need the app: tap Share, then “Add to Home Screen”, and open Gatepost from there. Until then we email you.",
-  "not-remembered":
-    "For notifications on this device, sign in with “Remember me” ticked. Until then we email you.",
-  "no-browser": "This browser can’t show notifications, so we email you.",
+    "On an iPhone or iPad, notifications need the app: tap Share, then “Add to Home Screen”, and open Gatepost from there.",
+  "not-remembered": "For notifications on this device, sign in with “Remember me” ticked.",
+  "no-browser": "This browser can’t show notifications.",
 } as const;
 
 type DeviceProps = { device: PushDevice; busy: boolean; onStop: () => void };

@@ -1,0 +1,51 @@
+import { sendEmailVerification } from "@gatepost/contract/account";
+import { getProfile, type User } from "@gatepost/contract/auth";
+import { getConfig } from "@gatepost/contract/system";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { config, newParent } from "../../testing/new-parent.ts";
+import { openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import ShellLayout from "./shell-layout.tsx";
+
+const server = testServer(newParent);
+const banner = () => screen.queryByRole("complementary", { name: "Your email address" });
+
+function open(address: string, user: User) {
+  server.answers(getProfile, user);
+  return openPage(ShellLayout, address, user);
+}
+
+test("until the address is confirmed, each page that promises emails says what that holds up, and sends the link again", async () => {
+  const message = "We’ve sent you a link.";
+  server.answers(sendEmailVerification, { message });
+  const user = open("/emails", sam);
+  await press(user, "Send the link again");
+  await screen.findByText(message);
+  expect(banner()?.textContent).toContain(`Confirm ${sam.email}:`);
+});
+
+test.each([
+  ["a parent without another address", {}, "Until then we can’t email you, not even urgent news."],
+  ["a parent with Gmail", { has_connected_gmail: true }, "Until then emails go to your Gmail."],
+  [
+    "a parent who changes the address",
+    { email_in_use: "old@example.org" },
+    "Until then emails go to old@example.org.",
+  ],
+])("%s is told where emails go until then", async (_, differs, words) => {
+  open("/dashboard", { ...sam, ...differs });
+  await screen.findByText(words);
+});
+
+test.each([
+  ["once the address is confirmed", "/dashboard", { email_verified: true }, {}],
+  ["where the server sends no emails", "/dashboard", {}, { mail: false }],
+  ["on a page that promises none", "/children", {}, {}],
+])("nothing is said %s", async (_, address, differs, differently) => {
+  server.answers(getConfig, { ...config, ...differently, demo: true });
+  open(address, { ...sam, ...differs });
+  await screen.findByText(/^This is a demonstration/);
+  await waitFor(() => expect(banner()).toBeNull());
+});
