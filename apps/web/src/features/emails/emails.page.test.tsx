@@ -172,22 +172,30 @@ test("a job that the server ended by itself is reported", async () => {
   await screen.findByText("An earlier run had stopped responding and was ended. (1 job stopped)");
 });
 
-test("a run that found nothing says so and offers to look further back", async () => {
-  started();
-  const user = open();
-  runs({ ...run, status: "completed", emails_fetched: 0 });
-  await process(user);
-  await screen.findByText("There was no new school email in that time.");
-  await screen.findByRole("button", { name: "Look back 14 days" });
-});
+const reader_note = "39 emails were read by Gatepost's built-in reader. Nothing was left out.";
 
-test("the end of a run says which reader was used when the AI service failed", async () => {
-  const reader_note = "39 emails were read by Gatepost's built-in reader. Nothing was left out.";
+test.each([
+  [
+    "found nothing offers to look further back",
+    { emails_fetched: 0 },
+    ["There was no new school email in that time.", "Look back 14 days"],
+  ],
+  ["could not use the AI service says which reader was used", { reader_note }, [reader_note]],
+  [
+    "meets a free day that is used up says why and when the next emails are read",
+    { emails_skipped_due_to_limit: 5 },
+    [
+      "You’ve had today’s two emails",
+      /^The free plan reads 2 emails a day\. We’ll read the next two tomorrow at 08:00\./,
+      "Read all 5 now with Premium",
+    ],
+  ],
+])("a run that %s", async (_, change, words) => {
   started();
   const user = open();
-  runs({ ...run, status: "completed", emails_processed: 39, reader_note });
+  runs({ ...run, status: "completed", ...change });
   await process(user);
-  await screen.findByText(reader_note);
+  for (const each of words) await screen.findByText(each);
 });
 
 test("without a mailbox a start leads to the settings", async () => {

@@ -1,8 +1,7 @@
-import { planLimits, processingHoursMaximum } from "@gatepost/contract/limits";
+import { processingHoursMaximum } from "@gatepost/contract/limits";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { RunTracker } from "../processing/run-tracker.tsx";
 import { useProcessing } from "../processing/use-processing.ts";
 
@@ -27,19 +26,6 @@ export function ReadOthers({ waiting }: Props) {
       )}
       <RunTracker processing={processing} />
     </>
-  );
-}
-
-/** What a free family can do. */
-export function NextTwo({ waiting }: Props) {
-  const next = Math.min(planLimits.free.summaries_per_day ?? waiting.length, waiting.length);
-  return (
-    <p className="plain">
-      {next === 1 ? "We’ll read it tomorrow." : "We’ll read the next two tomorrow."}{" "}
-      <Anchor component={Link} to="/subscription" inherit className="tap">
-        {waiting.length === 1 ? "Read it now with Premium" : `Read all ${waiting.length} now with Premium`}
-      </Anchor>
-    </p>
   );
 }
 

@@ -4,7 +4,8 @@ import { Anchor } from "@mantine/core";
 import { IconAlertTriangleFilled } from "@tabler/icons-react";
 import { useUser } from "../../../lib/session.ts";
 import { isDelicate } from "../summaries/tact.ts";
-import { NextTwo, ReadOthers } from "./read-others.tsx";
+import { NextTwo } from "./next-two.tsx";
+import { ReadOthers } from "./read-others.tsx";
 
 type Props = {
   outcomes: EmailOutcomes;
@@ -32,7 +33,7 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
           {reason}
         </p>
       ))}
-      {waiting.length > 0 && (free ? <NextTwo waiting={waiting} /> : <ReadOthers waiting={waiting} />)}
+      {waiting.length > 0 && (free ? <NextTwo waiting={waiting.length} /> : <ReadOthers waiting={waiting} />)}
     </section>
   );
 }

@@ -8,14 +8,16 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { Tiles } from "../../../ui/tiles.tsx";
 import { useChildren } from "../../children/children.api.ts";
 import { summaryAddress } from "../emails-address.ts";
+import { NextTwo } from "../outcomes/next-two.tsx";
 import { EmailEntries, LeftOutList } from "./email-entries.tsx";
 
 type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void };
 
-/** How a run ended: counts, the first five emails, and what was left out or failed. */
+/** How a run ended: counts, what the plan put off, the first five emails, and what was left out or failed. */
 export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
+      {isPutOff(run) && <NextTwo waiting={run.emails_skipped_due_to_limit} />}
       <RunCounts run={run} found="Fetched" />
       {run.reader_note && <p className="quiet">{run.reader_note}</p>}
       {run.summary_id && !run.dry_run && (
@@ -39,6 +41,10 @@ export function RunOutcome({ run, onLookBack }: Props) {
     </>
   );
 }
+
+/** Whether the plan's emails of the day are used up, and others wait. */
+export const isPutOff = ({ dry_run, emails_skipped_due_to_limit }: ProcessingLog): boolean =>
+  !dry_run && emails_skipped_due_to_limit > 0;
 
 /** Found, processed, relevant; skipped for free users, and failed if any failed. The first label differs in the history. */
 export function RunCounts({ run, found }: { run: ProcessingLog; found: "Fetched" | "Emails Found" }) {

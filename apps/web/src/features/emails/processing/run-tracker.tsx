@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { JoinedJob } from "./conflict.tsx";
 import { RunFailure, StartFailure } from "./failures.tsx";
-import { RunOutcome } from "./run-outcome.tsx";
+import { isPutOff, RunOutcome } from "./run-outcome.tsx";
 import type { Processing } from "./use-processing.ts";
 
 /** The status tracker of the current run: start, progress and outcome. */
@@ -76,8 +76,10 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
   );
 }
 
-function titleOf({ status, dry_run }: ProcessingLog): string {
+function titleOf(run: ProcessingLog): string {
+  const { status, dry_run } = run;
   if (status === "running") return dry_run ? "Dry run: reading your emails…" : "Reading your emails…";
   if (status === "failed") return dry_run ? "Dry run: it didn’t work" : "It didn’t work this time";
+  if (run.emails_processed === 0 && isPutOff(run)) return "You’ve had today’s two emails";
   return dry_run ? "Dry run: done, nothing was saved" : "Done";
 }

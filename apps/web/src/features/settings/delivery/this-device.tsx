@@ -43,7 +43,8 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
 function Allow({ publicKey }: { publicKey: string }) {
   const allow = useAllowNotifications(publicKey);
   const ability = allow.error instanceof NotAllowed ? "denied" : abilityOfBrowser();
-  const emailsCome = useConfig().data?.mail === true && isReachable(useUser());
+  const user = useUser();
+  const emailsCome = useConfig().data?.mail === true && isReachable(user);
   if (ability !== "ready")
     return (
       <StatusLine tone="notice">
