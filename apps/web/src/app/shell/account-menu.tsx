@@ -7,11 +7,11 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
 import { accessibleMenu } from "./accessible-menu.ts";
+import type { MenuProps } from "./late-menu.tsx";
 
 const schemes = [
   { value: "light", label: "Light", icon: IconSun },
@@ -20,11 +20,11 @@ const schemes = [
 ] as const;
 
 /** Profile, Subscription and Sign out, and light or dark. */
-export default function AccountMenu({ button }: { button: ReactElement }) {
+export default function AccountMenu({ button, defaultOpened }: MenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={280} {...accessibleMenu}>
+    <Menu defaultOpened={defaultOpened} position="bottom-end" width={280} {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className="anywhere">

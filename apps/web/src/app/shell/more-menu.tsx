@@ -1,13 +1,13 @@
 import { Menu } from "@mantine/core";
-import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { accessibleMenu } from "./accessible-menu.ts";
+import type { MenuProps } from "./late-menu.tsx";
 import { navigation } from "./navigation.ts";
 
 /** What the phone's bottom bar has no room for. */
-export default function MoreMenu({ button }: { button: ReactElement }) {
+export default function MoreMenu({ button, defaultOpened }: MenuProps) {
   return (
-    <Menu position="top-end" {...accessibleMenu}>
+    <Menu defaultOpened={defaultOpened} position="top-end" {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {navigation

@@ -1,8 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, NavLink } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
+import { LateMenu } from "./late-menu.tsx";
 import { navigation } from "./navigation.ts";
 import classes from "./shell.module.css";
 
@@ -37,7 +38,6 @@ export function Sidebar() {
   );
 }
 
-// As the account's menu.
 const MoreMenu = lazy(() => import("./more-menu.tsx"));
 
 const more = (
@@ -63,9 +63,7 @@ export function BottomBar() {
             </li>
           ))}
         <li>
-          <Suspense fallback={more}>
-            <MoreMenu button={more} />
-          </Suspense>
+          <LateMenu menu={MoreMenu} button={more} />
         </li>
       </ul>
     </nav>

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ChildMark } from "../../ui/child-chip.tsx";
+import { LateMenu } from "./late-menu.tsx";
 
-// Menus are a sixth of what the first page needs otherwise: its buttons come first.
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** The button of the account's menu. */
@@ -17,9 +17,5 @@ export function UserMenu() {
       <IconChevronDown size={18} aria-hidden="true" />
     </UnstyledButton>
   );
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu button={button} />
-    </Suspense>
-  );
+  return <LateMenu menu={AccountMenu} button={button} />;
 }
