@@ -60,7 +60,7 @@ beforeAll(async () => {
       MAIL_FROM: "hello@gatepost.example",
     },
   );
-}, 60_000);
+});
 
 type Told = { family: number; at: Date; subject: string; text: string; id: string };
 const told: Told[] = [];

@@ -66,6 +66,8 @@ export async function deliverNotice(
   if (!row) return;
   const notice: Message = {
     about: { user_id: row.user_id, kind: row.kind },
+    // An alert can't wait as long as a slow mail server may take: an attempt of the job lasts two minutes.
+    lostAfterMs: 150_000,
     claim: (mark) => claimNotice(db, row, mark),
     record: (outcome) => noteNotice(db, row, outcome),
     compose: async () => {

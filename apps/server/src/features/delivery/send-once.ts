@@ -1,7 +1,7 @@
 import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** A mail server may take a minute for each step of an attempt: an older mark belongs to a worker that died. */
+/** A mail server may take a minute for each step of an attempt. */
 const lostAfterMs = 300_000;
 
 /** Another worker has the message, or died with it: retried later. */
@@ -21,6 +21,8 @@ export type Message = {
   /** The email; or what became of it without one: sent another way, or the reason why not. */
   compose: () => Promise<Mail | "sent" | { not_sent: string | null }>;
   record: (outcome: Outcome) => Promise<void>;
+  /** An older mark belongs to a worker that died; five minutes if absent. */
+  lostAfterMs?: number;
   /** For the log. */
   about: Readonly<Record<string, unknown>>;
 };
@@ -46,7 +48,10 @@ export async function sendOnce(
   lastAttempt: boolean,
 ): Promise<void> {
   const now = clock.now();
-  const claim = await message.claim({ now, lostBefore: new Date(now.getTime() - lostAfterMs) });
+  const claim = await message.claim({
+    now,
+    lostBefore: new Date(now.getTime() - (message.lostAfterMs ?? lostAfterMs)),
+  });
   if (claim === "in_hand") throw new MailInHand();
   if (claim === "finished") return;
   const notSent = (reason: string | null) => message.record({ state: "not_sent", reason });
