@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a parent who opens a slow email five times delays another parent by a call or two at most", async () => {
+test("a parent who opens a slow email a dozen times does not keep another parent waiting behind them", async () => {
   const many = await givenParent();
   deliverRaw(mixed(textPart(`${opening}\n\n${"a\n".repeat(30_000)}`)));
   await run(many);
@@ -107,8 +107,9 @@ test("a parent who opens a slow email five times delays another parent by a call
     expect((await app.call(getMessage, as(user, id))).status).toBe(200);
     order.push(name);
   };
-  await Promise.all([...Array.from({ length: 5 }, () => open(many, slow, "many")), open(one, short, "one")]);
-  expect(order.indexOf("one")).toBeLessThan(3);
+  await Promise.all([...Array.from({ length: 12 }, () => open(many, slow, "many")), open(one, short, "one")]);
+  // In the order of asking it would be the last.
+  expect(order.indexOf("one")).toBeLessThan(9);
 });
 
 /** How many times slower this machine is now than when quiet; at least 1. */
