@@ -7,6 +7,7 @@ const minuteMs = 60_000;
 const workerCount = 2;
 const letters = 2;
 const modelMs = 2_000;
+const callsAtOnce = 64;
 
 /**
  * All families are due in the same minute, with two new emails each and a model that takes two seconds; people sign in meanwhile. Prints
@@ -32,6 +33,7 @@ export async function measureMorning(bench: Bench, { families }: Options): Promi
     GMAIL_API_URL: standIn.url,
     AI_PROVIDER: "openai-compatible",
     AI_MODEL: "bench",
+    AI_CONCURRENCY: String(callsAtOnce),
     AI_BASE_URL: `${standIn.url}/v1`,
   };
   const api = await startProcess("api", environment);

@@ -9,6 +9,7 @@ import { migrateTables } from "../platform/db/migrate.ts";
 import { createCallCounter } from "../platform/http/count-calls.ts";
 import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
+import { createModelSlots } from "../platform/model-slots/model-slots.ts";
 import type { Platform } from "../platform/platform.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
 import { createFeatures, type Features } from "./features.ts";
@@ -61,6 +62,7 @@ export async function composeApp(
     db: database.db,
     engine: database.engine,
     jobs,
+    modelSlots: createModelSlots(database.db, config.ai.concurrency),
     cipher: createFieldCipher(config.encryption_keys),
     clock,
     log,

@@ -5,6 +5,7 @@ import type { Engine } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
+import type { ModelSlots } from "./model-slots/model-slots.ts";
 import type { Observer } from "./telemetry/observer.ts";
 
 /** What every feature may use; features receive it and have no globals. */
@@ -13,6 +14,7 @@ export interface Platform {
   readonly db: Db;
   readonly engine: Engine;
   readonly jobs: Jobs;
+  readonly modelSlots: ModelSlots;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
   readonly log: Log;

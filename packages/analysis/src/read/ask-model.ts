@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
+import { type CallTurns, noTurns } from "./call-turns.ts";
 import { costOf, createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
 import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
 import { unusableAnswer } from "./reasons.ts";
@@ -54,6 +55,7 @@ export type ModelReader = (question: Question) => Promise<Answered>;
 type Options = {
   nonce?: () => string;
   exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
+  turns?: CallTurns;
 };
 
 /** Tokens of an answer: for each call, and for each email. */
@@ -91,6 +93,7 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
           schema,
           room: room.call + room.mail * question.mails.length,
           usage,
+          turns: options.turns ?? noTurns,
           signal: question.signal,
         });
       };

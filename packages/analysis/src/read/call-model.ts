@@ -1,5 +1,7 @@
-import { generateText, jsonSchema, type LanguageModel, type ModelMessage, Output } from "ai";
+import { setTimeout as wait } from "node:timers/promises";
+import { APICallError, generateText, jsonSchema, type LanguageModel, type ModelMessage, Output } from "ai";
 import type { Usage } from "../types.ts";
+import type { CallTurns } from "./call-turns.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
 /**
@@ -25,14 +27,47 @@ type Call = {
   room: number;
   /** The call's usage is added to it. */
   usage: Usage;
+  turns: CallTurns;
   signal: AbortSignal | undefined;
 };
 
+/** After the first failure, and doubled at each further one, unless the provider says how long. */
+const shortestPauseMs = 2_000;
+/** A provider that wants more isn't waited for. */
+const longestPauseMs = 60_000;
+
 /**
- * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves.
+ * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves. A provider that is too busy gets no call
+ * from anybody until the pause it asks for is over.
  * @throws the provider library's errors, and the abort reason of `signal`
  */
-export async function callModel({
+export async function callModel(call: Call): Promise<string> {
+  const { config, turns, signal } = call;
+  for (let tried = 0; ; tried += 1)
+    try {
+      return await turns.take(() => callOnce(call), signal);
+    } catch (error) {
+      if (tried >= (config.max_retries ?? 2) || !APICallError.isInstance(error) || !error.isRetryable)
+        throw error;
+      const pause = retryAfter(error) ?? shortestPauseMs * 2 ** tried;
+      if (pause > longestPauseMs) throw error;
+      if (isBusy(error)) await turns.pause(pause);
+      else await wait(pause, undefined, signal ? { signal } : {});
+    }
+}
+
+/** 529 is Anthropic's own. */
+const isBusy = ({ statusCode }: APICallError): boolean => [429, 503, 529].includes(statusCode ?? 0);
+
+/** In milliseconds; null if it doesn't say. The header holds seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter({ responseHeaders }: APICallError): number | null {
+  const said = responseHeaders?.["retry-after"];
+  if (!said) return null;
+  const ms = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+async function callOnce({
   model,
   config,
   system,
@@ -41,7 +76,7 @@ export async function callModel({
   room,
   usage,
   signal,
-}: Call): Promise<string> {
+}: Omit<Call, "turns">): Promise<string> {
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   const result = await generateText({
     model,
@@ -52,7 +87,7 @@ export async function callModel({
     ...(config.provider === "openai-compatible"
       ? { providerOptions: { openaiCompatible: notStrict } }
       : plainly),
-    maxRetries: config.max_retries ?? 2,
+    maxRetries: 0,
     abortSignal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
   });
   usage.input_tokens += result.usage.inputTokens ?? 0;

@@ -5,6 +5,7 @@ import { shapeBlocks } from "../mime/shape-blocks.ts";
 import { type PictureModel, PictureNotRead, type PictureText } from "../pictures/picture-model.ts";
 import type { Block, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
+import { type CallTurns, noTurns } from "./call-turns.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
 
 const unreadable = "[unreadable]";
@@ -28,12 +29,13 @@ const answerSchema = z.object({ lines: z.array(z.string()) });
 export function createPictureModel(
   config: LanguageModelConfig,
   spend: (usage: Usage) => Promise<void>,
+  turns: CallTurns = noTurns,
 ): PictureModel {
   const model = createModel(config);
   return async ({ media_type, content }, signal) => {
     const file = { type: "file", data: content, mediaType: media_type } as const;
     const prompt: ModelMessage[] = [{ role: "user", content: [file] }];
-    return textOf(await answerTo({ config, model, prompt, signal, spend }));
+    return textOf(await answerTo({ config, model, prompt, signal, spend, turns }));
   };
 }
 
@@ -43,12 +45,13 @@ type Call = {
   prompt: ModelMessage[];
   signal: AbortSignal | undefined;
   spend: (usage: Usage) => Promise<void>;
+  turns: CallTurns;
 };
 
-async function answerTo({ config, model, prompt, signal, spend }: Call): Promise<string> {
+async function answerTo({ config, model, prompt, signal, spend, turns }: Call): Promise<string> {
   const usage = { ...noUsage(config), calls: 1 };
   try {
-    return await callModel({ model, config, system: instructions, prompt, room, usage, signal });
+    return await callModel({ model, config, system: instructions, prompt, room, usage, turns, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new PictureNotRead("the model did not answer", { cause: error });

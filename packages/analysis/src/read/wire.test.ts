@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { createModelReader } from "./ask-model.ts";
+import { type CallTurns, noTurns } from "./call-turns.ts";
 import type { LanguageModelConfig } from "./config.ts";
 
 /** What goes wrong at providers, over the wire and in each one's own format; the server is aimock's. */
@@ -30,8 +31,12 @@ const models = {
 } as const;
 const providers = Object.keys(models) as (keyof typeof models)[];
 
-async function ask(provider: keyof typeof models, options: Partial<LanguageModelConfig> = {}) {
-  const reader = createModelReader({
+async function ask(
+  provider: keyof typeof models,
+  options: Partial<LanguageModelConfig> = {},
+  more: { turns?: CallTurns } = {},
+) {
+  const config = {
     provider,
     model: models[provider],
     api_key: "test",
@@ -39,7 +44,8 @@ async function ask(provider: keyof typeof models, options: Partial<LanguageModel
     max_retries: 0,
     timeout_ms: 5_000,
     ...options,
-  });
+  };
+  const reader = createModelReader(config, more);
   const message = await parseMessage(mail("Please pay £6.50 for the canal museum by Friday 13th March."));
   const days = { page: 0, next_school_day: 0 };
   return reader({ mails: [{ id: "m1", message, day: 0 }], family, things: [], days, newId: () => "n1" });
@@ -100,4 +106,23 @@ describe.each(providers)("%s", (provider) => {
       reason: expect.stringMatching(/^the AI service/),
     });
   });
+});
+
+test("a provider that is busy for an hour is not waited for", async () => {
+  mock.onMessage(/canal/, { error: { message: "quota" }, status: 429, retryAfter: 3_600 });
+  expect(await ask("openai", { max_retries: 1 })).toMatchObject({ reason: "the AI service is too busy" });
+});
+
+test("when a provider is busy the pause is everybody's, and when it fails it is this call's own", async () => {
+  const pauses: number[] = [];
+  const turns = { ...noTurns, pause: (ms: number) => Promise.resolve(void pauses.push(ms)) };
+  let asked = 0;
+  mock.onMessage(/canal/, () =>
+    ++asked === 1 ? { error: { message: "slow down" }, status: 429, retryAfter: 7 } : { content: answer() },
+  );
+  expect(await ask("openai", { max_retries: 1 }, { turns })).toMatchObject(read);
+  mock.reset();
+  mock.onMessage(/canal/, { error: { message: "fault" }, status: 500, retryAfter: 1 });
+  await ask("openai", { max_retries: 1 }, { turns });
+  expect(pauses).toEqual([7_000]);
 });

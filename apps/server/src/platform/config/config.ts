@@ -103,6 +103,7 @@ const variables = z.object({
   AI_API_KEY: optional(text),
   AI_BASE_URL: optional(url.optional()),
   AI_PICTURES: optional(flag),
+  AI_CONCURRENCY: optional(z.coerce.number().int().min(1).max(200).default(8)),
   AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
   AI_PRICE_INPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
@@ -189,6 +190,8 @@ function shape(v: Variables, secrets: Secrets) {
       base_url: v.AI_BASE_URL,
       /** The model gets pictures of letters. */
       sees_pictures: isOn(v.AI_PICTURES),
+      /** Calls at once, in all processes together. */
+      concurrency: v.AI_CONCURRENCY,
       daily_budget_usd: v.AI_DAILY_BUDGET_USD,
       prices:
         v.AI_PRICE_INPUT_USD === undefined || v.AI_PRICE_OUTPUT_USD === undefined

@@ -50,6 +50,8 @@ export interface JobRun<P> {
 
 export interface JobWorker {
   readonly job: JobDefinition;
+  /** Instead of the definition's. */
+  readonly concurrency?: number;
   /** Parses the payload and does the work; throwing leads to a retry if any are left. */
   run(run: JobRun<unknown>): Promise<void>;
 }
@@ -58,9 +60,11 @@ export interface JobWorker {
 export function handleJob<S extends Schema>(
   job: JobDefinition<S>,
   handle: (run: JobRun<z.output<S>>) => Promise<void>,
+  concurrency = job.concurrency,
 ): JobWorker {
   return {
     job,
+    concurrency,
     run: async (run) => handle({ ...run, payload: parsePayload(job, run.payload) }),
   };
 }

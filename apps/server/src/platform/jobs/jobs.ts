@@ -158,10 +158,8 @@ async function startWorkers(
   schedules: readonly Schedule[],
   how: JobsOptions & { stopping: AbortSignal },
 ) {
-  const slots = new Map<string, string>();
-  for (const worker of workers)
-    for (let n = 0; n < worker.job.concurrency; n += 1)
-      slots.set(worker.job.name, await startSlot(boss, worker, how));
+  const queues = new Map<string, () => void>();
+  for (const worker of workers) queues.set(worker.job.name, await startQueue(boss, worker, how));
   const left = schedules.filter(({ cron }) => cron !== everyMinute);
   const wanted = new Set(left.map(({ job }) => job.name));
   for (const old of await boss.getSchedules()) if (!wanted.has(old.name)) await boss.unschedule(old.name);
@@ -173,22 +171,49 @@ async function startWorkers(
   async function add({ job: { name }, payload }: Schedule): Promise<void> {
     try {
       const added = await boss.sendThrottled(name, payload, null, 60, name);
-      if (added !== null) boss.notifyWorker(slots.get(name) ?? "");
+      if (added !== null) queues.get(name)?.();
     } catch (err) {
       how.log.error({ err, job: name }, "the minute's job was not added; the next minute tries again");
     }
   }
 }
 
-/** Runs one job at a time, and the next at once: the queue is polled only while it is empty. @returns the slot's id */
+const seldomSeconds = 60;
+
+/**
+ * Runs several of the queue's jobs at once, if there are any: one idle slot polls, and each that finds a job wakes another.
+ * @returns wakes a slot, because a job was added
+ */
+async function startQueue(
+  boss: PgBoss,
+  worker: JobWorker,
+  how: JobsOptions & { stopping: AbortSignal },
+): Promise<() => void> {
+  const idle = new Set<string>();
+  const wake = () => {
+    const [slot] = idle;
+    if (slot !== undefined) boss.notifyWorker(slot);
+  };
+  for (let n = 0; n < (worker.concurrency ?? worker.job.concurrency); n += 1)
+    await startSlot(boss, worker, idle, { ...how, wake });
+  const polling = setInterval(wake, worker.job.polling_seconds * 1_000).unref();
+  how.stopping.addEventListener("abort", () => clearInterval(polling), { once: true });
+  return wake;
+}
+
+/** Runs one job at a time, and the next at once. It is in `idle` while it has none. */
 async function startSlot(
   boss: PgBoss,
-  { job: { name, polling_seconds }, run }: JobWorker,
-  { log, observer, stopping }: JobsOptions & { stopping: AbortSignal },
-): Promise<string> {
-  const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: polling_seconds };
-  const slot: string = await boss.work<object>(name, options, async ([job]) => {
+  { job: { name }, run }: JobWorker,
+  idle: Set<string>,
+  { log, observer, stopping, wake }: JobsOptions & { stopping: AbortSignal; wake: () => void },
+): Promise<void> {
+  const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: seldomSeconds };
+  let slot = "";
+  slot = await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
+    idle.delete(slot);
+    wake();
     const { id, data: payload, retryCount: attempt } = job;
     const signal = AbortSignal.any([job.signal, stopping]);
     const begun = performance.now();
@@ -202,10 +227,11 @@ async function startSlot(
       log.warn({ err: error, job: name, job_id: id, attempt }, "job failed");
       throw new JobFailed(error);
     } finally {
+      idle.add(slot);
       boss.notifyWorker(slot); // there may be more
     }
   });
-  return slot;
+  idle.add(slot);
 }
 
 /** What the queue's tables may store of a failure: its name, not its text, which may quote a person's email. */

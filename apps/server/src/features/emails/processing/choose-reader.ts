@@ -4,6 +4,8 @@ import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { modelFor } from "../../billing/index.ts";
+import { runPriority } from "./processing.rules.ts";
+import type { RunRow } from "./runs.repo.ts";
 import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 
 /** Asks a language model to read a batch of emails, within the family's daily limit. Never throws for what the provider does. */
@@ -20,9 +22,9 @@ const overLimit = "today's limit for the AI service is used up";
  * per family and day.
  */
 export async function chooseReader(
-  { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
+  { config, db, clock, modelSlots }: Pick<Platform, "config" | "db" | "clock" | "modelSlots">,
   family: { id: FamilyId; subscription_tier: SubscriptionTier },
-  runId: string | null,
+  run: Pick<RunRow, "id" | "trigger"> | null,
 ): Promise<Readers> {
   const { ai } = config;
   if (ai.provider === "embedded" || ai.provider === "auto" || !ai.model)
@@ -41,12 +43,13 @@ export async function chooseReader(
   const today = () => clock.now().toISOString().slice(0, 10);
   /** A model with an unknown price uses up the whole limit with its first call. */
   const count = async (usage: Usage) => {
-    if (runId !== null) await addRunUsage(db, family.id, runId, usage);
+    if (run) await addRunUsage(db, family.id, run.id, usage);
     await addUsage(db, family.id, today(), { ...usage, cost_usd: usage.cost_usd ?? limit ?? 0 });
   };
   const isUsedUp = async () => limit !== null && (await spentOn(db, family.id, today())) >= limit;
-  const ask = createModelReader(model);
-  const see = ai.sees_pictures ? createPictureModel(model, count) : null;
+  const turns = modelSlots(runPriority(run?.trigger ?? null, family.subscription_tier));
+  const ask = createModelReader(model, { turns });
+  const see = ai.sees_pictures ? createPictureModel(model, count, turns) : null;
   return {
     reader: async (question) => {
       if (await isUsedUp()) return { read: null, reason: overLimit, alone: false };

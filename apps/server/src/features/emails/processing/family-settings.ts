@@ -7,7 +7,7 @@ import { listChildren } from "../../children/index.ts";
 import { findMailboxes } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
 import { chooseReader, type Reader } from "./choose-reader.ts";
-import { RunLost } from "./runs.repo.ts";
+import { RunLost, type RunRow } from "./runs.repo.ts";
 import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
 
 /** Everything that a run needs to know about a family. */
@@ -31,11 +31,11 @@ export type FamilyAddresses = (
 export async function findFamilySettings(
   platform: Platform,
   familyId: FamilyId,
-  runId: string | null,
+  run: Pick<RunRow, "id" | "trigger"> | null,
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
   const { tier, senders, family } = await findSendersAndFamily(platform, familyId, furtherAddresses);
-  const models = await chooseReader(platform, { id: familyId, subscription_tier: tier }, runId);
+  const models = await chooseReader(platform, { id: familyId, subscription_tier: tier }, run);
   return { senders, family, tier, ...models };
 }
 

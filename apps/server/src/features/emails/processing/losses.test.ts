@@ -142,7 +142,7 @@ describe("an attempt that throws", () => {
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
       watchRunEnded: [],
-      findFamilySettings: ({ family_id, id }) => findFamilySettings(platform, family_id, id, []),
+      findFamilySettings: (row) => findFamilySettings(platform, row.family_id, row, []),
       ...change,
     };
     const job = { id: begun.task_id, run_id: begun.log_id, lastAttempt: false };

@@ -32,6 +32,8 @@ export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({
 /** Deletes details of unstored messages and cached originals after 7 days, and run logs after a year. */
 export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
 
+/** In one process: each keeps the letters it reads. */
+const runsMaximum = 32;
 const runLogKeptMs = 365 * 24 * 3_600_000;
 
 export function processingWorkers(
@@ -40,21 +42,30 @@ export function processingWorkers(
   completed: Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded">,
   familyAddresses: readonly FamilyAddresses[],
 ): JobWorker[] {
-  const { db, clock, log } = platform;
+  const { db, clock, log, config } = platform;
+  const { provider, concurrency: callsAtOnce } = config.ai;
+  // A run that waits for a language model needs no processor.
+  const runsAtOnce = Math.max(
+    processEmails.concurrency,
+    provider === "embedded" ? 0 : Math.min(callsAtOnce, runsMaximum),
+  );
   const dependencies: RunDependencies = {
     ...platform,
     mailboxes,
     ...completed,
-    findFamilySettings: (run) => findFamilySettings(platform, run.family_id, run.id, familyAddresses),
+    findFamilySettings: (run) => findFamilySettings(platform, run.family_id, run, familyAddresses),
   };
   return [
-    handleJob(processEmails, ({ id, payload, attempt, signal }) =>
-      processRun(dependencies, {
-        id,
-        run_id: payload.run_id,
-        signal,
-        lastAttempt: attempt >= processEmails.retries,
-      }),
+    handleJob(
+      processEmails,
+      ({ id, payload, attempt, signal }) =>
+        processRun(dependencies, {
+          id,
+          run_id: payload.run_id,
+          signal,
+          lastAttempt: attempt >= processEmails.retries,
+        }),
+      runsAtOnce,
     ),
     handleJob(endLostRuns, async () => {
       const now = clock.now();

@@ -1,4 +1,6 @@
 import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/contract/limits";
+import { queuePriority } from "../../billing/index.ts";
+import type { RunRow } from "./runs.repo.ts";
 
 /** A worker's claim on a run; renewed by every heartbeat. */
 export const leaseMs = 15_000;
@@ -19,6 +21,16 @@ export const attemptsMaximum = 100;
 export const pauseWhileAwayMs = 5_000;
 /** How long after its lease ended a run is ended, if the queue no longer has a job for it. */
 export const abandonedAfterMs = 60_000;
+
+/**
+ * Of a run in the queue, and of its calls to a language model; the highest comes first. An alert is urgent. What a parent adds by hand,
+ * without a run, has somebody waiting for it.
+ */
+export function runPriority(trigger: RunRow["trigger"] | null, tier: SubscriptionTier): number {
+  if (trigger === null) return 30;
+  return trigger === "watch" ? 20 : queuePriority(tier);
+}
+
 const DAY_MS = 86_400_000;
 /** How long a later run may read emails that the plan left out, and how long details of unstored messages are kept. */
 export const eligibleMs = 7 * DAY_MS;

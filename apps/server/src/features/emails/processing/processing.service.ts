@@ -5,11 +5,17 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockFreeUsers, lockUser, type UserRow } from "../../auth/index.ts";
-import { queuePriority } from "../../billing/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { processEmails } from "./processing.jobs.ts";
-import { durationSeconds, isStale, progress, startTexts, windowStart } from "./processing.rules.ts";
+import {
+  durationSeconds,
+  isStale,
+  progress,
+  runPriority,
+  startTexts,
+  windowStart,
+} from "./processing.rules.ts";
 import { endRun, findBusy, findRunning, insertRuns, type RunRow } from "./runs.repo.ts";
 
 export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mailboxes: Mailboxes };
@@ -141,8 +147,7 @@ function newRun(user: UserRow, asked: Asked, now: Date) {
     started_at: now,
     progress_message: progress.queued,
   };
-  // Watch runs come after every summary that somebody is waiting for.
-  return { row, priority: asked.trigger === "watch" ? -1 : queuePriority(user.subscription_tier) };
+  return { row, priority: runPriority(asked.trigger, user.subscription_tier) };
 }
 
 /** Inserts the runs and their jobs, all or none. */

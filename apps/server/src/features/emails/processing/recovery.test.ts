@@ -45,7 +45,7 @@ const store = (
 };
 
 async function understood(user: TestUser, subject: string) {
-  const settings = await findFamilySettings(app.app.platform, user.family_id, newId(), []);
+  const settings = await findFamilySettings(app.app.platform, user.family_id, null, []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
     mailbox_id: null,

@@ -16,6 +16,7 @@ import { thingsFromAnalyses } from "./0052-things-from-analyses.ts";
 import { turns } from "./0053-turns.ts";
 import { onlyUnread } from "./0054-only-unread.ts";
 import { ownItems } from "./0055-own-items.ts";
+import { modelSlots } from "./0059-model-slots.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0053-turns": turns,
   "0054-only-unread": onlyUnread,
   "0055-own-items": ownItems,
+  "0059-model-slots": modelSlots,
 };
