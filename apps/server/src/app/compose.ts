@@ -89,6 +89,7 @@ export async function composeApp(
           ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
           : { unlimited: true }),
         observer,
+        queuedQueries: () => database.pool.waitingCount,
         ...(overloadMs === undefined ? {} : { overloadMs }),
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });

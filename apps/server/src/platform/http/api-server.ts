@@ -45,6 +45,8 @@ export interface ApiServerOptions {
   readonly hstsSubdomains?: boolean;
   /** Event loop delay in ms above which calls are answered 503; 0 turns this off. */
   readonly overloadMs?: number;
+  /** How many queries wait for a connection to the database. */
+  readonly queuedQueries?: () => number;
   readonly patience?: Patience;
 }
 
@@ -90,7 +92,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await app.register(rateLimit, { global: false });
   app.decorate("limits", { ...createClassLimits(app, options), none: async () => undefined });
   limitRequestSizes(app);
-  await refuseUnderPressure(app, options.overloadMs ?? 2_000);
+  await refuseUnderPressure(app, options.overloadMs ?? 2_000, options.queuedQueries ?? (() => 0));
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,

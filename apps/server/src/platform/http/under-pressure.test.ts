@@ -10,6 +10,7 @@ import { registerRoute } from "./register-route.ts";
 
 let app: FastifyInstance;
 let lines: Record<string, unknown>[] = [];
+let queued = 0;
 beforeAll(async () => {
   app = await createApiServer({
     log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }),
@@ -17,6 +18,7 @@ beforeAll(async () => {
     authenticate: async () => Promise.reject(new Error("not asked")),
     serveUnknownPath: (_request, reply) => reply.send("a page"),
     overloadMs: 50,
+    queuedQueries: () => queued,
   });
   afterFile(() => app.close());
   registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
@@ -26,7 +28,6 @@ beforeAll(async () => {
     { handler: async () => ({ message: "ok" }) },
   );
   await app.ready();
-  await holdTheLoopUntilNoticed();
 });
 
 /** Simulates an overloaded process, which checks its delay once a second. */
@@ -39,7 +40,11 @@ async function holdTheLoopUntilNoticed() {
   expect(app.isUnderPressure()).toBe(true);
 }
 
-test("under pressure API calls get a 503; pages, files and health checks are answered", async () => {
+test.each([
+  ["while queries queue for the database", async () => void (queued = 301)],
+  ["while the event loop is late", holdTheLoopUntilNoticed],
+])("%s API calls get a 503; pages, files and health checks are answered", async (_, overload) => {
+  await overload();
   lines = [];
   const ask = (url: string) => app.inject({ method: "GET", url });
   const [call, unknown, page, file, alive] = await Promise.all(
@@ -54,6 +59,7 @@ test("under pressure API calls get a 503; pages, files and health checks are ans
     expect([refused?.statusCode, refused?.headers["retry-after"]]).toEqual([503, "10"]);
     expect(refused?.json()).toMatchObject({ code: "unavailable", error: expect.stringMatching(/try again/) });
   }
+  queued = 0;
 });
 
 test("a refused call logs one short line, however many there are", async () => {
