@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
+import { memoryOf, startProcess } from "../src/testing/server-processes.ts";
 import { type Bench, benchEnvironment, openApp, type Options } from "./data.ts";
 import type { Load, LoadResult } from "./load.ts";
 
@@ -12,10 +12,12 @@ const paths = [
   "/api/emails/summaries/?brief=true",
   "/api/emails/summaries/search/?query=school&brief=true",
   "/api/emails/page/",
+  "/api/emails/processing-logs/",
 ];
 const parents = 50;
+const composing = join(import.meta.dirname, "../../../packages/analysis-lab/bench/page.ts");
 
-/** The lists, a search for the commonest word and the day's page, as the app requests them, beside a bare route with the same bytes. */
+/** The lists, a search for the commonest word and the day's page, as the app requests them, in turns with a bare route with the same bytes. */
 export async function measureLists({ database_url }: Bench, { seconds }: Options): Promise<void> {
   const environment = { ...benchEnvironment, DATABASE_URL: database_url };
   const { pool, sessions, close } = await openApp(database_url);
@@ -37,8 +39,8 @@ export async function measureLists({ database_url }: Bench, { seconds }: Options
     const bare = await startProcess(script, environment);
     console.log(`GET ${path} (${(body.length / 1_024).toFixed(0)} kB)`);
     for (const connections of [1, parents]) {
-      const run = (server: ServerProcess) => load({ url: server.url + path, connections, seconds, tokens });
-      const [ours, floor] = [await run(api), await run(bare)];
+      const servers = [api, bare].map(({ url, child }) => ({ url: url + path, pid: child.pid! }));
+      const [ours, floor] = await load({ servers, connections, turns: Math.ceil(seconds / 2), tokens });
       const share = ((100 * ours.a_second) / floor.a_second).toFixed(0);
       console.log(`  ${connections} at once: ${inWords(ours)}; bare ${inWords(floor)}; ${share} % of bare`);
     }
@@ -48,20 +50,15 @@ export async function measureLists({ database_url }: Bench, { seconds }: Options
   console.log(`the API: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
   rmSync(folder, { recursive: true });
   await api.stop();
+  execFileSync(process.execPath, [composing], { stdio: "inherit" });
 }
 
-/** Measures after two seconds of warming up. */
-async function load(what: Load): Promise<LoadResult> {
+/** The result of each server. Doesn't block, or nobody would read their logs. */
+async function load(what: Load): Promise<[LoadResult, LoadResult]> {
   const script = join(import.meta.dirname, "load.ts");
-  let result: LoadResult | undefined;
-  for (const seconds of [2, what.seconds]) {
-    const given = JSON.stringify({ ...what, seconds });
-    const { stdout } = await promisify(execFile)(process.execPath, [script, given]);
-    result = JSON.parse(stdout.trim().split("\n").at(-1)!) as LoadResult;
-    if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
-  }
-  return result!;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(what)]);
+  return JSON.parse(stdout) as [LoadResult, LoadResult];
 }
 
-const inWords = ({ a_second, p50, p99 }: LoadResult) =>
-  `${a_second.toFixed(0)} a second, p50 ${p50} ms, p99 ${p99} ms`;
+const inWords = ({ a_second, p50, p95, p99, processor }: LoadResult) =>
+  `${a_second.toFixed(0)} a second, p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms, processor ${processor.toFixed(2)} ms`;

@@ -48,14 +48,17 @@ export async function measureMorning(bench: Bench, { families }: Options): Promi
   await wait(due.getTime() - Date.now());
   const count = async (what: string) =>
     (await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${what}`)).rows[0]!.n;
+  const runs = `processing_runs WHERE started_at >= '${due.toISOString()}'`;
   for (let done = 0, minute = 1; done < families; minute += 1) {
     const signIns = await signInsUntil(api, names, due.getTime() + minute * minuteMs);
-    done = await count("processing_runs WHERE trigger = 'scheduled' AND status <> 'running'");
-    const begun = await count("processing_runs");
+    done = await count(`${runs} AND trigger = 'scheduled' AND status <> 'running'`);
+    const begun = await count(runs);
     console.log(`minute ${minute}: ${begun} begun, ${done} ended; sign-in ${signIns}`);
   }
-  const failed = await count("processing_runs WHERE status = 'failed'");
-  console.log(`${failed} failed; ${await count("messages WHERE run_id IS NOT NULL")} emails stored`);
+  const failed = await count(`${runs} AND status = 'failed'`);
+  console.log(
+    `${failed} failed; ${await count(`messages WHERE stored_at >= '${due.toISOString()}'`)} emails stored`,
+  );
   console.log(`the model: ${await (await fetch(`${standIn.url}/stats`)).text()}`);
   for (const [n, each] of [api, ...workers].entries()) {
     const { now, most } = memoryOf(each);

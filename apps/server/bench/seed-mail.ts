@@ -43,7 +43,7 @@ const droppableIndexes = `
   WHERE indrelid IN ('messages'::regclass, 'things'::regclass, 'thing_sources'::regclass, 'message_children'::regclass)
     AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`;
 
-/** All emailed; read but for the newest two. */
+/** All emailed; read but for the newest two. The run that made one has its id. */
 const summaries = `
   WITH made AS (
     INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed)
@@ -53,6 +53,11 @@ const summaries = `
   ), mails AS (
     INSERT INTO summary_mails (summary_id, user_id, state, attempts, sent_at)
     SELECT id, family_id, 'sent', 1, sent_at FROM made
+  ), runs AS (
+    INSERT INTO processing_runs (id, family_id, user_id, job_id, status, trigger, dry_run, window_start, local_date, started_on, started_at,
+      finished_at, progress_message, emails_fetched, emails_processed, emails_relevant, summary_id)
+    SELECT id, family_id, family_id, id, 'completed', 'scheduled', false, sent_at - interval '1 day',
+      local_date, local_date, sent_at, sent_at + interval '9 seconds', 'Done.', 2, 2, 2, id FROM made
   )
   INSERT INTO summary_reads (summary_id, user_id, read_at)
   SELECT id, family_id, sent_at FROM made WHERE local_date <= current_date - 3`;
@@ -75,7 +80,7 @@ const messages = `
     SELECT picked.id, picked.family_id, left(picked.id::text, 16) || k, 'parent@bench.example', '<' || picked.id || '@bench.example>',
       left(t0.text, 60), 'Oakwood Primary Office <office@oakwood.example>', 'office@oakwood.example', received_at, priority,
       relevance, t4.text || ' ' || t5.text, 'It names the year group of one of the children.', 'language_model', 'told',
-      (received_at + greatest(n1 % 10, n2 % 10) * interval '1 day')::date, received_at::date, received_at, NULL, summaries.id,
+      (received_at + greatest(n1 % 10, n2 % 10) * interval '1 day')::date, received_at::date, received_at, summaries.id, summaries.id,
       concat_ws(' ', left(t0.folded, 60), 'oakwood primary office office oakwood example', t4.folded, t5.folded,
         left(t1.folded, 90), t1.folded, left(t2.folded, 90), t2.folded, left(t3.folded, 90), t3.folded)
     FROM picked
