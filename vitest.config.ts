@@ -32,7 +32,7 @@ const slow = {
 /** What depends on the engine: migrations, backups, queues, locks, races, fences, leases, query plans, pages of lists, and every route once. */
 const onPostgresToo = [
   "app/{database-away,full-disk,isolation,last-release,notebook-migration,query-plans,route-limits,several-processes,shutdown}",
-  "platform/db/{backup/backup,migrations,migrations/things-of-analyses,silent-server}",
+  "platform/db/{backup/backup,migrations,migrations/things-of-analyses,prepared-reads,silent-server}",
   "platform/{jobs/job-people,jobs/jobs,telemetry/metrics}",
   "features/account/{account-links,profile}",
   "features/alerts/{school-days,watch}",
@@ -48,8 +48,11 @@ const onPostgresToo = [
   "features/schedule/schedule",
   "features/system/{key-rotation,system}",
 ].map((path) => `apps/server/src/${path}.test.ts`);
-/** Three workers on one database, each killed at given words. */
-const onPostgresOnly = ["apps/server/src/features/alerts/school-days.test.ts"];
+/** Three workers on one database, each killed at given words; and statements that only its connections prepare. */
+const onPostgresOnly = [
+  "apps/server/src/features/alerts/school-days.test.ts",
+  "apps/server/src/platform/db/prepared-reads.test.ts",
+];
 
 /** Several seconds each: started last, one of them would leave the other workers with nothing to do. */
 const long =

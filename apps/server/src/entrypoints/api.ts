@@ -1,4 +1,4 @@
 /** `npm run api`: HTTP only; run any number of them on one PostgreSQL. */
-import { runServer } from "../app/run.ts";
+import { serve } from "./serve.ts";
 
-await runServer({ api: true, worker: false, migrate: false });
+await serve({ api: true, worker: false, migrate: false });

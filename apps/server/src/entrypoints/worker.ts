@@ -1,4 +1,4 @@
 /** `npm run worker`: jobs and schedules only; run any number of them on one PostgreSQL. */
-import { runServer } from "../app/run.ts";
+import { serve } from "./serve.ts";
 
-await runServer({ api: false, worker: true, migrate: false });
+await serve({ api: false, worker: true, migrate: false });

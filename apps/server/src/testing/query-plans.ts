@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Database } from "../platform/db/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -44,8 +44,7 @@ export async function sequentialScans(pool: Pool, queries: readonly CompiledQuer
     await client.query("BEGIN");
     await client.query("SET LOCAL enable_seqscan = off");
     for (const { sql, parameters } of queries.filter((query) => /^(select|with)/i.test(query.sql.trim()))) {
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${sql}`, [...parameters]);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plan = (await plansOf(client, sql, parameters)).join("\n");
       const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? "");
       if (scanned.some((table) => largeTables.includes(table))) found.push(`${sql}\n${plan}`);
     }
@@ -54,4 +53,24 @@ export async function sequentialScans(pool: Pool, queries: readonly CompiledQuer
     client.release();
   }
   return found;
+}
+
+/** The plan for these parameters, and the one for any: a prepared statement may get either. */
+export async function plansOf(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<[own: string, any: string]> {
+  const explain = async (text: string, values: readonly unknown[] = []) => {
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, [...values]);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  const own = await explain(sql, parameters);
+  await client.query("SET plan_cache_mode = force_generic_plan");
+  await client.query(`PREPARE any_parameters AS ${sql}`);
+  const nulls = parameters.map(() => "NULL").join();
+  const any = await explain(`EXECUTE any_parameters${nulls && `(${nulls})`}`);
+  await client.query("DEALLOCATE any_parameters");
+  await client.query("RESET plan_cache_mode");
+  return [own, any];
 }

@@ -3,6 +3,7 @@ import { pageThing as thing } from "../testing/page-thing.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { comingHolidays } from "./coming-holidays.ts";
 import { composeDays } from "./compose-days.ts";
+import { schoolFreeWords } from "./school-free.ts";
 import type { PageThing } from "./types.ts";
 
 const children = [{ id: "c1", name: "Ida" }];
@@ -62,3 +63,33 @@ test("holidays are the weeks in which every child is off, with their weekends", 
   ]);
   expect(comingHolidays([easter], [...children, { id: "c2" }], today)).toEqual([]);
 });
+
+const words = new RegExp(schoolFreeWords, "i");
+
+test.each([
+  ["half-term", "12"],
+  ["INSET day", "12"],
+  ["In-service day", "12"],
+  ["Non-pupil day", "12"],
+  ["Staff training day", "12"],
+  ["Occasional day", "12"],
+  ["School will be closed", "12"],
+  ["Easter holidays", "12"],
+  ["Spring break", "12"],
+  ["School breaks up", "11"],
+  ["Last day of term", "11"],
+  ["School closes for Easter", "11"],
+  ["School finishes for Easter", "11"],
+])("“%s” closes a Thursday, and has one of the words by which the past is searched", (line, day) => {
+  expect(week([thing(line, { day: `2026-03-${day}` })])[3]).toContain("closed");
+  expect(line).toMatch(words);
+});
+
+test.each([
+  "Back to school",
+  "Children return",
+  "School reopens",
+  "School starts",
+  "School resumes",
+  "Term begins",
+])("“%s” has one of these words", (line) => expect(line).toMatch(words));

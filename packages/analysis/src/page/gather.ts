@@ -50,6 +50,7 @@ function withoutHolidays<T extends PageThing>(
   things: readonly PageThing[],
 ): PageLine<T>[] {
   const days = lines.flatMap(({ occurrence, day }) => (occurrence && day !== null ? [parseIsoDay(day)] : []));
+  if (days.length === 0) return [...lines];
   const isFree = schoolFree(things, { from: Math.min(...days), to: Math.max(...days) });
   return lines.flatMap((line) => {
     const day = line.occurrence && line.day !== null ? parseIsoDay(line.day) : null;

@@ -25,7 +25,8 @@ export function linesOf<T extends PageThing>(
   today: Day,
   horizon: Day,
 ): PageLine<T>[] {
-  if (!isForUs(thing) || isGone(thing, isoDay(today))) return [];
+  const now = isoDay(today);
+  if (isPast(thing, now) || !isForUs(thing) || isGone(thing, now)) return [];
   const line = (day: Day | null, occurrence = false) => lineOf(thing, day, today, occurrence);
   if (thing.kind === "note" && thing.day === null)
     return toldOn(thing, today) + noteFor < today ? [] : [line(null)];
@@ -55,6 +56,10 @@ export function linesOf<T extends PageThing>(
   if (thing.optional || !isOwed(thing) || Math.max(due, putOff) + overdueFor < today) return [];
   return [{ ...line(due), overdue: `was due ${shortDay(due, today)}` }];
 }
+
+/** Of a list's many things most are, so this is the first question. */
+const isPast = ({ kind, timing, weekdays, until, day }: PageThing, today: string): boolean =>
+  kind !== "task" && timing !== "from" && weekdays.length === 0 && (until ?? day ?? today) < today;
 
 /** The page of an earlier day does not know that it is told again. */
 function toldOn({ received_on, told_again_on = received_on }: PageThing, today: Day): Day {
@@ -91,13 +96,14 @@ const isForUs = (thing: Pick<PageThing, "children" | "of_class" | "not_for">): b
 
 function lineOf<T extends PageThing>(thing: T, day: Day | null, today: Day, occurrence = false): PageLine<T> {
   const date = day === null ? null : isoDay(day);
+  const hours = hoursOf(thing);
   return {
     thing,
     children: childrenOf(thing),
     day: date,
     occurrence,
-    when: whenOf(thing, day, today),
-    hours: hoursOf(thing),
+    when: whenOf(thing, day, today, hours),
+    hours,
     overdue: null,
     cancelled: thing.state === "cancelled",
     done: occurrence
@@ -118,8 +124,8 @@ function isGone(thing: PageThing, today: string): boolean {
 }
 
 /** "by Thu 12 Mar", "from Thu 12 Mar", "Thu 12 Mar, 9.10am to 10am". */
-function whenOf(thing: PageThing, day: Day | null, today: Day): string {
-  if (day === null) return hoursOf(thing);
+function whenOf(thing: PageThing, day: Day | null, today: Day, hours: string): string {
+  if (day === null) return hours;
   const timing =
     thing.kind === "task" &&
     (thing.timing === "by" || thing.timing === "from") &&
@@ -128,8 +134,7 @@ function whenOf(thing: PageThing, day: Day | null, today: Day): string {
       : "";
   const last = thing.until === null || isWeekly(thing) ? null : parseIsoDay(thing.until);
   const span = thing.kind === "event" && last !== null && last > day ? ` to ${shortDay(last, today)}` : "";
-  const hours = hoursOf(thing).replace(/^by /, "");
-  return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours}`}`;
+  return `${timing}${shortDay(day, today)}${span}${hours && `, ${hours.replace(/^by /, "")}`}`;
 }
 
 /** "9.10am to 10am", "by 9am"; "" if the line says the same. */

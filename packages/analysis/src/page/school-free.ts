@@ -26,6 +26,10 @@ export function isWithoutSchool(thing: PageThing): boolean {
 /** A quotation's title is only what it is about. */
 const wordsOf = ({ title, line, quoted }: PageThing): string => (quoted ? line : (title ?? line));
 
+/** One of them is in every title and line that this file finds something in, whatever its case. */
+export const schoolFreeWords =
+  "half|term|inset|service|holiday|pupil|training|occasional|closed|closes|finishes|break|back|return|opens|starts|resumes";
+
 const breaksUp =
   /\b(?:breaks? up|last day of (?:the )?(?:\w+ )?(?:half[- ]?)?term|end of (?:the )?(?:\w+ )?(?:half[- ]?)?term|term ends|(?:closes|finishes) for)\b/i;
 const goesBack =

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { asParent, findFamily, listAdults } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { listChildren } from "../children/index.ts";
-import type { ShownThing } from "../notebook/index.ts";
+import { nothingSaid, type ShownThing } from "../notebook/index.ts";
 import { listSchoolDomains } from "../settings/index.ts";
 import { childrenOf } from "./event-audience.rules.ts";
 import { listEvents, type EventRow } from "./events.repo.ts";
@@ -77,12 +77,3 @@ export function asThings(events: readonly UpcomingEvent[], timezone: string): Sh
     };
   });
 }
-
-const nothingSaid = {
-  done_on: null,
-  done_at: null,
-  done_by: null,
-  claimed_by: null,
-  done_days: {},
-  not_for: [],
-};

@@ -1,34 +1,44 @@
-import type { FamilyId } from "../../platform/crypto/ids.ts";
-import type { MentionedChild } from "@gatepost/contract/emails";
 import { sql } from "kysely";
+import type { Adult, MentionedChild } from "@gatepost/contract/emails";
+import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { AdultNames } from "./adult-names.ts";
 
 /** Maps ids to children with their current names; a deleted child has the name kept in the history. */
 export type ChildNames = (ids: Iterable<string>) => MentionedChild[];
 
-export async function readChildNames({ db, cipher }: Platform, familyId: FamilyId): Promise<ChildNames> {
-  const today = db
-    .selectFrom("children")
-    .select(["id", "name", sql<"children" | "mentioned_children">`'children'`.as("table")])
-    .where("family_id", "=", familyId);
-  const before = db
-    .selectFrom("mentioned_children as mentioned")
-    .select([
-      "child_id as id",
-      "name",
-      sql<"children" | "mentioned_children">`'mentioned_children'`.as("table"),
-    ])
-    .where("family_id", "=", familyId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("children").select("id").whereRef("children.id", "=", "mentioned.child_id"))),
-    );
-  const rows = await today.unionAll(before).execute();
-  const names = new Map(
-    rows.map(({ id, name, table }) => [id, cipher.decrypt(name, { table, row_id: id, column: "name" })]),
-  );
-  return (ids) =>
-    [...new Set(ids)].flatMap((id) => {
-      const name = names.get(id);
-      return name === undefined ? [] : [{ id, name }];
-    });
+export const readChildNames = async (platform: Platform, familyId: FamilyId): Promise<ChildNames> =>
+  (await readFamilyNames(platform, familyId)).names;
+
+type Named = { id: string; is_active: boolean } & (
+  | { table: "children" | "mentioned_children"; name: Encrypted }
+  | { table: "users"; name: string }
+);
+
+/** The family's children and adults, and its active children in its order, in one round trip. */
+export async function readFamilyNames(
+  { db, cipher }: Platform,
+  familyId: FamilyId,
+): Promise<{ names: ChildNames; nameOf: AdultNames; active: MentionedChild[] }> {
+  const { rows } = await sql<Named>`
+    SELECT 'children' AS "table", id, name, is_active FROM children WHERE family_id = ${familyId}
+    UNION ALL SELECT 'mentioned_children', child_id, name, false FROM mentioned_children WHERE family_id = ${familyId}
+      AND NOT EXISTS (SELECT FROM children WHERE id = child_id)
+    UNION ALL SELECT 'users', id, first_name, false FROM users WHERE family_id = ${familyId}
+    ORDER BY id`.execute(db);
+  const children = new Map<string, MentionedChild>();
+  const adults = new Map<string, Adult>();
+  for (const row of rows) {
+    const { id } = row;
+    if (row.table === "users") adults.set(id, { id, name: row.name });
+    else
+      children.set(id, {
+        id,
+        name: cipher.decrypt(row.name, { table: row.table, row_id: id, column: "name" }),
+      });
+  }
+  const names: ChildNames = (ids) => [...new Set(ids)].flatMap((id) => children.get(id) ?? []);
+  const active = names(rows.filter(({ is_active }) => is_active).map(({ id }) => id));
+  return { names, nameOf: (id) => adults.get(id ?? "") ?? null, active };
 }

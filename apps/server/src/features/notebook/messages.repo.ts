@@ -16,6 +16,7 @@ export async function findHeads(
   things: readonly Pick<Thing, "sources">[],
 ): Promise<ReadonlyMap<string, MessageHead>> {
   const ids = things.flatMap(({ sources }) => sources.map(({ message_id }) => message_id));
+  if (ids.length === 0) return new Map();
   const rows = await findMessages(db, familyId, ids);
   return new Map(rows.map(({ id, subject, sender, standing }) => [id, { id, subject, sender, standing }]));
 }

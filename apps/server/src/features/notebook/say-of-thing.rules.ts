@@ -6,6 +6,16 @@ import type { WordOnThing } from "./things.types.ts";
 /** Who says it (null for somebody without an account) and when; `mayClaim` throws when that adult can't claim it. */
 export type Saying = { by: string | null; at: Date; mayClaim: (claimedBy: string | null) => void };
 
+/** Of a thing that nobody has ticked, claimed or corrected. */
+export const nothingSaid = {
+  done_on: null,
+  done_at: null,
+  done_by: null,
+  claimed_by: null,
+  done_days: {},
+  not_for: [],
+};
+
 /** For as long as a page can show them. */
 const keptDays = 14;
 

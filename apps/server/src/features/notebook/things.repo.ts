@@ -1,3 +1,4 @@
+import { schoolFreeWords } from "@gatepost/analysis/page/school-free";
 import { emptyThing, type Thing, type ThingFields, type ThingSource } from "@gatepost/analysis/thing";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
@@ -13,7 +14,10 @@ const most = 2_000;
 
 type Which =
   | "all"
-  /** Those that matter on a local day or later, whatever their state, and events and notes that were on a day since `dated_from`. */
+  /**
+   * Those that matter on a local day or later, whatever their state; and what was on a day since `dated_from`, if one of them belongs to
+   * it or it may have begun a holiday.
+   */
   | { open_from: string; dated_from?: string }
   | { ids: readonly string[] }
   /** Those that these messages told, changed or ended. */
@@ -54,7 +58,9 @@ function matching(familyId: FamilyId, which: Which) {
     const { open_from, dated_from = open_from } = which;
     // A page shows what is "from" a day for as long as it is given it.
     return sql<SqlBool>`open_until >= ${dated_from}::date AND (open_until >= ${open_from}::date
-      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from'))))`;
+      OR (day IS NOT NULL AND weekdays = '{}' AND (kind = 'event' OR (kind = 'note' AND timing IS DISTINCT FROM 'from'))
+        AND (closure = 'closed' OR line ~* ${schoolFreeWords} OR title ~* ${schoolFreeWords}
+          OR id IN (SELECT event_id FROM things WHERE family_id = ${familyId} AND open_until >= ${open_from}::date))))`;
   }
   return sql<SqlBool>`id IN (SELECT thing_id FROM thing_sources
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;

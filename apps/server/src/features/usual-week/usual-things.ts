@@ -1,6 +1,6 @@
 import { emptyThing } from "@gatepost/analysis/thing";
 import { addDays, localDate } from "../../platform/clock/local-time.ts";
-import type { ShownThing } from "../notebook/index.ts";
+import { nothingSaid, type ShownThing } from "../notebook/index.ts";
 import { isUsualDay } from "./usual-day.rules.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
 
@@ -48,11 +48,7 @@ function asThing(same: readonly StoredEntry[], { from, to, timezone }: Days): Sh
       message_id === null ? [] : [{ message_id, did: "told", quotes: [{ text: title, place: "email" }] }],
     received_on: localDate(created_at, timezone),
     changed_at: created_at,
-    done_on: null,
-    done_at: null,
-    done_by: null,
-    claimed_by: null,
-    not_for: [],
+    ...nothingSaid,
     done_days: entry.done_days,
     calendar: message_id === null ? "Usual week" : null,
     usual_week: true,

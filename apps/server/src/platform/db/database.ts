@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
+import { prepareReads } from "./prepared-reads.ts";
 import { giveUpWhenSilent } from "./silent-server.ts";
 import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
@@ -68,6 +69,8 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     },
     options,
   );
+  // Not for the embedded engine, whose connections share one session.
+  pool.on("connect", prepareReads);
   const { silence_ms = usualSilenceMs } = options;
   if (silence_ms !== null) pool.on("connect", (client) => giveUpWhenSilent(client, silence_ms));
   try {

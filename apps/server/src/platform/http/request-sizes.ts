@@ -35,10 +35,11 @@ export function slowestRequests({ headers, request, check_every }: Patience) {
 }
 
 export function limitRequestSizes(app: FastifyInstance) {
-  app.addHook("onRequest", async (request) => {
-    if (request.raw.url !== undefined && request.raw.url.length > addressCharacters)
-      throw new Refusal("payload_too_large", "That address is too long.");
-  });
+  app.addHook("onRequest", ({ raw: { url = "" } }, _reply, done) =>
+    url.length > addressCharacters
+      ? done(new Refusal("payload_too_large", "That address is too long."))
+      : done(),
+  );
 }
 
 const sentences: Readonly<Record<string, readonly [status: string, error: string, code: string]>> = {

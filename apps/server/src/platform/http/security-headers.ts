@@ -1,19 +1,20 @@
-import helmet from "@fastify/helmet";
 import { flowPages } from "@gatepost/contract/pages";
 import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 
 /**
  * Headers of every response; pages with inline scripts set their own policy.
  * @param https whether parents connect over https: only then may a browser be told to use nothing else
  * @param subdomains whether the same holds for every subdomain: the operator knows whether they all belong to this service
  */
-export async function securityHeaders(
+export function securityHeaders(
   app: FastifyInstance,
   { https, subdomains }: { https: boolean; subdomains: boolean },
 ) {
   const policy = contentSecurityPolicy([]);
-  await app.register(helmet, {
+  // Not through its Fastify plugin, which builds all of it anew for each call.
+  const harden = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
@@ -22,6 +23,7 @@ export async function securityHeaders(
     // Links in emails carry tokens, and no other site needs to know where a parent came from.
     referrerPolicy: { policy: "same-origin" },
   });
+  app.addHook("onRequest", (request, reply, done) => harden(request.raw, reply.raw, () => done()));
   app.addHook("onRequest", (request, reply, done) => {
     const path = request.url.split("?")[0] ?? "";
     reply.header("content-security-policy", path.startsWith(`${apiBase}/`) ? apiPolicy : policy);

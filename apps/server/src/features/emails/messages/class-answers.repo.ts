@@ -1,5 +1,5 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
-import { anyOf } from "../../../platform/db/any-of.ts";
+import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { OfClassAsRead } from "../../../platform/db/tables/emails.ts";
 import { childrenOfMessage } from "./messages.repo.ts";
@@ -24,12 +24,8 @@ export async function saveOfClass(
   of_class: OfClassAsRead,
   { outcome, reason }: OfClassAsRead["as_read"],
 ): Promise<void> {
-  await trx
-    .updateTable("messages")
-    .set({ of_class: JSON.stringify(of_class), outcome, reason })
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .execute();
+  await sql`UPDATE messages SET of_class = ${JSON.stringify(of_class)}, outcome = ${outcome}, reason = ${reason}
+    WHERE family_id = ${familyId} AND id = ${id}`.execute(trx);
 }
 
 export async function deleteMentions(
@@ -38,10 +34,8 @@ export async function deleteMentions(
   messageId: string,
   children: readonly string[],
 ): Promise<void> {
-  await trx
-    .deleteFrom("message_children")
-    .where("family_id", "=", familyId)
-    .where("message_id", "=", messageId)
-    .where(anyOf("child_id", children))
-    .execute();
+  await sql`DELETE FROM message_children
+    WHERE family_id = ${familyId} AND message_id = ${messageId} AND child_id = ANY(${children}::uuid[])`.execute(
+    trx,
+  );
 }

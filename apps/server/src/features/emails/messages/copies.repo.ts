@@ -53,16 +53,8 @@ export async function findCopy(
     message_id,
   }: Pick<MessageCopy, "mailbox" | "source_id"> & { message_id: string | null },
 ): Promise<string | null> {
-  const copy = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("family_id", "=", familyId)
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb("mailbox", "=", mailbox), eb("source_id", "=", source_id)]),
-        eb("message_id", "=", message_id),
-      ]),
-    )
-    .executeTakeFirst();
-  return copy?.id ?? null;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM messages WHERE family_id = ${familyId}
+      AND (mailbox = ${mailbox} AND source_id = ${source_id} OR message_id = ${message_id})`.execute(db);
+  return rows[0]?.id ?? null;
 }

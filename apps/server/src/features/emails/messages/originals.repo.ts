@@ -1,6 +1,9 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
+import { sql } from "kysely";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
+
+type Original = { source: Encrypted; fetched_by: string | null; mailbox_id: string | null };
 
 /** Originals are cached for a while after they were opened. */
 export async function findOriginal(
@@ -8,26 +11,15 @@ export async function findOriginal(
   familyId: FamilyId,
   messageId: string,
   fetchedAfter: Date,
-): Promise<{ source: Encrypted; fetched_by: string | null; mailbox_id: string | null } | undefined> {
-  return db
-    .selectFrom("message_bodies")
-    .select(["source", "fetched_by", "mailbox_id"])
-    .where("family_id", "=", familyId)
-    .where("message_id", "=", messageId)
-    .where("fetched_at", ">", fetchedAfter)
-    .executeTakeFirst();
+): Promise<Original | undefined> {
+  const { rows } = await sql<Original>`SELECT source, fetched_by, mailbox_id FROM message_bodies
+    WHERE family_id = ${familyId} AND message_id = ${messageId} AND fetched_at > ${fetchedAfter}`.execute(db);
+  return rows[0];
 }
 
 export async function keepOriginal(
   db: DbOrTrx,
-  original: {
-    family_id: FamilyId;
-    message_id: string;
-    source: Encrypted;
-    fetched_by: string | null;
-    mailbox_id: string | null;
-    fetched_at: Date;
-  },
+  original: Original & { family_id: FamilyId; message_id: string; fetched_at: Date },
 ): Promise<void> {
   const { source, fetched_by, mailbox_id, fetched_at } = original;
   await db

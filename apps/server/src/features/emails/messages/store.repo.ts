@@ -3,7 +3,7 @@ import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import type { StoredRecord } from "@gatepost/analysis/conclude-batch";
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 
 /** A message with its record, whose children are stored by `insertMentions`. */
 export type NewMessage = Pick<
@@ -20,19 +20,14 @@ export async function knownSources(
   mailbox: string,
   sourceIds: readonly string[],
 ): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let from = 0; from < sourceIds.length; from += 500)
-    for (const table of ["messages", "message_copies"] as const) {
-      const rows = await db
-        .selectFrom(table)
-        .select("source_id")
-        .where("family_id", "=", familyId)
-        .where("mailbox", "=", mailbox)
-        .where("source_id", "in", sourceIds.slice(from, from + 500))
-        .execute();
-      for (const { source_id } of rows) known.add(source_id);
-    }
-  return known;
+  const { rows } = await sql<{ source_id: string }>`
+    SELECT source_id FROM messages
+    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND source_id = ANY(${sourceIds}::text[])
+    UNION ALL SELECT source_id FROM message_copies
+    WHERE family_id = ${familyId} AND mailbox = ${mailbox} AND source_id = ANY(${sourceIds}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ source_id }) => source_id));
 }
 
 /** Those of the Message-IDs that the family already has, from any mailbox. */
@@ -41,38 +36,23 @@ export async function knownMessageIds(
   familyId: FamilyId,
   messageIds: readonly string[],
 ): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let from = 0; from < messageIds.length; from += 500) {
-    const rows = await db
-      .selectFrom("messages")
-      .select("message_id")
-      .where("family_id", "=", familyId)
-      .where("message_id", "in", messageIds.slice(from, from + 500))
-      .execute();
-    for (const { message_id } of rows) if (message_id) known.add(message_id);
-  }
-  return known;
+  const { rows } = await sql<{ message_id: string }>`
+    SELECT message_id FROM messages
+    WHERE family_id = ${familyId} AND message_id = ANY(${messageIds}::text[])`.execute(db);
+  return new Set(rows.map(({ message_id }) => message_id));
 }
 
 /** How many emails were stored on the family's local day. Call it under the family's lock before a decision. */
-export async function countStoredOn(db: DbOrTrx, familyId: FamilyId, localDate: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("family_id", "=", familyId)
-    .where("stored_on", "=", localDate)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countStoredOn = (db: DbOrTrx, familyId: FamilyId, localDate: string): Promise<number> =>
+  countWhere(db, familyId, sql`stored_on = ${localDate}`);
 
-export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("family_id", "=", familyId)
-    .where("run_id", "=", runId)
-    .executeTakeFirstOrThrow();
-  return count;
+export const countStoredByRun = (db: DbOrTrx, familyId: FamilyId, runId: string): Promise<number> =>
+  countWhere(db, familyId, sql`run_id = ${runId}`);
+
+async function countWhere(db: DbOrTrx, familyId: FamilyId, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM messages WHERE family_id = ${familyId} AND ${condition}`.execute(db);
+  return rows[0]!.count;
 }
 
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */

@@ -17,17 +17,18 @@ export type OpenEmails = {
   named_before: Awaited<ReturnType<typeof findNamedBefore>>;
 };
 
-/** What a page of today adds to the emails of its day; an earlier day's page has only what was unread by its end. */
+/** What a page of today adds to the emails of its day; an earlier day's page has only what was unread by its end. @param latest of the days */
 export async function findOpenEmails(
   { db, cipher, clock }: Platform,
   reader: FamilyReader,
+  latest: string,
 ): Promise<(day: string) => OpenEmails> {
   const now = clock.now();
   const today = localDate(now, reader.timezone);
   const since = new Date(now.getTime() - windowMs);
   const [unread, named_before] = await Promise.all([
     findUnread(db, cipher, reader.family_id),
-    findNamedBefore(db, reader, { day: today, since }),
+    latest < today ? [] : findNamedBefore(db, reader, { day: today, since }),
   ]);
   return (day) => ({
     unread: unread

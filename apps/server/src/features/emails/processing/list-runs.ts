@@ -1,8 +1,8 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { ProcessedEmail, ProcessingLog, RunTotals } from "@gatepost/contract/processing";
-import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
+import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type ChildNames, readChildNames } from "../child-names.ts";
+import { readChildNames } from "../child-names.ts";
 import { durationSeconds, formatDuration, isStale, readerNote } from "./processing.rules.ts";
 import { listRunMessages, messagesOfRuns, type RunMessage } from "./run-messages.repo.ts";
 import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
@@ -15,18 +15,22 @@ export async function listRuns(
   { id: runId, summary_id, ...request }: PageRequest & RunFilter,
 ): Promise<Page<ProcessingLog> & { count: number; totals: RunTotals }> {
   const { db, cipher, clock } = platform;
-  const totals = await countRuns(db, familyId, {});
-  const filter = { id: runId, summary_id };
-  const narrowed = runId !== undefined || summary_id !== undefined;
-  const count = narrowed ? (await countRuns(db, familyId, filter)).runs : totals.runs;
-  const page = await seekPage(
-    runsOf(db, familyId, filter).selectAll(),
-    { columns: ["started_at", "id"], of: (run) => [run.started_at, run.id] },
-    request,
-  );
+  const runs = runsOf(db, familyId, { id: runId, summary_id });
+  const [totals, { count, ...page }] = await Promise.all([
+    countRuns(db, familyId),
+    seekCountedPage(
+      runs,
+      runs.selectAll(),
+      { columns: ["started_at", "id"], of: (run) => [run.started_at, run.id] },
+      request,
+    ),
+  ]);
   const ended = page.results.filter(({ status }) => status !== "running").map(({ id }) => id);
-  const noted = Map.groupBy(await listRunMessages(db, cipher, familyId, ended), ({ run_id }) => run_id);
-  const processed = await listProcessed(platform, familyId, ended);
+  const [messages, processed] = await Promise.all([
+    listRunMessages(db, cipher, familyId, ended),
+    listProcessed(platform, familyId, ended),
+  ]);
+  const noted = Map.groupBy(messages, ({ run_id }) => run_id);
   const now = clock.now();
   const results = page.results.map((run) =>
     toProcessingLog(run, processed.get(run.id) ?? [], noted.get(run.id) ?? [], now),
@@ -40,8 +44,10 @@ async function listProcessed(
   familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<Map<string, ProcessedEmail[]>> {
-  const rows = await messagesOfRuns(platform.db, familyId, runIds);
-  const names: ChildNames = rows.length > 0 ? await readChildNames(platform, familyId) : () => [];
+  const [rows, names] = await Promise.all([
+    messagesOfRuns(platform.db, familyId, runIds),
+    readChildNames(platform, familyId),
+  ]);
   const processed = new Map<string, ProcessedEmail[]>(runIds.map((id) => [id, []]));
   for (const { run_id, subject, sender, priority, children } of rows) {
     const relevant_children = names(children).map(({ name }) => name);

@@ -15,8 +15,8 @@ export function runsOf(db: Db, familyId: FamilyId, { id, summary_id }: RunFilter
   return runs;
 }
 
-export async function countRuns(db: Db, familyId: FamilyId, filter: RunFilter): Promise<RunTotals> {
-  const rows = await runsOf(db, familyId, filter)
+export async function countRuns(db: Db, familyId: FamilyId): Promise<RunTotals> {
+  const rows = await runsOf(db, familyId, {})
     .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();

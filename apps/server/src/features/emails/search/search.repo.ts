@@ -1,6 +1,6 @@
 import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Priority } from "@gatepost/contract/emails";
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import { writeOlder } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
@@ -32,46 +32,30 @@ type Behind = { moment: string; id: string } | null;
  */
 export async function searchMessages(db: Db, reader: SummaryReader, filter: SearchFilter, behind: Behind) {
   const { days, viewed, history } = filter;
-  const fit = fitting(db, reader.family_id, filter);
-  const found = await db
-    .with("fit", () => fit)
-    // Read once for the count and once for the page, which is cheaper than materialising it.
-    .with(
-      (cte) => cte("found").notMaterialized(),
-      (cte) => {
-        let query = cte.selectFrom("fit").select(["fit.id", "fit.received_at"]);
-        if (days.from) query = query.where("fit.received_at", ">=", days.from);
-        if (days.until) query = query.where("fit.received_at", "<", days.until);
-        if (viewed !== null) query = query.where(isRead(reader, viewed));
-        if (history)
-          query = query.where(({ or, eb }) =>
-            or([eb("fit.received_at", ">=", history.from), eb("fit.open_until", ">=", history.today)]),
-          );
-        return query;
-      },
-    )
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom("found")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .as("total"),
-      // One extra id shows whether there are more.
-      sql<
-        string[]
-      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1})`.as(
-        "ids",
-      ),
-      // As text: the driver reads a long list many times faster.
-      sql<string | null>`${
-        looksIntoMessages(filter)
-          ? sql`array_to_string(ARRAY(SELECT DISTINCT summary_id FROM fit WHERE summary_id IS NOT NULL), ',')`
-          : sql`NULL`
-      }`.as("summary_ids"),
-    ])
-    .executeTakeFirstOrThrow();
-  const summary_ids = found.summary_ids?.split(",").filter(Boolean) ?? null;
-  const ids = found.ids.slice(0, FOUND_AT_MOST);
-  return { ids, more: found.ids.length > ids.length, total: found.total ?? 0, summary_ids };
+  const conditions = [
+    ...(days.from ? [sql`received_at >= ${days.from}`] : []),
+    ...(days.until ? [sql`received_at < ${days.until}`] : []),
+    ...(viewed === null ? [] : [isRead(reader, viewed)]),
+    ...(history ? [sql`(received_at >= ${history.from} OR open_until >= ${history.today})`] : []),
+  ];
+  // `found` is read once for the count and once for the page, which is cheaper than materialising it. One extra id shows whether there are
+  // more. The summaries' ids are text, of which the driver reads a long list many times faster.
+  const { rows } = await sql<{ total: number; ids: string[]; summary_ids: string | null }>`
+    WITH fit AS (${fitting(reader.family_id, filter)}),
+      found AS NOT MATERIALIZED (SELECT id, received_at FROM fit WHERE ${allOf(conditions)})
+    SELECT (SELECT count(*) FROM found) AS total,
+      ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1}) AS ids,
+      ${looksIntoMessages(filter) ? summariesOfFit : sql`NULL`} AS summary_ids`.execute(db);
+  const { total, ids: found, summary_ids } = rows[0]!;
+  const ids = found.slice(0, FOUND_AT_MOST);
+  const summaries = summary_ids?.split(",").filter(Boolean) ?? null;
+  return { ids, more: found.length > ids.length, total, summary_ids: summaries };
 }
+
+const summariesOfFit = sql`array_to_string(ARRAY(SELECT DISTINCT summary_id FROM fit WHERE summary_id IS NOT NULL), ',')`;
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 
 const older = (behind: Behind) =>
   behind === null ? sql`` : sql`WHERE (received_at, id) < (${behind.moment}, ${behind.id})`;
@@ -126,41 +110,29 @@ function isRead({ family_id, user_id }: SummaryReader, viewed: boolean) {
   const unread = sql`SELECT id FROM summaries WHERE family_id = ${family_id} AND NOT EXISTS (
     SELECT FROM summary_reads WHERE summary_id = summaries.id AND user_id = ${user_id})`;
   return viewed
-    ? sql<SqlBool>`fit.summary_id IS NOT NULL AND fit.summary_id NOT IN (${unread})`
-    : sql<SqlBool>`(fit.summary_id IS NULL OR fit.summary_id = ANY(ARRAY(${unread})))`;
+    ? sql`summary_id IS NOT NULL AND summary_id NOT IN (${unread})`
+    : sql`(summary_id IS NULL OR summary_id = ANY(ARRAY(${unread})))`;
 }
 
 const looksIntoMessages = ({ terms, child_id, priority }: SearchFilter): boolean =>
   terms.words.length > 0 || terms.phrases.length > 0 || child_id !== null || priority !== null;
 
 /** Matches by words, child and priority. */
-function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority, day }: SearchFilter) {
-  let named = db
-    .selectFrom("messages")
-    .select(["id", "received_at", "summary_id", "open_until"])
-    .where("family_id", "=", familyId);
-  if (priority) named = named.where(priorityOn(day), "=", priority);
-  if (terms.words.length > 0 || terms.phrases.length > 0)
-    named = named
-      .where(sql<SqlBool>`search_words_of(family_id, search_text) @@ (${wanted(familyId, terms)})`)
-      // Forces the search by word index first; otherwise the planner may find rows by child and split each into words.
-      .offset(0);
-  for (const phrase of terms.phrases.filter((each) => each.includes(" ")))
-    named = named.where(sql<SqlBool>`' ' || search_text || ' ' LIKE ${`% ${phrase} %`}`);
-  let query = db
-    .selectFrom(named.as("named"))
-    .select(["named.id", "named.received_at", "named.summary_id", "named.open_until"]);
-  if (child_id)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("message_children")
-          .select("message_children.child_id")
-          .whereRef("message_children.message_id", "=", "named.id")
-          .where("message_children.family_id", "=", familyId)
-          .where("message_children.child_id", "=", child_id),
-      ),
-    );
-  return query;
+function fitting(familyId: FamilyId, { terms, child_id, priority, day }: SearchFilter) {
+  const byWords = terms.words.length > 0 || terms.phrases.length > 0;
+  const phrases = terms.phrases.filter((each) => each.includes(" "));
+  const named = [
+    sql`family_id = ${familyId}`,
+    ...(priority ? [sql`${priorityOn(day)} = ${priority}`] : []),
+    ...(byWords ? [sql`search_words_of(family_id, search_text) @@ (${wanted(familyId, terms)})`] : []),
+    ...phrases.map((phrase) => sql`' ' || search_text || ' ' LIKE ${`% ${phrase} %`}`),
+  ];
+  const isFor = sql`EXISTS (SELECT FROM message_children
+    WHERE message_id = named.id AND family_id = ${familyId} AND child_id = ${child_id})`;
+  // OFFSET forces the search by word index first; otherwise the planner may find rows by child and split each into words.
+  return sql`SELECT * FROM (
+      SELECT id, received_at, summary_id, open_until FROM messages WHERE ${allOf(named)} ${byWords ? sql`OFFSET 0` : sql``}
+    ) AS named WHERE ${child_id ? isFor : sql`true`}`;
 }
 
 /** Folded words contain only letters and digits, so nothing of the query language gets through. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
@@ -16,19 +17,10 @@ export async function hasUnsummarised(
   trx: Trx,
   familyId: FamilyId,
 ): Promise<{ any: boolean; news: boolean }> {
-  const rows = await trx
-    .selectFrom("messages")
-    .select(({ eb, fn }) => [
-      fn.countAll<number>().as("count"),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.or([eb("relevance_score", ">=", 0.5), eb("open_until", "is not", null)]))
-        .as("news"),
-    ])
-    .where("family_id", "=", familyId)
-    .where("summary_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return { any: rows.count > 0, news: rows.news > 0 };
+  const { rows } = await sql<{ any: boolean; news: boolean }>`
+    SELECT count(*) > 0 AS "any", count(*) FILTER (WHERE relevance_score >= 0.5 OR open_until IS NOT NULL) > 0 AS news
+    FROM messages WHERE family_id = ${familyId} AND summary_id IS NULL`.execute(trx);
+  return rows[0]!;
 }
 
 export async function findSummaryOfDay(trx: Trx, familyId: FamilyId, localDate: string) {
@@ -66,17 +58,10 @@ export async function refreshSummary(
 ): Promise<void> {
   const { unread, ...set } = change;
   if (unread) await trx.deleteFrom("summary_reads").where("summary_id", "=", summaryId).execute();
+  const count = sql<number>`(SELECT count(*) FROM messages WHERE family_id = ${familyId} AND summary_id = ${summaryId})`;
   await trx
     .updateTable("summaries")
-    .set((eb) => ({
-      ...(unread ? { lead: null } : {}),
-      ...set,
-      emails_processed: eb
-        .selectFrom("messages")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("messages.family_id", "=", familyId)
-        .where("messages.summary_id", "=", summaryId),
-    }))
+    .set({ ...(unread ? { lead: null } : {}), ...set, emails_processed: count })
     .where("family_id", "=", familyId)
     .where("id", "=", summaryId)
     .execute();

@@ -44,7 +44,13 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
   const own = messages
     .filter(({ summary_id }) => summary_id === summary.id)
     .map((message) => ({ ...message, reason: message.reason && withNames(message.reason, nameOf) }));
-  const told = { lines: everyLine(page), things, children: family.children, today };
+  const lines = linesOfPage(page);
+  const told = {
+    lines: lines.flatMap((line) => [line, ...line.under]),
+    things,
+    children: family.children,
+    today,
+  };
   const account = accountOf(own, open, told);
   const notices = noticesOf(own);
   const words = headlineOf({
@@ -56,6 +62,7 @@ export function pageOfDay({ summary, messages, family, open, timezone, now }: Da
   });
   return {
     page,
+    lines,
     notices,
     words,
     first: today === localDate(now, timezone) ? urgentLine(page, own) : null,
@@ -102,16 +109,19 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
   return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
 }
 
-/** Every line with those under it. */
-function everyLine({ days, week, later, undated, good_to_know }: Page<ShownThing>): PageLine<ShownThing>[] {
-  const lines = [
-    ...[...days, ...week].flatMap((day) => day.lines),
-    ...later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])),
-    ...undated,
-    ...good_to_know,
-  ];
-  return lines.flatMap((line) => [line, ...line.under]);
-}
+/** Every line once, in the page's order. */
+const linesOfPage = ({
+  days,
+  week,
+  later,
+  undated,
+  good_to_know,
+}: Page<ShownThing>): PageLine<ShownThing>[] => [
+  ...[...days, ...week].flatMap((day) => day.lines),
+  ...later.flatMap((entry) => (isSeries(entry) ? entry.lines : [entry])),
+  ...undated,
+  ...good_to_know,
+];
 
 /** What makes an email of today urgent: a closure of these days, else the first line that comes from such an email. */
 function urgentLine({ days }: Page<ShownThing>, own: readonly SummaryMessage[]) {

@@ -5,11 +5,10 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { usesCalendars } from "../../billing/index.ts";
 import { asThings, upcomingEvents } from "../../calendars/index.ts";
-import { listChildren } from "../../children/index.ts";
 import { findHeads, findThings, type MessageHead, type ShownThing } from "../../notebook/index.ts";
 import { listUsualWeekOfActive, usualThings, withoutDecided } from "../../usual-week/index.ts";
-import { type AdultNames, readAdultNames } from "../adult-names.ts";
-import { type ChildNames, readChildNames } from "../child-names.ts";
+import type { AdultNames } from "../adult-names.ts";
+import { type ChildNames, readFamilyNames } from "../child-names.ts";
 
 export type ThingsReader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
@@ -29,35 +28,35 @@ const holidayDays = 60;
 /**
  * What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`, and the days before that
  * may have begun a holiday.
+ * @param withHeads whether lines are shown with what to reply to
  */
 export async function readFamilyThings(
   platform: Platform,
   reader: ThingsReader,
   { from, to }: { from: string; to: string },
+  withHeads = true,
 ): Promise<FamilyThings> {
   const { db, cipher } = platform;
   const { family_id, timezone } = reader;
   const family = { id: family_id, timezone };
   const dated_from = addDays(from, -holidayDays);
-  const [stored, events, entries, names, nameOf, ours] = await Promise.all([
+  const [stored, events, entries, { names, nameOf, active }] = await Promise.all([
     findThings(db, family, { open_from: from, dated_from }),
     readEvents(platform, reader, { from: dated_from, to }),
     listUsualWeekOfActive(db, cipher, family_id),
-    readChildNames(platform, family_id),
-    readAdultNames(db, family_id),
-    listChildren(db, cipher, family_id),
+    readFamilyNames(platform, family_id),
   ]);
   const told = stored
     .map((thing) => ({
       ...thing,
-      told_again_on: localDate(thing.changed_at, timezone),
+      // Only of an undated note the page asks; a local day costs more than all else here.
+      ...(thing.day === null ? { told_again_on: localDate(thing.changed_at, timezone) } : {}),
       calendar: null,
       usual_week: false,
     }))
     .flatMap((thing) => withoutDecided(thing, entries));
   const things = [...withEvents(told, events), ...usualThings(entries, { from, to, timezone })];
-  const heads = await findHeads(db, family_id, things);
-  const active = names(ours.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const heads = await findHeads(db, family_id, withHeads ? things : []);
   // Ids sort by creation, which is the family's order.
   const concerned = names(things.flatMap(({ children }) => children).toSorted());
   return { things, children: active.length > 0 ? active : concerned, names, nameOf, heads };

@@ -16,7 +16,11 @@ export async function readPendingReasons(
   const today = localDate(now, reader.timezone);
   const pending = rows.filter(({ email_sent_at }) => email_sent_at === null);
   const [mailNotes, user] = await Promise.all([
-    findMailNotes(db, reader.user_id, pending),
+    findMailNotes(
+      db,
+      reader.user_id,
+      pending.map(({ id }) => id),
+    ),
     pending.some(({ local_date }) => local_date === today) ? findUser(db, reader.user_id) : undefined,
   ]);
   return (row) =>
@@ -24,7 +28,7 @@ export async function readPendingReasons(
       ? null
       : pendingReason({
           mail_is_set_up: config.mail !== null,
-          ...mailNotes(row.id),
+          ...mailNotes.get(row.id)!,
           today: user && row.local_date === today ? mailScheduleOf(user, now) : null,
         });
 }

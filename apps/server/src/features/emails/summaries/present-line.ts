@@ -20,7 +20,7 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
   const named = (text: string) => withNames(text, nameOne);
   const single = (line: Line): SingleLine => {
     const { thing, occurrence, day } = line;
-    const said = occurrence ? thing.done_days[day ?? ""] : thing;
+    const said = saidOf(line);
     const done_at = said?.done_at ?? null;
     const event =
       thing.event_id === null ? (thing.kind === "event" ? thing : null) : byId.get(thing.event_id);
@@ -31,7 +31,7 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
     return {
       item_id: lineIdOf(thing.id, occurrence ? day : null),
       kind: itemKinds[thing.kind],
-      text: conditionOf(line, nameOne) + named(thing.line),
+      text: textOf(line, names),
       children: names(line.children),
       ...momentsOfLine(line),
       place: thing.place,
@@ -69,6 +69,16 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
     };
   };
   return (line) => ({ ...single(line), under: line.under.map(single) });
+}
+
+/** What adults said of the thing, or of this occurrence of it. */
+const saidOf = ({ thing, occurrence, day }: Line) => (occurrence ? thing.done_days[day ?? ""] : thing);
+
+export const isOpenTask = (line: Line): boolean => line.thing.kind === "task" && !saidOf(line)?.done_at;
+
+export function textOf(line: Line, names: ChildNames): string {
+  const nameOne = (id: string) => names([id])[0]?.name;
+  return conditionOf(line, nameOne) + withNames(line.thing.line, nameOne);
 }
 
 /** The newest email of those whose senders stand highest: a reply may hold what the school alone should know. */

@@ -1,11 +1,11 @@
 import { longDay } from "@gatepost/analysis/time/day-words";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
-import { type DigestPage, linesOfPage } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { escapeHtml } from "../../../platform/http/escape-html.ts";
 import { type DayParts, pageOfDay } from "./page-of-day.ts";
-import { presentAsked, presentDay, presentEntry, presentLines } from "./present-line.ts";
+import { isOpenTask, presentAsked, presentDay, presentEntry, presentLines, textOf } from "./present-line.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
 /** A summary with its data for the screen and the email. */
@@ -20,15 +20,15 @@ export function toSummary(parts: DayParts): Presented<RenderedSummary> {
   return { ...summaryWith(text.split(/\n{2,}/), parts), plain_content: text, digest, page };
 }
 
+export const toPage = (parts: DayParts): DigestPage => toDigest(parts).page;
+
 /** For a list: what the page says first, and the first tasks. */
 export function toBrief(parts: DayParts): Presented<Summary> {
-  const { digest, page } = toDigest(parts);
-  const tasks = linesOfPage(page).filter(({ kind, done_at }) => kind === "action" && done_at === null);
-  const said = [digest.alert, digest.headline, ...tasks.slice(0, tasksInLists).map(({ text }) => text)];
-  return summaryWith(
-    said.flatMap((line) => line ?? []),
-    parts,
-  );
+  const { words, lines } = pageOfDay(parts);
+  const { alert, headline } = withAlert(words, alertOf(parts.summary, parts.timezone));
+  const tasks = lines.filter(isOpenTask).slice(0, tasksInLists);
+  const said = [alert ?? [], headline, ...tasks.map((line) => textOf(line, parts.family.names))];
+  return summaryWith(said.flat(), parts);
 }
 
 const tasksInLists = 5;
@@ -97,7 +97,10 @@ function alertOf({ unread_since }: SummaryRow, timezone: string): string | null 
 }
 
 /** A day isn't known to be quiet unless its email was read. */
-function withAlert(digest: Digest, alert: string | null): Digest {
+function withAlert<D extends Pick<Digest, "quiet" | "headline">>(
+  digest: D,
+  alert: string | null,
+): D & Pick<Digest, "alert"> {
   if (alert === null) return { ...digest, alert };
   return digest.quiet ? { ...digest, alert, quiet: false, headline: nothingKnown } : { ...digest, alert };
 }

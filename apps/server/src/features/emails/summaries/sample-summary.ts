@@ -4,7 +4,7 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
-import type { ShownThing } from "../../notebook/index.ts";
+import { nothingSaid, type ShownThing } from "../../notebook/index.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "family_id" | "timezone">;
@@ -73,12 +73,7 @@ function thingsOf(today: string, children: string[], message_id: string, changed
     sources: [{ message_id, did: "told", quotes: [{ text: line, place: "email" }] }],
     received_on: today,
     changed_at,
-    done_on: null,
-    done_at: null,
-    done_by: null,
-    claimed_by: null,
-    not_for: [],
-    done_days: {},
+    ...nothingSaid,
     calendar: null,
     usual_week: false,
   });

@@ -11,7 +11,7 @@ import { findOpenEmails } from "../outcomes/outcomes.service.ts";
 import type { DayParts } from "./page-of-day.ts";
 import { readFamilyThings } from "./page-things.ts";
 import { readPendingReasons } from "./pending-reasons.ts";
-import { type RenderedSummary, toBrief, toSummary } from "./present-summary.ts";
+import { type RenderedSummary, toBrief, toPage, toSummary } from "./present-summary.ts";
 import {
   findSummary,
   findSummaryMessages,
@@ -71,8 +71,8 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
     .selectAll()
     .where("local_date", "=", day)
     .executeTakeFirst();
-  const { page } = await renderFound(platform, reader, found ?? dayWithoutSummary(reader, day));
-  return { date: day, page };
+  const [page] = await layOut(platform, reader, [found ?? dayWithoutSummary(reader, day)], toPage);
+  return { date: day, page: page! };
 }
 
 /** A stand-in for a day on which no email was read, as of seven in the morning. */
@@ -106,33 +106,46 @@ export const renderBriefly = (
   rows: readonly SummaryRow[],
 ): Promise<Summary[]> => renderDays(platform, reader, rows, toBrief);
 
-/** Composes the pages of several days after reading their things once. */
 async function renderDays<S>(
   platform: Platform,
   reader: Reader,
   rows: readonly SummaryRow[],
   present: (parts: DayParts) => S,
 ): Promise<(S & { email_pending_reason: string | null })[]> {
+  const [days, pendingReason] = await Promise.all([
+    layOut(platform, reader, rows, present),
+    readPendingReasons(platform, reader, rows),
+  ]);
+  return days.map((day, at) => ({ ...day, email_pending_reason: pendingReason(rows[at]!) }));
+}
+
+/** Composes the pages of several days after reading their things once. */
+async function layOut<S>(
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+  present: (parts: DayParts) => S,
+): Promise<S[]> {
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
   const { timezone } = reader;
   const now = platform.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [family, messages, pendingReason, openOn] = await Promise.all([
-    readFamilyThings(platform, reader, { from: earliest, to: addDays(latest, daysAhead) }),
+  const span = { from: earliest, to: addDays(latest, daysAhead) };
+  const [family, messages, openOn] = await Promise.all([
+    readFamilyThings(platform, reader, span, present !== toBrief),
     findSummaryMessages(platform.db, reader.family_id, ids),
-    readPendingReasons(platform, reader, rows),
-    findOpenEmails(platform, reader),
+    findOpenEmails(platform, reader, latest),
   ]);
-  const rendered = [];
+  const shown: S[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
     const parts = { summary, messages, family, open: openOn(summary.local_date), timezone, now };
-    rendered.push({ ...present(parts), email_pending_reason: pendingReason(summary) });
+    shown.push(present(parts));
   }
-  return rendered;
+  return shown;
 }
 
 /** How far ahead of a page events and the usual week are read: something that begins later is shown by its first day. */
