@@ -31,22 +31,21 @@ const slow = {
 
 /** What depends on the engine: migrations, backups, queues, locks, races, fences, leases, query plans, pages of lists, and every route once. */
 const onPostgresToo = [
-  "app/{database-away,full-disk,isolation,last-release,notebook-migration,query-plans,route-limits,several-processes,shutdown}",
+  "app/{database-away,full-disk,isolation,last-release,notebook-migration,query-plans,several-processes,shutdown}",
   "platform/db/{backup/backup,migrations,migrations/things-of-analyses,prepared-reads,silent-server}",
   "platform/{jobs/job-people,jobs/jobs,telemetry/metrics}",
-  "features/account/{account-links,profile}",
-  "features/alerts/{school-days,watch}",
+  "features/account/account-links",
+  "features/alerts/school-days",
   "features/auth/throttling",
   "features/billing/{limits,webhooks}",
   "features/calendars/sync",
   "features/children/children",
   "features/delivery/delivery",
-  "features/emails/hostile-kinds",
-  "features/emails/processing/{batches,losses,recovery,runs-list,turns}",
-  "features/emails/{search/search-pages,search/search-plan,summaries/page}",
+  "features/emails/processing/{losses,recovery,runs-list,turns}",
+  "features/emails/search/{search-pages,search-plan}",
   "features/family/races",
   "features/schedule/schedule",
-  "features/system/{key-rotation,system}",
+  "features/system/key-rotation",
 ].map((path) => `apps/server/src/${path}.test.ts`);
 /** Three workers on one database, each killed at given words; and statements that only its connections prepare. */
 const onPostgresOnly = [

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
-import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../testing/after-file.ts";
 import { registrationOf } from "../testing/factories.ts";
@@ -22,12 +22,13 @@ beforeAll(async () => {
       receivedAt: new Date(Date.now() - (index + 1) * 60_000),
     });
   const { host, port } = imap;
-  server = await startKeptServer(parent, async ({ db, data_dir }) => {
-    // The free plan reads two emails a day.
-    await sql`ALTER TABLE families ALTER COLUMN subscription_tier SET DEFAULT 'premium'`.execute(db);
-    const certificate = join(data_dir, "imap.pem");
-    writeFileSync(certificate, imap.cert);
-    return { IMAP_ALLOWED_HOSTS: `${host}:${port}`, NODE_EXTRA_CA_CERTS: certificate };
+  const folder = mkdtempSync(join(tmpdir(), "gatepost-certificate-"));
+  afterFile(() => rmSync(folder, { recursive: true }));
+  const certificate = join(folder, "imap.pem");
+  writeFileSync(certificate, imap.cert);
+  server = await startKeptServer(parent, {
+    IMAP_ALLOWED_HOSTS: `${host}:${port}`,
+    NODE_EXTRA_CA_CERTS: certificate,
   });
   await server.register(parent);
   await server.call("POST", "/auth/email-providers/imap/", { host, port, ...account });

@@ -6,10 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { requireDataFolder } from "../platform/config/data-folder.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { ConfigError } from "../platform/errors/errors.ts";
+import { listenAt } from "../platform/http/listen-at.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
 import { freePort } from "../testing/server-processes.ts";
-import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 const entrypoint = (name: string) => join(import.meta.dirname, `../entrypoints/${name}.ts`);
@@ -30,10 +33,10 @@ function environment(more: Record<string, string> = {}) {
   return { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...more };
 }
 
-function run(name: string, options: { ipc?: boolean; args?: string[]; env?: Record<string, string> } = {}) {
+function run(name: string, options: { args?: string[]; env?: Record<string, string> } = {}) {
   const started = spawn(process.execPath, [entrypoint(name), ...(options.args ?? [])], {
     env: environment(options.env),
-    stdio: ["ignore", "pipe", "pipe", ...(options.ipc ? ["ipc" as const] : [])],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [started.stdout, started.stderr])
@@ -45,9 +48,9 @@ function run(name: string, options: { ipc?: boolean; args?: string[]; env?: Reco
 const copyDatabase = (what: "template" | "unmigrated") =>
   cpSync(join(inject(what), "postgres"), join(folder, "postgres"), { recursive: true });
 
-async function start(options: { ipc?: boolean } = {}) {
+async function start() {
   copyDatabase("template");
-  const server = run("start", options);
+  const server = run("start");
   child = server.process;
   await expect.poll(isReady, { interval: 50 }).toBe(true);
   return server;
@@ -60,7 +63,7 @@ const isReady = () =>
   );
 
 describe.runIf(embedded)("the server", () => {
-  test("runs an operator's command and a backup while it is running, ends on SIGTERM, and is restored then", async () => {
+  test("runs an operator's command and a backup while it is running, ends on SIGINT without a warning, and is restored then", async () => {
     const server = await start();
     const { username, ...rest } = registrationOf();
     await fetchPatiently(`http://127.0.0.1:${port}/api${register.path}`, {
@@ -70,37 +73,23 @@ describe.runIf(embedded)("the server", () => {
     });
     const tier = await run("operator", { args: ["tier", username, "premium"] }).ended;
     expect(tier).toEqual({ code: 0, output: `${username} is on the premium plan.\n` });
-    const unknown = await run("operator", { args: ["tier", "nobody", "premium"] }).ended;
-    expect(unknown).toEqual({ code: 1, output: "There is no user nobody.\n" });
 
     const saved = await run("backup").ended;
     expect(saved.code).toBe(0);
     const file = /Saved as (\S+\.backup)\.\n/.exec(saved.output)![1]!;
     const busy = await run("restore", { args: [file, "--overwrite"] }).ended;
     expect([busy.code, busy.output]).toEqual([1, expect.stringContaining("is in use by process")]);
-    await endsWithoutComplaint(server, "SIGTERM");
-    const full = await run("restore", { args: [file] }).ended;
-    expect([full.code, full.output]).toEqual([1, expect.stringContaining("Add --overwrite")]);
-    const done = await run("restore", { args: [file, "--overwrite"] }).ended;
-    expect([done.code, done.output]).toEqual([0, expect.stringContaining(`Restored ${file}.`)]);
-  });
-
-  test("ends on SIGINT within 10 seconds, without a warning", async () =>
-    endsWithoutComplaint(await start(), "SIGINT"));
-
-  async function endsWithoutComplaint(server: ReturnType<typeof run>, signal: "SIGTERM" | "SIGINT") {
     const before = server.said().length; // the start may warn of a busy machine or of pages that were not built
-    server.process.kill(signal);
+    server.process.kill("SIGINT");
     const { code, output } = await server.ended;
     const complaints = output.slice(before).split("\n").filter(Boolean);
     // After its nine seconds it would end itself with 1 and a warning.
     expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
-  }
 
-  test("ends when the parent process that started it with a channel goes", async () => {
-    const server = await start({ ipc: true });
-    server.process.disconnect();
-    expect((await server.ended).code).toBe(0);
+    const full = await run("restore", { args: [file] }).ended;
+    expect([full.code, full.output]).toEqual([1, expect.stringContaining("Add --overwrite")]);
+    const done = await run("restore", { args: [file, "--overwrite"] }).ended;
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining(`Restored ${file}.`)]);
   });
 
   test("refuses a wrong setting with one sentence", async () => {
@@ -111,42 +100,29 @@ describe.runIf(embedded)("the server", () => {
     ]);
   });
 
-  test("refuses a data folder that can't be made", async () => {
-    const DATA_DIR = "/dev/null/data";
-    const { code, output } = await run("start", { env: { DATA_DIR } }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      `Gatepost cannot start: DATA_DIR: ${DATA_DIR} is no folder that this user can write (`,
-    );
-  });
-
-  test.each(["PORT", "METRICS_PORT"])("reports another program listening at %s", async (name) => {
-    copyDatabase("template");
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const there = (taken.address() as { port: number }).port;
-    const { code, output } = await run("start", { env: { [name]: String(there) } }).ended;
-    taken.close();
-    expect(code).toBe(1);
-    expect(output).toContain(`Gatepost cannot start: ${name}: another program listens at 127.0.0.1:${there}`);
-    expect(output).not.toContain("    at ");
-  });
-
-  test("reports that no PostgreSQL answers", async () => {
-    const DATABASE_URL = `postgres://gatepost@127.0.0.1:${port}/gatepost`;
-    const { code, output } = await run("api", { env: { ...testSecrets, DATABASE_URL } }).ended;
-    expect([code, output]).toEqual([
-      1,
-      "Gatepost cannot start: DATABASE_URL: No PostgreSQL answers there (ECONNREFUSED).\n",
-    ]);
-  });
-
   test("refuses to start parts that share a database before it is migrated", async () => {
     copyDatabase("unmigrated");
     const { code, output } = await run("api").ended;
     expect(code).toBe(1);
     expect(output).toContain("Run `npm run migrate` first.");
   });
+});
+
+test("says which setting is wrong if no PostgreSQL answers, a data folder can't be made, or another program listens", async () => {
+  const database_url = `postgres://gatepost@127.0.0.1:${port}/gatepost`;
+  await expect(openDatabase({ database_url, data_dir: folder })).rejects.toThrow(
+    new ConfigError("DATABASE_URL: No PostgreSQL answers there (ECONNREFUSED)."),
+  );
+  expect(() => requireDataFolder("/dev/null/data")).toThrow(
+    "DATA_DIR: /dev/null/data is no folder that this user can write (",
+  );
+  const listen = () => once(createServer().listen(port, "127.0.0.1"), "listening");
+  const taken = createServer().listen(port, "127.0.0.1");
+  await once(taken, "listening");
+  await expect(listenAt({ host: "HOST", port: "PORT" }, { host: "127.0.0.1", port }, listen)).rejects.toThrow(
+    `PORT: another program listens at 127.0.0.1:${port} already.`,
+  );
+  taken.close();
 });
 
 test("the example settings name every variable that is read", () => {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { startGoogle } from "@gatepost/demo/google";
@@ -31,14 +30,14 @@ beforeAll(async () => {
     for (const socket of mailSockets) socket.destroy();
     silent.close();
   });
-  server = await startKeptServer(parent, () => ({
+  server = await startKeptServer(parent, {
     GOOGLE_CLIENT_ID: "client-1",
     GOOGLE_CLIENT_SECRET: "secret-1",
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
     SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`,
     MAIL_FROM: "hello@gatepost.example",
-  }));
+  });
 });
 
 const storedCount = async () => (await server.call<{ count: number }>("GET", "/emails/originals/")).count;
@@ -47,8 +46,6 @@ const storedCount = async () => (await server.call<{ count: number }>("GET", "/e
 async function givenBusyServer(): Promise<string> {
   await server.register(parent);
   await server.connectGmail(mailbox);
-  const operator = await startCommand(["tier", parent.username, "premium"]);
-  expect(operator).toBe(0);
   for (let n = 1; n <= messages; n += 1)
     google.mailbox(mailbox).addRaw(schoolMail({ subject: `Letter ${n}` }), { receivedAt: new Date() });
   google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 1_500 });
@@ -56,16 +53,6 @@ async function givenBusyServer(): Promise<string> {
   await expect.poll(storedCount, { interval: 50 }).toBeGreaterThan(0);
   await expect.poll(() => mailSockets.size).toBeGreaterThan(0);
   return run;
-}
-
-async function startCommand(args: string[]): Promise<number | null> {
-  const entrypoint = new URL("../entrypoints/operator.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [entrypoint, ...args], {
-    env: { PATH: process.env.PATH, ...server.environment },
-    stdio: "ignore",
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code;
 }
 
 /** A request whose body never ends, like one from a phone in a tunnel. */

@@ -1,23 +1,21 @@
 import { once } from "node:events";
 import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
+import { sql } from "kysely";
 import { expect, inject } from "vitest";
 import { afterFile } from "./after-file.ts";
 import { parentOverHttp, type Registering } from "./parent-over-http.ts";
 import { startProcess } from "./server-processes.ts";
-import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "./test-database.ts";
 import { testSecrets } from "./test-secrets.ts";
 
 /**
  * The whole server as a separate process, for tests that end it, on a database that outlives it; deleted after the file's last test.
- * @param settings extra variables, given the database while it is still open here
+ * Its families are premium: the free plan reads two emails a day.
  */
-export async function startKeptServer(
-  parent: Registering & object,
-  settings: (database: TestDatabase) => Record<string, string> | Promise<Record<string, string>>,
-) {
+export async function startKeptServer(parent: Registering & object, settings: Record<string, string>) {
   const database = await openTestDatabase(inject("engine"), inject("template"));
   afterFile(database.close);
-  const more = await settings(database);
+  await sql`ALTER TABLE families ALTER COLUMN subscription_tier SET DEFAULT 'premium'`.execute(database.db);
   await database.release();
   const environment = {
     NODE_ENV: "development",
@@ -25,7 +23,7 @@ export async function startKeptServer(
     DATA_DIR: database.data_dir,
     ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
     ...testSecrets,
-    ...more,
+    ...settings,
   };
   let server = await startProcess("start", environment);
   afterFile(() => server.child.kill("SIGKILL"));
@@ -37,7 +35,6 @@ export async function startKeptServer(
 
   return {
     ...http,
-    environment,
     port: () => Number(new URL(server.url).port),
     /** @returns its exit code once it has ended; null if the signal ended it */
     async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {

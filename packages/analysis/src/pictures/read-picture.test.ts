@@ -7,6 +7,7 @@ import {
   photographed,
   poster,
   printed,
+  smaller,
   together,
 } from "../testing/paper.ts";
 import { decodePicture } from "./page-pictures.ts";
@@ -75,7 +76,7 @@ test("reads a poster with light letters, and says that its band of another colou
 });
 
 test("reads nothing rather than something wrong if the picture is too blurred", async () => {
-  const blurred = photographed(printed(swimming), { blur: 5, noise: 80 });
+  const blurred = smaller(photographed(printed(swimming), { blur: 5, noise: 80 }));
   expect(await linesOf(blurred)).toEqual({ lines: [], isPoor: true });
 });
 

@@ -195,6 +195,13 @@ function speckle(canvas: Canvas, strength: number): void {
   context.putImageData(image, 0, 0);
 }
 
+/** A third as wide and high: noise is read in a ninth of the time. */
+export function smaller(page: Canvas): Canvas {
+  const canvas = createCanvas(page.width / 3, page.height / 3);
+  canvas.getContext("2d").drawImage(page, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
 /** Turned by a multiple of 90 degrees. */
 export function onItsSide(page: Canvas, degrees: number): Canvas {
   const isAcross = degrees % 180 !== 0;

@@ -9,10 +9,10 @@ import { processingSteps } from "../../testing/processing.ts";
 
 /**
  * One run reads as many good emails as emails of every kind that is designed to stop their reader, while another parent goes on using the
- * product. `npm run hostile-mail` does so with 500 of each, on a quiet machine.
+ * product. `npm run hostile-mail` does so with 500 of each, on a quiet machine, and judges how long that parent waits.
  */
 const count = Number(process.env["HOSTILE_MESSAGES"] ?? 30);
-const longestMs = Number(process.env["HOSTILE_LONGEST_MS"] ?? 5_000);
+const longestMs = Number(process.env["HOSTILE_LONGEST_MS"] ?? Infinity);
 
 let app: GmailTestApp;
 const { deliverRaw, givenParent, run, stored } = processingSteps(() => app);
@@ -33,7 +33,9 @@ test("every good email is stored once, every hostile one is stored or named, and
   const neighbour = await registerParent(app);
   const ending = new AbortController();
   const waiting = waits(neighbour.access, ending.signal);
+  const started = performance.now();
   const log = await run(reader);
+  const tookMs = performance.now() - started;
   ending.abort();
   const waited = (await waiting).toSorted((a, b) => a - b);
 
@@ -42,7 +44,7 @@ test("every good email is stored once, every hostile one is stored or named, and
   expect(all.filter((n) => found.get(`Letter ${n}`)?.length !== 1)).toEqual([]);
   const named = new Set(log.failed_emails.flatMap(({ subject, reason }) => (reason ? (subject ?? []) : [])));
   expect(subjects.filter((subject) => !named.has(subject) && found.get(subject)?.length !== 1)).toEqual([]);
-  expect(waited[Math.floor(waited.length * 0.99)]).toBeLessThan(longestMs);
+  expect(waited[Math.floor(waited.length * 0.99)]).toBeLessThan(Math.min(longestMs, tookMs / 4));
 });
 
 /** How long each call of another parent takes, in milliseconds, until the signal. */

@@ -57,7 +57,6 @@ const mail = tuple(from, array(line, { minLength: 1, maxLength: 4 })).map(([send
   Buffer.concat([sender, ...lines, Buffer.from("\r\nYear 5 swim on Thursday.\r\n")]),
 );
 
-const batches = 2;
 const mailsABatch = 24;
 
 let gmail: GmailTestApp;
@@ -112,21 +111,24 @@ describe.each(mailboxes)("in a mailbox of $name", ({ givenParent, empty, deliver
   test("any bytes in any header", async () => {
     const anyMails = array(mail, { minLength: mailsABatch, maxLength: mailsABatch });
     await holds(asyncProperty(anyMails, reads), {
-      numRuns: batches,
+      numRuns: 1,
       interruptAfterTimeLimit: 60_000,
       endOnFailure: true,
     });
   });
 
   test("each of the known troublemakers in each header", async () => {
-    const mails = headers.flatMap((name) =>
-      hostile.map((bytes) =>
-        Buffer.concat([
-          Buffer.from(`From: office@oakwood.northshire.sch.uk\r\n${name}: `),
-          bytes,
-          Buffer.from("\r\n\r\nYear 5 swim on Thursday.\r\n"),
+    // Each email has another one in each of its headers.
+    const mails = hostile.map((_, first) =>
+      Buffer.concat([
+        Buffer.from("From: office@oakwood.northshire.sch.uk\r\n"),
+        ...headers.flatMap((name, n) => [
+          Buffer.from(`${name}: `),
+          hostile[(first + n) % hostile.length]!,
+          Buffer.from("\r\n"),
         ]),
-      ),
+        Buffer.from("\r\nYear 5 swim on Thursday.\r\n"),
+      ]),
     );
     await reads(mails);
   });
