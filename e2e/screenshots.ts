@@ -8,108 +8,83 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { updateAlertSettings } from "@gatepost/contract/alerts";
 import { sendTestSummary } from "@gatepost/contract/delivery";
-import { listMessages } from "@gatepost/contract/emails-lists";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
 import { ask } from "./steps/api.ts";
 import { inBrowser } from "./steps/clock.ts";
 import { sizeOfMail, sizeOfPage } from "./steps/sizes.ts";
-import {
-  openAddEmail,
-  openAlerts,
-  openBlocked,
-  openByChild,
-  openCard,
-  openDashboard,
-  openEmails,
-  openInstallHint,
-  openLanding,
-  openMonth,
-  openNothingFound,
-  openOffline,
-  openSchedule,
-  openSettings,
-  openSummary,
-  openWeek,
-} from "./steps/pictured.ts";
+import * as open from "./steps/pictured.ts";
 import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { familyPictures } from "./steps/pictured-family.ts";
 import { processByApi } from "./steps/processing.ts";
 
-type Shot = {
+type View = {
   name: string;
-  viewport: { width: number; height: number };
-  open: (page: Page) => Promise<void>;
+  viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+};
+type Shot = View & {
+  open: (page: Page, parent: Parent) => Promise<void>;
   /** The whole page as one long picture. */
   whole?: boolean;
   /** As a visitor who has not signed in. */
   visitor?: boolean;
   /** Text that must be on it; by default the sample family's children. */
   shows?: string[];
+  /** Ends a desktop picture once the page has shown its point. */
+  deskHeight?: number;
 };
-type Taken = { name: string; png: Buffer; finished: boolean; text: string; shows: string[] };
-type Picture = { file: string; sha256: string; finished: boolean; text: string; shows: string[] };
-type MailShot = Omit<Shot, "open" | "shows">;
+type Picture = { file: string; sha256: string; text: string; shows: string[] };
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 860 };
-const shots: Shot[] = [
-  { name: "by-child-phone", viewport: phone, open: openByChild },
-  { name: "summary-whole-phone", viewport: phone, open: openSummary, whole: true },
-];
-
 const family = ["Maya", "Theo"];
+const schedule = ["Make my summary at"];
 
-/** Taken on a phone and on a desktop, in light and dark; a desktop picture ends once the page has shown its point. */
-const everywhere = [
-  { name: "summary", open: openSummary },
-  { name: "card", open: openCard },
-  { name: "week", open: openWeek },
-  { name: "month", open: openMonth, shows: ["This month"] },
-  { name: "dashboard", open: openDashboard },
-  { name: "landing", open: openLanding, shows: ["Get started, free"], visitor: true },
-  { name: "settings", open: openSettings, shows: ["Email Providers", "Larkmere"], deskHeight: 640 },
-  { name: "settings-open", open: openSchedule, shows: ["Make my summary at"], deskHeight: 520 },
-  { name: "emails", open: openEmails, deskHeight: 430 },
-  { name: "nothing-found", open: openNothingFound, shows: ["No results found"], deskHeight: 640 },
+/** On a phone and on a desktop. */
+const everywhere: Shot[] = [
+  { name: "summary", open: open.openSummary },
+  { name: "card", open: open.openCard },
+  { name: "week", open: open.openWeek },
+  { name: "month", open: open.openMonth, shows: ["This month"] },
+  { name: "dashboard", open: open.openDashboard },
+  { name: "landing", open: open.openLanding, shows: ["Get started, free"], visitor: true },
+  { name: "settings", open: open.openSettings, shows: ["Email Providers", "Larkmere"], deskHeight: 640 },
+  { name: "settings-open", open: open.openSchedule, shows: schedule, deskHeight: 520 },
+  { name: "emails", open: open.openEmails, deskHeight: 430 },
+  { name: "nothing-found", open: open.openNothingFound, shows: ["No results found"], deskHeight: 640 },
 ];
-for (const { name, deskHeight = desk.height, ...shot } of everywhere)
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const viewport of [phone, { width: 1280, height: deskHeight }])
-      shots.push({
-        ...shot,
-        name: `${name}-${viewport === phone ? "phone" : "desk"}${colorScheme === "dark" ? "-dark" : ""}`,
-        viewport,
-        colorScheme,
-      });
 
-shots.push(
-  { name: "notifications-blocked-phone", viewport: phone, open: openBlocked, shows: ["Make my summary at"] },
-  { name: "alerts-phone", viewport: phone, open: openAlerts, shows: ["Make my summary at"] },
-  {
-    name: "alerts-phone-dark",
-    viewport: phone,
-    open: openAlerts,
-    shows: ["Make my summary at"],
-    colorScheme: "dark",
-  },
-  { name: "install-hint-phone", viewport: phone, open: openInstallHint, shows: family },
-  { name: "add-email-phone", viewport: phone, open: openAddEmail, shows: family },
-  { name: "offline-phone", viewport: phone, open: openOffline },
-);
-
-const mailShots: MailShot[] = [
-  { name: "email-phone", viewport: phone, colorScheme: "light" },
-  { name: "email-phone-dark", viewport: phone, colorScheme: "dark" },
-  { name: "email-desk", viewport: desk, colorScheme: "light" },
-  { name: "email-desk-dark", viewport: desk, colorScheme: "dark" },
+const shots: Shot[] = [
+  { name: "by-child-phone", open: open.openByChild },
+  { name: "summary-whole-phone", open: open.openSummary, whole: true },
+  ...everywhere.flatMap(onScreens),
+  { name: "notifications-blocked-phone", open: open.openBlocked, shows: schedule },
+  ...inBothSchemes({ name: "alerts-phone", open: open.openAlerts, shows: schedule }),
+  { name: "install-hint-phone", open: open.openInstallHint },
+  { name: "add-email-phone", open: open.openAddEmail },
+  { name: "offline-phone", open: open.openOffline },
+  { name: "opened-alert-phone", open: open.openAlert },
 ];
+
+function onScreens<S extends { name: string; deskHeight?: number }>(shot: S) {
+  const desk = { width: 1280, height: shot.deskHeight ?? 860 };
+  return [
+    ...inBothSchemes({ ...shot, name: `${shot.name}-phone`, viewport: phone }),
+    ...inBothSchemes({ ...shot, name: `${shot.name}-desk`, viewport: desk }),
+  ];
+}
+
+function inBothSchemes<S extends { name: string }>(shot: S) {
+  const dark = { ...shot, name: `${shot.name}-dark`, colorScheme: "dark" as const };
+  return [{ ...shot, colorScheme: "light" as const }, dark];
+}
 
 const wanted = process.env.PICTURES ?? "";
 const isWanted = ({ name }: { name: string }) => name.startsWith(wanted);
+/** Written once all have been taken: a run that fails leaves the earlier ones. */
+const pngs = new Map<string, Buffer>();
 
 const product = await startProduct();
 const browser = await chromium.launch({
@@ -117,44 +92,27 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  const pictures = await keepUnwanted();
-  if (wanted === "" || !wanted.startsWith("family")) {
+  const pictures: Picture[] = [];
+  if (!wanted.startsWith("family")) {
     const { parent } = await demoFamily(product);
     await processByApi(parent);
-    const alert = {
-      name: "opened-alert-phone",
-      viewport: phone,
-      open: await alertOf(parent),
-    };
-    for (const shot of [...shots, alert].filter(isWanted)) pictures.push(await take(browser, parent, shot));
+    for (const shot of shots.filter(isWanted)) pictures.push(await take(parent, shot));
     await ask(parent.caller, sendTestSummary);
     const html = product.mail.messages().at(-1)?.html ?? "";
-    for (const shot of mailShots.filter(isWanted)) pictures.push(await takeMail(browser, html, shot));
-    const evening = { name: "evening-message-phone", viewport: phone };
-    if (isWanted(evening)) pictures.push(await takeMail(browser, await eveningMessage(parent), evening));
+    for (const shot of onScreens({ name: "email" }).filter(isWanted))
+      pictures.push(await takeMail(html, shot));
+    const evening = { name: "evening-message-phone" };
+    if (isWanted(evening)) pictures.push(await takeMail(await eveningMessage(parent), evening));
   }
   if (wanted === "" || wanted.startsWith("family"))
-    for (const { as, ...shot } of (await familyPictures(product)).filter(isWanted))
-      for (const colorScheme of ["light", "dark"] as const) {
-        const name = `${shot.name}-phone${colorScheme === "dark" ? "-dark" : ""}`;
-        pictures.push(await take(browser, as, { ...shot, name, viewport: phone, colorScheme }));
-      }
-  await writeFile(join(folder, "pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
+    for (const { as, ...shot } of await familyPictures(product))
+      for (const each of inBothSchemes({ ...shot, name: `${shot.name}-phone` }).filter(isWanted))
+        pictures.push(await take(as, each));
+  await replace(pictures);
   console.log(`${pictures.length} pictures in docs/screenshots`);
 } finally {
   await browser.close();
   await product.stop();
-}
-
-/** The page that a tap on an alert opens: the urgent email. */
-async function alertOf({ caller }: Parent): Promise<(page: Page) => Promise<void>> {
-  const { results } = await ask(caller, listMessages, { query: { priority: "urgent" } });
-  const email = results[0];
-  if (!email) throw new Error("the sample family has no urgent email");
-  return async (page) => {
-    await page.goto(`/emails?message=${email.id}`);
-    await page.getByRole("button", { name: "This wasn’t urgent" }).waitFor();
-  };
 }
 
 /** The evening message from the schedule's next check. */
@@ -169,23 +127,23 @@ async function eveningMessage({ caller }: Parent): Promise<string> {
   throw new Error("no evening message came");
 }
 
-/** The pictures that are not being retaken. */
-async function keepUnwanted(): Promise<Picture[]> {
+/** Writes what was taken, and deletes the wanted ones that are not taken any more. */
+async function replace(taken: Picture[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const list = join(folder, "pictures.json");
   const before = wanted === "" ? [] : (JSON.parse(await readFile(list, "utf8")) as Picture[]);
-  const kept = before.filter(({ file }) => !file.startsWith(wanted));
+  const pictures = [...before.filter(({ file }) => !file.startsWith(wanted)), ...taken];
   for (const file of await readdir(folder))
-    if (!kept.some((each) => each.file === file)) await rm(join(folder, file));
-  return kept;
+    if (!pictures.some((each) => each.file === file)) await rm(join(folder, file));
+  for (const [file, png] of pngs) await writeFile(join(folder, file), png);
+  await writeFile(list, `${JSON.stringify(pictures, null, 2)}\n`);
 }
 
 async function take(
-  from: Browser,
   parent: Parent,
-  { name, viewport, open, colorScheme = "light", shows = family, whole = false, visitor = false }: Shot,
+  { name, viewport = phone, open: show, colorScheme = "light", shows = family, whole = false, visitor }: Shot,
 ): Promise<Picture> {
-  const context = await from.newContext({
+  const context = await browser.newContext({
     baseURL: product.url,
     viewport,
     colorScheme,
@@ -199,40 +157,39 @@ async function take(
   await inBrowser(context);
   const page = await context.newPage();
   if (!visitor) await signInQuietly(page, parent);
-  await open(page);
+  await show(page, parent);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(hasLoaded, undefined, { polling: 100 });
   if (whole) console.log(`the page: ${await page.evaluate(sizeOfPage)}`);
   const png = await page.screenshot({ animations: "disabled", fullPage: whole });
-  const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
+  const text = await page.getByRole("main").innerText();
   // Checked again after the picture: the page was complete all the time.
-  const finished = await page.evaluate(hasLoaded);
+  if (!(await page.evaluate(hasLoaded)))
+    throw new Error(`${name}: something was still loading when the picture was taken`);
   await context.close();
-  if (!finished) throw new Error(`${name}: something was still loading when the picture was taken`);
-  return keep({ name, png, finished, text, shows });
+  return keep(name, png, text, shows);
 }
 
 /** The whole email as an email program shows it, which runs no script. */
 async function takeMail(
-  from: Browser,
   html: string,
-  { name, viewport, colorScheme = "light" }: MailShot,
+  { name, viewport = phone, colorScheme = "light" }: View,
 ): Promise<Picture> {
-  const page = await from.newPage({ viewport, colorScheme, javaScriptEnabled: false });
+  const page = await browser.newPage({ viewport, colorScheme, javaScriptEnabled: false });
   await page.setContent(html);
-  const text = (await page.locator("body").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
-  if (viewport === phone && colorScheme === "light")
-    console.log(`the email: ${await page.evaluate(sizeOfMail)}`);
+  const text = await page.locator("body").innerText();
+  if (name === "email-phone") console.log(`the email: ${await page.evaluate(sizeOfMail)}`);
   const png = await page.screenshot({ fullPage: true });
   await page.close();
-  return keep({ name, png, finished: true, text, shows: family });
+  return keep(name, png, text, family);
 }
 
-async function keep({ name, png, finished, text, shows }: Taken): Promise<Picture> {
-  await writeFile(join(folder, `${name}.png`), png);
+function keep(name: string, png: Buffer, text: string, shows: string[]): Picture {
+  const file = `${name}.png`;
+  pngs.set(file, png);
   const sha256 = createHash("sha256").update(png).digest("hex");
-  return { file: `${name}.png`, sha256, finished, text, shows };
+  return { file, sha256, text: text.replaceAll(/\s+/g, " ").slice(0, 600), shows };
 }
 
 /** Whether no placeholder for loading content is left. */

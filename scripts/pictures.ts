@@ -1,12 +1,12 @@
 /**
- * `npm run check:docs`: every committed picture is used by a page, and was taken of a finished page by `npm run screenshots`, which
- * records what was on screen. A picture of a loading skeleton, or one added by hand, fails.
+ * `npm run check:docs`: every committed picture is used by a page, and was taken by `npm run screenshots`, which records what was
+ * on screen and takes none of a page that is still loading. One added by hand fails.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-type Picture = { file: string; sha256: string; finished: boolean; text: string; shows: string[] };
+type Picture = { file: string; sha256: string; text: string; shows: string[] };
 
 const folder = "docs/screenshots";
 
@@ -22,7 +22,6 @@ const problems = committed.flatMap((file) => {
     .digest("hex");
   return [
     ...(sha256 === picture.sha256 ? [] : [`${file} is not the picture that was taken`]),
-    ...(picture.finished ? [] : [`${file} shows a page that is still loading`]),
     ...picture.shows
       .filter((words) => !picture.text.includes(words))
       .map((words) => `${file} does not show ${words}`),

@@ -1,5 +1,8 @@
 /** Opens what `npm run screenshots` pictures. */
+import { listMessages } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import type { Parent } from "./parents.ts";
 
 /** Today's summary, once its lines can be read. */
 export async function openSummary(page: Page): Promise<void> {
@@ -45,7 +48,10 @@ export async function openLanding(page: Page): Promise<void> {
 
 export async function openSettings(page: Page): Promise<void> {
   await page.goto("/settings");
-  await page.getByRole("button", { name: /School Domains.*Larkmere/ }).waitFor();
+  await page
+    .getByRole("button", { name: "School Domains" })
+    .getByText(/Larkmere/)
+    .waitFor();
 }
 
 export async function openSchedule(page: Page): Promise<void> {
@@ -146,4 +152,11 @@ async function hasOfflineFiles(): Promise<boolean> {
   return ["/assets/offline-start", "/assets/drawings"].every((part) =>
     files.some(({ url }) => url.includes(part)),
   );
+}
+
+/** The page that a tap on an alert opens: the urgent email. */
+export async function openAlert(page: Page, { caller }: Parent): Promise<void> {
+  const { results } = await ask(caller, listMessages, { query: { priority: "urgent" } });
+  await page.goto(`/emails?message=${results[0]?.id}`);
+  await page.getByRole("button", { name: "This wasn’t urgent" }).waitFor();
 }
