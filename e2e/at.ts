@@ -4,18 +4,16 @@
  * program: `node e2e/at.ts 2026-12-01T07:30 node screenshots.ts`.
  */
 import { spawnSync } from "node:child_process";
-import { movableClock } from "./steps/clock.ts";
+import { clockFrom } from "./steps/clock.ts";
 
 const [moment = "", ...rest] = process.argv.slice(2);
 const start = new Date(moment);
 if (Number.isNaN(start.getTime())) throw new Error(`no moment: “${moment}”`);
 
-const clock = movableClock(start);
 const [program, ...args] = rest[0] === "node" ? rest : ["playwright", "test", ...rest];
 const { status } = spawnSync(program!, args, {
   stdio: "inherit",
   cwd: import.meta.dirname,
-  env: { ...process.env, ...clock.variables },
+  env: { ...process.env, ...clockFrom(start) },
 });
-clock.remove();
 process.exit(status ?? 1);

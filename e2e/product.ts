@@ -30,8 +30,6 @@ export type Product = {
   newImapAccount: () => { username: string; password: string };
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
-  /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
-  operate: (args: string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -114,7 +112,11 @@ export async function startProduct(overrides: Record<string, string | undefined>
     TRUST_PROXY: "127.0.0.1",
     ...overrides,
   };
-  const server = runNode("start", [], env);
+  const server = spawn(process.execPath, [join(root, "apps/server/src/entrypoints/start.ts")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   // The server must not outlive its test worker.
   const endWithMe = () => server.kill("SIGKILL");
   process.once("exit", endWithMe);
@@ -154,20 +156,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
       if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);
       return email;
     },
-    operate: async (args) => {
-      const [code] = (await once(runNode("operator", args, env), "exit")) as [number | null];
-      if (code !== 0) throw new Error(`operator ${args.join(" ")} ended with ${code}`);
-    },
     stop,
   };
-}
-
-function runNode(entrypoint: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(root, `apps/server/src/entrypoints/${entrypoint}.ts`), ...args], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -1,17 +1,9 @@
-import { inviteSecondRecipient } from "@gatepost/contract/delivery";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { patience } from "../patience.ts";
-import type { Product } from "../product.ts";
-import { ask } from "../steps/api.ts";
-import { openWithRunUnderWay } from "../steps/families.ts";
-import { connectByApi, withSampleMail } from "../steps/gmail.ts";
-import { guard } from "../steps/authenticator.ts";
-import { edie, newParent, openAs, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
-import { chooseOptions, type HoldMail, processEmails, tracker } from "../steps/processing.ts";
+import { newParent, signInQuietly } from "../steps/parents.ts";
+import { chooseOptions } from "../steps/processing.ts";
 import { scan, scanDarkDesk, scanNarrow } from "../steps/scans.ts";
-
-type World = { page: Page; product: Product; reader: Parent; holdMail: HoldMail };
 
 /** A page and what is done there before it is scanned; `opens` something on a page that has its own scan. */
 type Visit = { path: string; act: (page: Page) => Promise<unknown>; opens?: true };
@@ -164,94 +156,17 @@ const ofReader: Record<string, Visit> = {
       await asked(page);
     },
   },
+  "a private calendar of a child": {
+    path: "/settings#calendar-sources",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Make an address for Maya" }).click();
+      await expect(page.getByRole("link", { name: "Subscribe to Maya" })).toBeVisible();
+    },
+  },
   "the subscription page, premium": { path: "/subscription", act: seen(/Premium/) },
   "after a payment": {
     path: "/subscription/success?session_id=cs_test_none",
     act: seen("Welcome to Premium"),
-  },
-};
-
-/** States that need a parent of their own. */
-const ofOthers: Record<string, (world: World) => Promise<void>> = {
-  "the limit of the free plan and the upgrade modal": async ({ page, product }) => {
-    await openAs(page, await newParent(product, { children: [edie] }), "/children");
-    await page.getByRole("button", { name: "See Premium" }).click();
-    await asked(page);
-  },
-  "a run under way, and a start that met it": async ({ page, product, holdMail }) => {
-    await openWithRunUnderWay(page, product, holdMail);
-    await scanNarrow(page);
-    await page.getByRole("button", { name: "Process Emails" }).first().click();
-    await expect(page.getByRole("region", { name: "Already checking" })).toBeVisible();
-  },
-  "a run that is done": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    await withSampleMail(product, parent);
-    await openAs(page, parent, "/emails");
-    await chooseOptions(page, { window: "the last 14 days" });
-    await processEmails(page);
-    await tracker(page)
-      .getByText(/^Left out/)
-      .click();
-  },
-  "a run that failed": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    const account = await withSampleMail(product, parent);
-    product.google.grants.revokeAll(account);
-    await openAs(page, parent, "/emails");
-    await processEmails(page);
-  },
-  "a connection that was lost, in the settings and on Emails": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    const account = product.newGoogleAccount();
-    await connectByApi(product, parent, account);
-    product.google.grants.revokeAll(account);
-    await openAs(page, parent, "/settings#gmail");
-    await page.getByRole("button", { name: "Test connection" }).click();
-    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
-    await scanNarrow(page);
-    await page.goto("/emails");
-    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
-  },
-  "a second recipient who has not answered": async ({ page, product }) => {
-    const parent = await newParent(product);
-    await ask(parent.caller, inviteSecondRecipient, { body: { email: "grandpa@family.example" } });
-    await openAs(page, parent, "/settings#family");
-    await expect(page.getByText("hasn’t answered yet")).toBeVisible();
-  },
-  "setting up two-step sign-in, with an error": async ({ page, product }) => {
-    const parent = await newParent(product);
-    await openAs(page, parent, "/profile");
-    await page.getByRole("button", { name: "Switch on two-step sign-in" }).click();
-    await page.getByLabel("Your password").fill(parent.password);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("button", { name: "Switch on" }).click();
-    await seen("Enter the code.")(page);
-  },
-  "recovery codes, and switching two-step sign-in off": async ({ page, product }) => {
-    const parent = await newParent(product);
-    const app = await guard(parent);
-    await openAs(page, parent, "/profile");
-    const part = page.getByRole("region", { name: "Two-step sign-in" });
-    await part.getByRole("button", { name: "New recovery codes" }).click();
-    await part.getByLabel("Your password").fill(parent.password);
-    await part.getByLabel("Code from your app, or a recovery code").fill(app.next());
-    await part.getByRole("button", { name: "Create new recovery codes" }).click();
-    await expect(part.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  },
-  "the code at sign-in": async ({ page, product }) => {
-    const parent = await newParent(product);
-    await guard(parent);
-    await page.goto("/login");
-    await signIn(page, parent);
-    await expect(page.getByRole("heading", { name: "Your code" })).toBeVisible();
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await seen("Enter the code.")(page);
-  },
-  "a private calendar of a child": async ({ page, product }) => {
-    await openAs(page, await newParent(product, { children: [edie] }), "/settings#calendar-sources");
-    await page.getByRole("button", { name: "Make an address for Edie" }).click();
-    await expect(page.getByRole("link", { name: "Subscribe to Edie" })).toBeVisible();
   },
 };
 
@@ -260,20 +175,15 @@ for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a r
     test.setTimeout(Object.keys(visits).length * 20_000 * patience);
     expectConsole(/status of (401|409|500)/);
     await signInQuietly(page, visits === ofReader ? reader.parent : await newParent(product));
-    for (const [name, { path, act, opens }] of Object.entries(visits))
+    let at: Visit | undefined;
+    for (const [name, visit] of Object.entries(visits))
       await test.step(name, async () => {
-        await page.goto(path);
+        const { path, act, opens } = visit;
+        if (path !== at?.path || at.opens) await page.goto(path);
+        at = visit;
         await act(page);
         await (opens ? scanNarrow(page) : scan(page));
-        if (path === "/dashboard") await scanDarkDesk(page);
+        if (path === "/dashboard" && !opens) await scanDarkDesk(page);
       });
-  });
-}
-
-for (const [name, open] of Object.entries(ofOthers)) {
-  test(`${name}: accessible`, async ({ page, product, reader, holdMail, expectConsole }) => {
-    expectConsole(/status of (401|409|500)/);
-    await open({ page, product, reader: reader.parent, holdMail });
-    await scanNarrow(page);
   });
 }

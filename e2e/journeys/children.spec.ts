@@ -41,6 +41,10 @@ test("a child is added with a name and one tap, edited with every detail, and de
   await card.getByRole("button", { name: "Delete Edie" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Edie?" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await card.getByRole("button", { name: "Delete Edie" }).click();

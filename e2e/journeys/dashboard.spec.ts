@@ -1,7 +1,7 @@
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
-import { connectByApi, deliverLetter, withSampleMail } from "../steps/gmail.ts";
+import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
@@ -41,29 +41,6 @@ test("the dashboard of a free parent shows limits, figures and the newest summar
   await expect(recent.getByText("Unread:")).toHaveCount(0);
 });
 
-test("a task is ticked off on the dashboard, and is done on the day's page", async ({ page, product }) => {
-  const parent = await newParent(product, { children: [edie] });
-  const params = { id: parent.children[0]!.id };
-  const body = { title: "Swimming", kit: "swimming kit", weekdays: [1, 2, 3, 4, 5] };
-  await ask(parent.caller, createUsualWeekEntry, { params, body });
-  const account = product.newGoogleAccount();
-  deliverLetter(product, account, { subject: "Choir", text: "Thank you to the choir for a lovely concert." });
-  await connectByApi(product, parent, account);
-  await processByApi(parent);
-  await openAs(page, parent, "/dashboard");
-  const today = page.getByRole("region", { name: "Today", exact: true });
-  const task = today.getByRole("checkbox").first();
-  const saved = page.waitForResponse(/\/api\/emails\/items\//);
-  await task.click();
-  await saved;
-  await today.getByRole("link", { name: "Open today’s page" }).click();
-  await expect(today).toBeHidden(); // its days have the same names as the page's
-  const same = page.getByRole("article").getByRole("checkbox").first();
-  await expect(same).toBeChecked();
-  await same.click();
-  await expect(same).not.toBeChecked();
-});
-
 test("the dashboard has today and the next school day even before today's summary exists", async ({
   page,
   product,
@@ -79,40 +56,4 @@ test("the dashboard has today and the next school day even before today's summar
   await saved;
   await page.reload();
   await expect(task).toBeChecked();
-  await page.getByRole("link", { name: "Open this week" }).click();
-  await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
-});
-
-test("a closure comes first on the dashboard, with the page's own days below it", async ({
-  page,
-  reader,
-}) => {
-  await openAs(page, reader.parent, "/dashboard");
-  const today = page.getByRole("region", { name: "Today", exact: true });
-  await expect(today.getByRole("region", { name: "Next school day" })).toContainText("No school");
-  const days = page.getByRole("region", { name: /^((Today|Tomorrow), )?(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/ });
-  const onDashboard = await days.allInnerTexts();
-  expect(onDashboard.length).toBeGreaterThanOrEqual(2);
-  await today.getByRole("link", { name: "Open today’s page" }).click();
-  await expect(page.getByRole("region", { name: "This week" })).toBeVisible();
-  expect(await days.allInnerTexts()).toEqual(onDashboard);
-});
-
-test("a quiet day says so and shows no task, on the dashboard and on the page", async ({ page, product }) => {
-  const parent = await newParent(product, { children: [edie] });
-  const account = product.newGoogleAccount();
-  deliverLetter(product, account, { subject: "Choir", text: "Thank you to the choir for a lovely concert." });
-  await connectByApi(product, parent, account);
-  await processByApi(parent);
-  await openAs(page, parent, "/dashboard");
-  const quiet = page.getByText("A quiet day: nothing on and nothing to do.");
-  await expect(
-    page.getByRole("region", { name: "Today", exact: true }).getByText(/^A quiet day/),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "Open today’s page" }).click();
-  await expect(page).toHaveURL(/\?summary=/);
-  await expect(quiet.first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
-  // One child only: no heading by child.
-  await expect(page.getByText("By child")).toHaveCount(0);
 });

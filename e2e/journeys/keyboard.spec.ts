@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { deliverSampleMail } from "../steps/gmail.ts";
 import { tabTo } from "../steps/keyboard.ts";
 import { desk } from "../steps/screens.ts";
-import { edie, newParent, newRegistration, openAs } from "../steps/parents.ts";
+import { newRegistration } from "../steps/parents.ts";
 
 test.describe("on a desktop", () => {
   test.use(desk);
@@ -77,19 +77,4 @@ test.describe("on a desktop", () => {
     await keyboard.press("Enter");
     await expect(page.getByRole("blockquote").first()).toBeVisible();
   });
-});
-
-test("a dialog traps the focus and returns it", async ({ page, product }) => {
-  await openAs(page, await newParent(product, { children: [edie] }), "/children");
-  const opener = page.getByRole("button", { name: "Delete Edie" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  for (let step = 0; step < 5; step += 1) {
-    await page.keyboard.press("Tab");
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-  }
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
 });

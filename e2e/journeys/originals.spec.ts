@@ -30,7 +30,7 @@ test("an original's card shows everything about it @main", async ({ page, contex
   expect(copied.length).toBeGreaterThan(messageIdCharacters);
 });
 
-test("the original opens in a frame that can run and fetch nothing, and closes again @main", async ({
+test("the original opens in a frame that can run and fetch nothing, closes again, and its attachment can be saved @main", async ({
   page,
   reader,
 }) => {
@@ -49,14 +49,11 @@ test("the original opens in a frame that can run and fetch nothing, and closes a
   await card.getByRole("button", { name: "Collapse" }).click();
   await expect(card.getByText("As plain text")).toBeHidden();
   expect(new Set(fetched)).toEqual(new Set(["localhost"]));
-});
 
-test("an attachment can be saved", async ({ page, reader }) => {
-  await openAs(page, reader.parent, originals);
-  const card = page.getByRole("article", { name: "Year 6 letter home" });
-  await card.getByRole("button", { name: "Expand" }).click();
+  const attached = page.getByRole("article", { name: "Year 6 letter home" });
+  await attached.getByRole("button", { name: "Expand" }).click();
   const saving = page.waitForEvent("download");
-  await card
+  await attached
     .getByRole("button", { name: /^Save / })
     .first()
     .click();

@@ -6,7 +6,7 @@ import {
   schoolLetters,
   shopOffer,
 } from "../steps/forward-mail.ts";
-import { addFirstChild, newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
 test("a new account reaches its first page with an address of its own, in under three minutes @main", async ({
@@ -38,26 +38,4 @@ test("a new account reaches its first page with an address of its own, in under 
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
   expect(Date.now() - started).toBeLessThan(180_000);
-});
-
-test("the address is renewed and switched off after confirmation", async ({ page, product }) => {
-  const parent = await newParent(product, { children: [sam] });
-  await openAs(page, parent, "/settings#gmail");
-  await page.getByRole("button", { name: "Get my address" }).click();
-  const part = page.getByRole("region", { name: "Your Gatepost address" });
-  await expect(part.getByRole("heading", { name: "Your Gatepost address" })).toBeFocused();
-  const first = await part.getByText(/^family-/).innerText();
-
-  await part.getByRole("button", { name: "Get a new address" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Get a new address" }).click();
-  await expect(part.getByText(first)).toHaveCount(0);
-  await expect(part.getByText(/^family-/)).toBeVisible();
-
-  await part.getByRole("button", { name: "Switch off" }).click();
-  const dialog = page.getByRole("dialog", { name: "Switch off your address?" });
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await dialog.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByRole("button", { name: "Get my address" })).toBeVisible();
-  await expect(part.getByRole("heading", { name: "Your Gatepost address" })).toBeFocused();
-  await expect(page.getByRole("button", { name: /^Email Providers/ })).toBeVisible();
 });

@@ -3,7 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
-import { pushToWorker, standInForPushService, workerReady } from "../steps/service-worker.ts";
+import {
+  pushToWorker,
+  standInForPushService,
+  tapNotification,
+  workerReady,
+} from "../steps/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -76,19 +81,6 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("checkbox").first()).not.toBeChecked();
   expect(sent.filter((url) => url === sent[0])).toHaveLength(2);
-});
-
-test("signing out leaves nothing in caches, in storage or in the worker", async ({ page, reader }) => {
-  await openToday(page, reader.parent);
-  await expect.poll(async () => (await kept(page)).kept).toContain("page");
-  await page.getByText("By child", { exact: true }).click();
-  await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await page.waitForURL("/");
-  const { storage, ...rest } = await kept(page);
-  expect(rest).toEqual({ caches: [], kept: [], workers: 0 });
-  // The router's own key for scroll positions.
-  expect(storage.filter((key) => key !== "react-router-scroll-positions")).toEqual([]);
 });
 
 test("a file and a text shared from another app appear in the form; without the worker the form asks for them", async ({
@@ -175,14 +167,18 @@ test.describe("in a full browser", () => {
     await expect.poll(notifications).toEqual([{ title, body, tag }]);
     await pushToWorker(page, JSON.stringify({ ...shown, title: "School opens after all" }));
     await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
+    await tapNotification(context);
+    await page.waitForURL("**/emails");
+    await expect.poll(notifications).toEqual([]);
 
+    await page.goto("/settings#schedule");
     await list.getByRole("button", { name: "Stop notifications on this device" }).click();
     await expect(list).toBeHidden();
     expect(await ask(parent.caller, listPushDevices)).toEqual([]);
   });
 });
 
-test("a parent who returns to the page is shown once how to install it on the phone", async ({
+test("a parent who returns is shown once how to install the app; signing out leaves nothing in caches, in storage or in the worker", async ({
   page,
   context,
   reader,
@@ -213,4 +209,14 @@ test("a parent who returns to the page is shown once how to install it on the ph
   await page.reload();
   await expect(page.getByRole("region", { name: /^Today, / })).toBeVisible();
   await expect(hint).toBeHidden();
+
+  await expect.poll(async () => (await kept(page)).kept).toContain("page");
+  await page.getByText("By child", { exact: true }).click();
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("/");
+  const { storage, ...rest } = await kept(page);
+  expect(rest).toEqual({ caches: [], kept: [], workers: 0 });
+  // The router's own key for scroll positions.
+  expect(storage.filter((key) => key !== "react-router-scroll-positions")).toEqual([]);
 });

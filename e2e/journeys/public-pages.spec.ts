@@ -1,51 +1,21 @@
 import { expect, test } from "../fixtures.ts";
-import { onBothScreens } from "../steps/screens.ts";
 
-onBothScreens("the pages for visitors are linked with each other", (title) =>
-  test(title, async ({ page, isMobile }) => {
-    await page.goto("/");
-    const menu = page.getByLabel("Menu");
-    const open = async () => {
-      if (isMobile) await menu.click();
-    };
-    const main = page.getByRole("navigation", { name: /^Main/ }).filter({ visible: true });
-    await open();
-    await expect(main.getByRole("link", { name: "Features" })).toHaveAttribute("href", "/#features");
-    await main.getByRole("link", { name: "Pricing" }).click();
-    await expect(page).toHaveTitle(/Pricing/);
-    await open();
-    await main.getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveTitle(/About/);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-    await expect(page).toHaveTitle(/Privacy/);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact support" }).click();
-    await expect(page).toHaveTitle(/Contact/);
-    await page.getByRole("link", { name: "Get Started" }).click();
-    await expect(page).toHaveURL("/register");
-  }),
-);
-
-test("prices, limits and privacy statements match the specification", async ({ page }) => {
-  await page.goto("/pricing");
-  const plan = (name: string) => page.getByRole("region", { name, exact: true });
-  await expect(plan("Free")).toContainText("£0 a month");
-  for (const words of ["1 child profile", "2 email summaries a day", "30 days of history", "Basic search"])
-    await expect(plan("Free")).toContainText(words);
-  await expect(plan("Premium")).toContainText("£4.95 a month");
-  for (const words of ["Unlimited children", "Unlimited summaries", "Unlimited history", "Priority support"])
-    await expect(plan("Premium")).toContainText(words);
-  for (const link of await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Start/ })
-    .all())
-    await expect(link).toHaveAttribute("href", "/register");
-  await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
-  await page.goto("/privacy");
-  for (const words of [/7 days/, /within 30 days/, /90 days/])
-    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+test("the pages for visitors are linked with each other", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("navigation", { name: /^Main/ }).filter({ visible: true });
+  await page.getByLabel("Menu").click();
+  await expect(main.getByRole("link", { name: "Features" })).toHaveAttribute("href", "/#features");
+  await main.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveTitle(/Pricing/);
+  await page.getByLabel("Menu").click();
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/About/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveTitle(/Privacy/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact support" }).click();
+  await expect(page).toHaveTitle(/Contact/);
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await expect(page).toHaveURL("/register");
 });
 
 const entrances = [
@@ -60,17 +30,11 @@ const entrances = [
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a password submitted without scripts stays out of the address", async ({ page, expectConsole }) => {
+  test("menus and questions open, the pages say all they say, and a password stays out of the address @main", async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/status of 40\d/);
-    await page.goto("/login");
-    await page.getByLabel("Username").fill("somebody");
-    await page.getByLabel("Password", { exact: true }).fill("a-password-of-theirs");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForLoadState();
-    expect(page.url()).not.toContain("a-password-of-theirs");
-  });
-
-  test("menus and questions open, and the pages say all they say @main", async ({ page }) => {
     await page.goto("/");
     const link = page.getByRole("navigation", { name: "Main, short" }).getByRole("link", { name: "Pricing" });
     await expect(link).toBeHidden();
@@ -97,10 +61,20 @@ test.describe("with JavaScript off", () => {
     const sample = page.getByRole("article", { name: "Sample page" });
     await sample.getByText("Where it says so", { exact: true }).first().click();
     await expect(sample.getByRole("blockquote").first()).toBeVisible();
+
+    await page.goto("/login");
+    await page.getByLabel("Username").fill("somebody");
+    await page.getByLabel("Password", { exact: true }).fill("a-password-of-theirs");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain("a-password-of-theirs");
   });
 });
 
-test("the sample is readable, and search engines get the page's metadata", async ({ page, request }) => {
+test("the sample is readable, search engines get the pages' metadata, and prices, limits and privacy match the specification", async ({
+  page,
+  request,
+}) => {
   await page.goto("/");
   // Lines for both children, each with the school's words.
   const lines = page.getByRole("article", { name: "Sample page" }).getByRole("listitem");
@@ -115,4 +89,25 @@ test("the sample is readable, and search engines get the page's metadata", async
   }
   expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: http/);
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/pricing</loc>");
+
+  await page.goto("/pricing");
+  const plan = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(plan("Free")).toContainText("£0 a month");
+  for (const words of ["1 child profile", "2 email summaries a day", "30 days of history", "Basic search"])
+    await expect(plan("Free")).toContainText(words);
+  await expect(plan("Premium")).toContainText("£4.95 a month");
+  for (const words of ["Unlimited children", "Unlimited summaries", "Unlimited history", "Priority support"])
+    await expect(plan("Premium")).toContainText(words);
+  for (const link of await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Start/ })
+    .all())
+    await expect(link).toHaveAttribute("href", "/register");
+  await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await page.goto("/privacy");
+  for (const words of [/7 days/, /within 30 days/, /90 days/])
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
 });

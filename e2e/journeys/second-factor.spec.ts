@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { authenticator } from "../steps/authenticator.ts";
 import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
 import { noteWords } from "../steps/passing-words.ts";
+import { scanNarrow } from "../steps/scans.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
@@ -43,11 +44,13 @@ test("two-step sign-in is turned on with an app, asks for its code at sign-in, a
   await part.getByLabel("Six-digit code from the app").fill("000000");
   await page.keyboard.press("Enter");
   await expect(part.getByRole("alert")).toContainText("That code isn’t right, or has been used before.");
+  await scanNarrow(page);
   await part.getByLabel("Six-digit code from the app").fill(app.now());
   await page.keyboard.press("Enter");
 
   const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(listed).toHaveCount(10);
+  await scanNarrow(page);
   const codes = await listed.allInnerTexts();
   const downloading = page.waitForEvent("download");
   await part.getByRole("button", { name: "Download" }).click();
@@ -70,6 +73,7 @@ test("two-step sign-in is turned on with an app, asks for its code at sign-in, a
   await page.getByLabel("Code").fill("not-a-code");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("That code isn’t right, or has been used before.");
+  await scanNarrow(page);
   await page.getByLabel("Code").fill(app.next());
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/children$/);

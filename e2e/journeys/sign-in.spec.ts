@@ -1,20 +1,27 @@
-import { logout, login } from "@gatepost/contract/auth";
-import { storageKeys } from "@gatepost/contract/limits";
+import { login } from "@gatepost/contract/auth";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
-import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
-import { storedIn } from "../steps/storage.ts";
+import { newParent, openAs, signOut } from "../steps/parents.ts";
 
-test("a form submitted before the page's scripts have loaded stays out of the address and is sent once they have", async ({
+test("terms ticked before the page's scripts have loaded stay ticked; a form submitted before stays out of the address and is sent once they have", async ({
   page,
   product,
 }) => {
   const parent = await newParent(product);
-  const scripts = Promise.withResolvers<void>();
+  let scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await scripts.promise;
     await route.continue();
   });
+  await page.goto("/register", { waitUntil: "commit" });
+  const terms = page.getByRole("checkbox", { name: "I agree to the terms" });
+  await terms.check();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
+  scripts.resolve();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+  await expect(terms).toBeChecked();
+
+  scripts = Promise.withResolvers();
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Username").fill(parent.username);
   await page.getByLabel("Password", { exact: true }).fill(parent.password);
@@ -28,30 +35,6 @@ test("a form submitted before the page's scripts have loaded stays out of the ad
   await expect(page.getByRole("heading", { name: "Children", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Add child" }).first().click();
   await expect(page.getByRole("heading", { name: "Add a child" })).toBeVisible();
-});
-
-test("remember-me decides where the session is stored, and the other place is cleared", async ({
-  page,
-  product,
-}) => {
-  const parent = await newParent(product);
-  const keys = [storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user].sort();
-  await page.goto("/login");
-  await signIn(page, parent, true);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await storedIn(page)).toEqual({ lasting: keys, tab: [] });
-  await signOut(page);
-  await expect(page).toHaveURL(product.url);
-  expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
-
-  await page.goto("/login");
-  // An earlier parent's data is in the persistent storage, without a token: nobody is signed in.
-  await page.evaluate((key) => localStorage.setItem(key, "{}"), storageKeys.user);
-  await signIn(page, parent, false);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await storedIn(page)).toEqual({ lasting: [], tab: keys });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
 });
 
 test("signing out in one tab signs the other out, and the server deletes the session @main", async ({
@@ -74,22 +57,6 @@ test("signing out in one tab signs the other out, and the server deletes the ses
     headers: { authorization: `Bearer ${parent.tokens.access}` },
   });
   expect((await again).status).toBe(401);
-});
-
-test("a session that ended returns to the same page after signing in", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of 401|failed ApiError: Your session has ended/);
-  const parent = await newParent(product);
-  await ask(parent.caller, logout, { body: { refresh: parent.tokens.refresh } });
-  await openAs(page, parent, "/emails");
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
-  expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
-  await signIn(page, parent);
-  await expect(page).toHaveURL(/\/emails$/);
-  await expect(page.getByText("No daily summaries yet")).toBeVisible();
 });
 
 test("an expired access token is renewed once, for all requests and tabs together", async ({

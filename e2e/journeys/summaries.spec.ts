@@ -1,7 +1,5 @@
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { onBothScreens } from "../steps/screens.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
@@ -90,44 +88,10 @@ test("a free family's first page names what it left unread, and each number open
   await expect(foot.getByRole("listitem")).toHaveCount(leftOut);
 });
 
-test("a line that is not for a child disappears, and has the focus after undo", async ({ page, product }) => {
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  const run = await processByApi(parent);
-  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
-  await cardsOf(page).first().click();
-  await page.getByRole("dialog").getByText("Something’s wrong").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Not for Edie" }).click();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toBeFocused();
-  await undo.click();
-  await expect(undo).toBeHidden();
-  const focused = page.locator(":focus");
-  await expect(focused.locator("button[aria-haspopup=dialog]")).toBeVisible();
-});
-
-onBothScreens(
-  "the day's summary leads from each line to its passage and to the e-mail it came from",
-  (title) =>
-    test(title, async ({ page, reader }) => {
-      await openAs(page, reader.parent, "/emails");
-      await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
-      const summary = page.getByRole("article");
-      await expect(summary.getByRole("region", { name: "Next school day" })).toBeVisible();
-      for (const name of ["Maya", "Theo"]) await expect(summary.getByText(name).first()).toBeVisible();
-      await cardsOf(page).first().click();
-      const card = page.getByRole("dialog");
-      await expect(card.getByRole("blockquote").first()).toBeVisible();
-      await card
-        .getByRole("link", { name: /Open (the )?e-?mail/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\?message=/);
-      await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
-    }),
-);
-
-test("a line's card opens by keyboard, ticks, and closes with Back", async ({ page, reader }) => {
+test("a line's card opens by keyboard, ticks, closes with Back, and leads to its passage and to the email it came from", async ({
+  page,
+  reader,
+}) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
   const task = page
@@ -156,6 +120,13 @@ test("a line's card opens by keyboard, ticks, and closes with Back", async ({ pa
   await page.goBack();
   await expect(card).toBeHidden();
   await expect(page).toHaveURL(/\?summary=/);
-});
 
-const cardsOf = (page: Page) => page.getByRole("article").locator("li button[aria-haspopup=dialog]");
+  await line.click();
+  await expect(card.getByRole("blockquote").first()).toBeVisible();
+  await card
+    .getByRole("link", { name: /Open (the )?e-?mail/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?message=/);
+  await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
+});

@@ -27,16 +27,3 @@ test("a visitor pastes a message and sees it read, by keyboard, and nothing of i
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   expect(await context.cookies()).toEqual([]);
 });
-
-test("the sample letter is read on the narrowest phone, too", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/try");
-  await page.getByRole("button", { name: "Fill in a sample letter" }).click();
-  await expect(page.getByLabel("Letter or email")).toHaveValue(/Hollins Farm/);
-  await page.getByRole("button", { name: "Read it" }).click();
-  const found = page.getByRole("region", { name: /lines? with a date/ });
-  await expect(found.getByRole("listitem").filter({ hasText: "£12.50" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await found.getByRole("link", { name: "Get started, free" }).click();
-  await expect(page).toHaveURL("/register");
-});

@@ -60,12 +60,6 @@ export async function signedInAgain(parent: Parent): Promise<Parent> {
   return { ...parent, tokens, caller: { ...caller, access: tokens.access } };
 }
 
-/** Granted by the operator, without payment. */
-export async function givePremium(product: Product, { user }: Parent): Promise<void> {
-  await product.operate(["tier", user.username, "premium"]);
-  user.subscription_tier = "premium";
-}
-
 /** Opens `path` in a browser where this parent is already signed in, with remember-me. */
 export async function openAs(page: Page, parent: Parent, path: string): Promise<void> {
   await signInQuietly(page, parent);

@@ -2,12 +2,12 @@ import { createCheckoutSession, getSubscription } from "@gatepost/contract/billi
 import { expect } from "@playwright/test";
 import { ask } from "./api.ts";
 
-export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
+export const cardThatPays = "4242 4242 4242 4242";
 
 /** Pays without a browser, and waits until the server knows. */
 export async function payByApi(caller: Parameters<typeof ask>[0]): Promise<void> {
   const { checkout_url } = await ask(caller, createCheckoutSession);
-  const body = new URLSearchParams({ card: cards.pays });
+  const body = new URLSearchParams({ card: cardThatPays });
   await fetch(checkout_url, { method: "POST", body, redirect: "manual" });
   const standing = async () => (await ask(caller, getSubscription)).status;
   await expect.poll(standing, { intervals: [100] }).toBe("active");

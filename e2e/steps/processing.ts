@@ -41,9 +41,6 @@ export async function processEmails(page: Page): Promise<void> {
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 }
 
-export const openHistory = (page: Page): Promise<void> =>
-  page.getByRole("link", { name: "Processing History" }).click();
-
-/** The same link by its own click; Playwright's would scroll to it first. */
+/** By the link's own click; Playwright's would scroll to it first. */
 export const leaveForHistory = (page: Page): Promise<void> =>
   page.locator('main a[href="/processing-history"]').evaluate((link: HTMLElement) => link.click());

@@ -1,5 +1,4 @@
 import { devices } from "@playwright/test";
-import { test } from "../fixtures.ts";
 
 const { userAgent } = devices["Desktop Chrome"];
 
@@ -11,12 +10,3 @@ export const desk = {
   isMobile: false,
   hasTouch: false,
 };
-
-/** A main journey on a phone, and again on a desktop in CI; `isMobile` tells a journey which screen it has. */
-export function onBothScreens(name: string, register: (name: string) => void): void {
-  register(`${name} @main`);
-  test.describe("at a desk", () => {
-    test.use(desk);
-    register(name);
-  });
-}

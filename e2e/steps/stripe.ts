@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
-import { cards } from "./payment.ts";
+import { cardThatPays } from "./payment.ts";
 
 /** Fills in Stripe's page and presses Subscribe. */
-export async function payWith(page: Page, card: string): Promise<void> {
+async function pay(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Subscribe to Gatepost Premium" })).toBeVisible();
-  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Card number").fill(cardThatPays);
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -22,7 +22,7 @@ export async function payAndReturn(page: Page, parent: Parent): Promise<void> {
     await expect.poll(standing).toBe("active");
     await route.continue();
   });
-  await payWith(page, cards.pays);
+  await pay(page);
   await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
   await page.unroute(back);
 }

@@ -29,7 +29,7 @@ export async function invited(product: Product, owner: Parent, other: Parent): P
   return pathname + search;
 }
 
-export async function joined(other: Parent, link: string): Promise<Parent> {
+async function joined(other: Parent, link: string): Promise<Parent> {
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
   await ask(other.caller, joinFamily, { body: { token } });
   return { ...other, user: { ...other.user, family_role: "member", shares_family: true } };
