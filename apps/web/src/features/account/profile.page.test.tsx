@@ -1,8 +1,9 @@
 import { changePassword, deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { getSecondFactor } from "@gatepost/contract/second-factor";
+import { proveSession } from "@gatepost/contract/sessions";
 import { texts } from "@gatepost/contract/texts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
@@ -100,4 +101,27 @@ test("setting up two-step sign-in asks for the password", async () => {
   await press(user, "Switch on two-step sign-in");
   await press(user, "Continue");
   await (await part("Two-step sign-in")).findByRole("link", { name: "Enter your password." });
+});
+
+test("a while after signing in, a download asks for the password and the app's code first", async () => {
+  const fields = { password: ["Enter your password to download your data."], code: ["Enter the code."] };
+  server.fails(exportData, 400, { code: "validation", error: fields.password[0], fields });
+  const user = open();
+  await press(user, "Download my data");
+  await confirm(user, "Cancel");
+  await screen.findByText("Enter your password to download your data.");
+  await press(user, "Download my data");
+  const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  await fill(user, dialog.getByLabelText("Your password"), "not-my-password");
+  await fill(user, dialog.getByLabelText("Code from your app, or a recovery code"), "123456");
+  const wrong = "That isn’t your current password.";
+  server.fails(proveSession, 400, { code: "validation", error: wrong, fields: { password: [wrong] } });
+  await confirm(user, "Download");
+  await dialog.findByRole("link", { name: wrong });
+  await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
+  server.answers(proveSession, {});
+  await confirm(user, "Download");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sent(proveSession).at(-1)).toEqual({ password: "four-wet-wellies", code: "123456" });
+  await waitFor(() => expect(server.sent(exportData)).toHaveLength(3));
 });

@@ -1,4 +1,6 @@
+import { undoEmailChange } from "@gatepost/contract/account";
 import { login, register } from "@gatepost/contract/auth";
+import { storageKeys } from "@gatepost/contract/limits";
 import { getConfig } from "@gatepost/contract/system";
 import { texts } from "@gatepost/contract/texts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -6,9 +8,11 @@ import { expect, test } from "vitest";
 import { config, newParent } from "../../testing/new-parent.ts";
 import { descriptionOf, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
 import LoginPage from "./login.page.tsx";
 import SignInCodePage from "./sign-in-code.page.tsx";
 import RegisterPage from "./register.page.tsx";
+import UndoEmailPage from "./undo-email.page.tsx";
 
 const server = testServer(newParent);
 type Typing = ReturnType<typeof openPage>;
@@ -74,35 +78,36 @@ test("the code's page leads to sign-in if no password was entered", async () => 
   await screen.findByText("at /login?next=%2Fchildren");
 });
 
-test("the password can be shown and hidden by keyboard", async () => {
+test.each([
+  ["lasts", true],
+  ["ends with the tab", false],
+])("a session %s if remember-me is %s", async (_, remember) => {
+  server.answers(login, { user: sam, tokens: { access: "a", refresh: "r" } });
   const user = openPage(LoginPage, "/login", null);
-  const password = screen.getByLabelText<HTMLInputElement>("Password");
-  await fill(user, password, "four-wet-wellies");
-  await user.keyboard("{Tab}");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show password" }));
-  await user.keyboard("{Enter}");
-  expect(password.type).toBe("text");
-  screen.getByRole("button", { name: "Hide password" }).focus();
-  await user.keyboard("{Enter}");
-  expect(password.type).toBe("password");
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Remember me" });
+  if (box.checked !== remember) await user.click(box);
+  await signIn(user);
+  await screen.findByText("at /dashboard");
+  const [used, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  for (const key of [storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user])
+    expect([key, used.getItem(key) !== null, other.getItem(key)]).toEqual([key, true, null]);
 });
 
-test("a forgotten password leads to its page, and is explained where no mail is sent", async () => {
-  const user = openPage(LoginPage, "/login", null);
-  const link = screen.getByRole("link", { name: "Forgot your password?" });
-  expect(link.getAttribute("href")).toBe("/forgot-password");
+test("the reader of the earlier address undoes the change; a used link leads to us", async () => {
+  const done = "Your earlier address is back, and every device is signed out.";
+  server.answers(undoEmailChange, { message: done });
+  const user = openPage(UndoEmailPage, "/undo-email?token=t", null);
+  await press(user, "Undo the change");
+  await screen.findByText(new RegExp(done));
+  expect(server.sent(undoEmailChange)).toEqual([{ token: "t" }]);
+  const again = screen.getByRole("link", { name: "Choose a new password" });
+  expect(again.getAttribute("href")).toBe("/forgot-password");
   cleanup();
-  server.answers(getConfig, { ...config, mail: false });
-  openPage(LoginPage, "/login", null);
-  const nowhere = screen.getByRole("link", { name: "Forgot your password?" });
-  await waitFor(() => expect(nowhere.getAttribute("href")).toBe("#"));
-  await user.click(nowhere);
-  await screen.findByText("You can’t reset your password by email here.");
-});
-
-test("the code's page leads to sign-in if no password was entered", async () => {
-  openPage(SignInCodePage, "/login/code?next=%2Fchildren", null);
-  await screen.findByText("at /login?next=%2Fchildren");
+  const used = "This link has expired or has already been used.";
+  server.fails(undoEmailChange, 400, { error: used, code: "validation" });
+  await press(openPage(UndoEmailPage, "/undo-email?token=t", null), "Undo the change");
+  await screen.findByText(used);
+  expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
 });
 
 const fields = {

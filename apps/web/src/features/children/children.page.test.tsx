@@ -1,13 +1,15 @@
 import { createCheckoutSession } from "@gatepost/contract/billing";
 import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { rollOverChildren } from "@gatepost/contract/roll-over";
 import { texts } from "@gatepost/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { edie, newParent, premium } from "../../testing/new-parent.ts";
-import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
+import { confirm, descriptionOf, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import ChildrenPage from "./children.page.tsx";
+import { NewSchoolYear } from "./new-school-year.tsx";
 
 const server = testServer((it) => {
   newParent(it);
@@ -88,4 +90,40 @@ test("with Premium, more children may be added, and nothing is said about a limi
   open();
   await waitFor(() => expect(addButton().disabled).toBe(false));
   expect(screen.queryByText(texts.child_limit)).toBeNull();
+});
+
+test("the move to the next school year is offered, changed for one child, and confirmed for all", async () => {
+  const moves = (year_group: "Year 4" | "Year 6") =>
+    ({ kind: "moves_up", year_group, new_school: false }) as const;
+  const due = [
+    { ...edie, year_group: "Year 5", class_name: "Puffins", roll_over: moves("Year 6") },
+    { ...edie, id: "sam", name: "Sam", year_group: "Year 3", roll_over: moves("Year 4") },
+    {
+      ...edie,
+      id: "ivy",
+      name: "Ivy",
+      year_group: "Year 13",
+      roll_over: { kind: "leaves", year_group: null, new_school: false },
+    },
+  ] as const;
+  server.answers(
+    listChildren,
+    [...due].map((child) => ({ ...child, sports: [], decrypted_sports: [], classes_not: [] })),
+  );
+  server.answers(rollOverChildren, []);
+  const user = openPage(NewSchoolYear, "/dashboard", premium);
+  const question = await screen.findByLabelText<HTMLSelectElement>("Edie moves to Year 6?");
+  expect(question.value).toBe("move_up");
+  expect(descriptionOf(question)).toContain("We’ll take out the class Puffins");
+  await user.selectOptions(screen.getByLabelText("Sam moves to Year 4?"), "No, stays in Year 3");
+  expect(screen.getByLabelText<HTMLSelectElement>("Ivy has finished Year 13?").value).toBe("leave");
+  server.answers(listChildren, [edie]);
+  await press(user, "Confirm for all");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "A new school year" })).toBeNull());
+  const children = [
+    { id: "edie", choice: "move_up" },
+    { id: "sam", choice: "keep" },
+    { id: "ivy", choice: "leave" },
+  ];
+  expect(server.sent(rollOverChildren)).toEqual([{ children }]);
 });

@@ -1,18 +1,10 @@
-import {
-  getMessage,
-  listMessages,
-  listSummaries,
-  reportMissed,
-  searchEmails,
-  updateMessage,
-} from "@gatepost/contract/emails-lists";
-import type { Message } from "@gatepost/contract/emails";
+import { listSummaries } from "@gatepost/contract/emails-lists";
 import { listProcessingLogs, type ProcessingLog, startProcessing } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
 import { cleanup, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newParent, premium } from "../../testing/new-parent.ts";
-import { fill, openPage, press } from "../../testing/open-page.tsx";
+import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import EmailsPage from "./emails.page.tsx";
@@ -172,6 +164,35 @@ test("a job that the server ended by itself is reported", async () => {
   await screen.findByText("An earlier run had stopped responding and was ended. (1 job stopped)");
 });
 
+test("a dry run says that nothing was saved; of many emails five are listed", async () => {
+  const entry = { sender: "Oakwood", priority: "low" as const, relevant_children: [] };
+  const processed_emails = Array.from({ length: 7 }, (_, n) => ({ ...entry, subject: `Letter ${n}` }));
+  started();
+  const user = open();
+  runs({ ...run, status: "completed", dry_run: true, emails_processed: 7, processed_emails });
+  await process(user);
+  await screen.findByRole("heading", { name: "Dry run: done, nothing was saved" });
+  await screen.findByText("and 2 more");
+});
+
+test("a run started before the earlier ones are loaded is followed", async () => {
+  const late = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async (address: string, request?: RequestInit) => {
+    const isFirst = address.includes("processing-logs") && server.sent(listProcessingLogs).length === 0;
+    const answer = await server.fetch(address, request as { method?: string; body?: string });
+    if (isFirst) await late.promise;
+    return answer;
+  });
+  const user = open();
+  await vi.waitFor(() => expect(server.sent(listProcessingLogs)).toHaveLength(1));
+  started();
+  runs({ ...run, status: "completed", emails_processed: 2 });
+  await process(user);
+  await vi.waitFor(() => expect(server.sent(startProcessing)).toHaveLength(1));
+  late.resolve();
+  await screen.findByRole("heading", { name: "Done" });
+});
+
 const reader_note = "39 emails were read by Gatepost's built-in reader. Nothing was left out.";
 
 test.each([
@@ -221,78 +242,4 @@ test("a run that lost its mailbox says why and leads to reconnecting before tryi
   cleanup();
   openPage(ProcessingHistoryPage, "/processing-history", sam);
   expect((await screen.findByRole("region", { name: "Error Details" })).textContent).toContain(error_message);
-});
-
-test("a search without a result and one that fails show their messages; what can't be asked isn't sent", async () => {
-  const nothing = { summaries: [], emails: [], total_summaries: 0, total_emails: 0 };
-  server.answers(searchEmails, { ...nothing, next_summaries: null, next_emails: null });
-  const user = open();
-  const search = () => press(user, "Search");
-  await search();
-  await screen.findByText("Type what you’re looking for, or choose a filter.");
-  await press(user, "Advanced search");
-  await fill(user, screen.getByLabelText("From date"), "2020-01-31");
-  await fill(user, screen.getByLabelText("To date"), "2020-01-01");
-  await search();
-  await screen.findByText("The From date is after the To date.");
-  expect(server.sent(searchEmails)).toEqual([]);
-  await user.clear(screen.getByLabelText("To date"));
-  await search();
-  await screen.findByText("No results found");
-  server.fails(searchEmails);
-  await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
-  await search();
-  await screen.findByText(texts.search_failed);
-});
-
-const email: Message = {
-  id: "m1",
-  subject: null,
-  sender: "Oakwood office <office@oakwood.sch.uk>",
-  received_at: "2026-03-10T08:00:00Z",
-  priority: "urgent",
-  relevance_score: 0.9,
-  relevant_children: [],
-  ai_summary: "School is closed tomorrow.",
-  action_items: ["Keep Edie at home"],
-  reason: "School is closed.",
-  message_id: "<a-long-message-id@oakwood.sch.uk>",
-  summary_id: null,
-  added_by_hand: false,
-  provider: "gmail",
-  viewed: false,
-};
-
-test("an original without a subject is named, loads again after an error, and takes the parent's view of it", async () => {
-  server.answers(listMessages, pageOf(email));
-  server.fails(getMessage);
-  const user = open("/emails?tab=originals");
-  await screen.findByRole("article", { name: "No Subject" });
-  await press(user, "Expand");
-  await screen.findByText(texts.email_content_failed);
-  server.answers(getMessage, {
-    ...email,
-    not_urgent: false,
-    items: [],
-    content: "School is closed tomorrow, sorry.",
-    quoted_content: null,
-    html_content: null,
-    attachments: [],
-  });
-  await press(user, "Retry loading content");
-  await screen.findByText(/School is closed tomorrow, sorry\./);
-
-  server.answers(updateMessage, { id: "m1", not_urgent: true });
-  await press(user, "This wasn’t urgent");
-  await screen.findByText(/We won’t alert you/);
-  server.answers(updateMessage, { id: "m1", not_urgent: false });
-  await press(user, "Alert me again");
-  await screen.findByRole("button", { name: "This wasn’t urgent" });
-
-  server.answers(reportMissed, { message: "Thank you, we’ll read such emails more carefully." });
-  await press(user, /Something was missed/);
-  await fill(user, screen.getByLabelText("What was missed? (optional)"), "The test is on Friday.");
-  await press(user, "Send");
-  await screen.findByText(/thank/i);
-  expect(server.sent(reportMissed)).toEqual([{ note: "The test is on Friday." }]);
 });

@@ -1,4 +1,5 @@
-import { getFamily, removeFromFamily } from "@gatepost/contract/family";
+import { getProfile } from "@gatepost/contract/auth";
+import { getFamily, handOverFamily, removeFromFamily, restoreFamily } from "@gatepost/contract/family";
 import { listSchoolDomains, updateSchoolDomain } from "@gatepost/contract/settings";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import { SchoolDomains } from "../settings/school-domains.tsx";
 import { FamilySection } from "./family-section.tsx";
+import RestoreFamilyPage from "./restore-family.page.tsx";
 
 const joined_at = "2026-01-01T00:00:00Z";
 const owner = { id: sam.id, name: "Sam Taylor", email: sam.email, role: "owner", joined_at } as const;
@@ -26,6 +28,26 @@ test("the owner removes the other adult after confirmation", async () => {
   await confirm(user, /^Remove/);
   await screen.findByText(/no longer shares your family\./);
   await screen.findByRole("button", { name: "Add someone" });
+});
+
+test("the owner hands the family over after confirmation, and may leave it then", async () => {
+  server.answers(handOverFamily, { id: "f", members: [owner, other], invitations: [] });
+  const user = openPage(FamilySection, "/settings", { ...sam, shares_family: true });
+  await press(user, "Hand over to Jo Taylor");
+  expect(server.sent(handOverFamily)).toEqual([]);
+  server.answers(getProfile, { ...sam, shares_family: true, family_role: "member" });
+  await confirm(user, "Hand it over");
+  await screen.findByText(/is in charge of the family now\./);
+  await screen.findByRole("button", { name: "Leave this family" });
+  expect(server.sent(handOverFamily)).toEqual([{ member_id: "u2" }]);
+});
+
+test("whoever joined a family goes back to their own by the link in the letter", async () => {
+  server.answers(restoreFamily, { message: "Your earlier family is back." });
+  const user = openPage(RestoreFamilyPage, "/restore-family?token=t", null);
+  await press(user, "Bring my family back");
+  await screen.findByText("Your earlier family is back.");
+  expect(server.sent(restoreFamily)).toEqual([{ token: "t" }]);
 });
 
 test("whoever stays keeps or removes the senders that the other added", async () => {

@@ -1,4 +1,5 @@
-import { createFeedback, listFeedback } from "@gatepost/contract/feedback";
+import { createFeedback, type Feedback, getFeedbackStats, listFeedback } from "@gatepost/contract/feedback";
+import { feedbackConfirmationMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -67,4 +68,42 @@ test("only a bug has steps and expectations, which are left out if it is none af
   const [sent] = server.sent(createFeedback);
   expect(sent).toMatchObject({ feedback_type: "feature", title: "Dark mode for letters" });
   expect(JSON.stringify(sent)).not.toContain("Secret steps");
+});
+
+test("the button says for three seconds that a bug was sent with browser and page; the history shows its status", async () => {
+  const bug: Feedback = {
+    id: "f1",
+    feedback_type: "bug",
+    title: "The list is empty",
+    description: "After I added a child.",
+    steps_to_reproduce: null,
+    expected_behavior: "To see the child.",
+    actual_behavior: null,
+    user_agent: null,
+    page_url: null,
+    status: "wont_fix",
+    is_priority: false,
+    created_at: "2026-01-01T00:00:00Z",
+    days_since_created: 0,
+    is_bug_report: true,
+  };
+  server.answers(createFeedback, bug);
+  const user = openPage(Page, "/feedback", sam);
+  const { dialog, send } = await openDialog(user);
+  await user.selectOptions(dialog.getByLabelText("What is it about?"), "bug");
+  await fill(user, dialog.getByLabelText("Title"), bug.title);
+  await fill(user, dialog.getByLabelText("Description"), bug.description);
+  server.answers(listFeedback, { count: 1, next: null, previous: null, results: [bug] });
+  const by_status = { wont_fix: { display_name: "Won't Fix", count: 1 } };
+  server.answers(getFeedbackStats, { total_submitted: 1, by_status });
+  const before = performance.now();
+  await send();
+  await screen.findByRole("button", { name: "Sent!" });
+  const entry = within((await screen.findByRole("heading", { name: bug.title })).closest("li")!);
+  for (const text of ["Won't Fix", "Something is broken · sent today", "To see the child."])
+    entry.getByText(text);
+  await screen.findByRole("button", { name: "Feedback" });
+  expect(performance.now() - before).toBeGreaterThan(feedbackConfirmationMs);
+  const { userAgent } = navigator;
+  expect(server.sent(createFeedback)).toMatchObject([{ page_url: location.href, user_agent: userAgent }]);
 });

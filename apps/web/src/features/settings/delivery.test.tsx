@@ -1,12 +1,20 @@
 import { updateProfile } from "@gatepost/contract/account";
 import { getAlertSettings, updateAlertSettings } from "@gatepost/contract/alerts";
-import { answerInvitation, getDelivery, readInvitation, sendTestSummary } from "@gatepost/contract/delivery";
+import {
+  answerInvitation,
+  getDelivery,
+  inviteSecondRecipient,
+  readInvitation,
+  removeSecondRecipient,
+  resendInvitation,
+  sendTestSummary,
+} from "@gatepost/contract/delivery";
 import { listHolidays } from "@gatepost/contract/emails-lists";
 import { getConfig } from "@gatepost/contract/system";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { config, newParent } from "../../testing/new-parent.ts";
-import { fill, openPage, press } from "../../testing/open-page.tsx";
+import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import SettingsPage from "./settings.page.tsx";
@@ -77,6 +85,65 @@ test("a test summary says where it went, or why it was refused", async () => {
   server.answers(sendTestSummary, { message, sample: true });
   await press(user, "Send me a test summary");
   await screen.findByText(message);
+});
+
+test.each([
+  [/^Nothing is sent until you confirm/, null, false],
+  [/^Goes to .* until you confirm/, "sam@gmail.example", false],
+  [/^To .*, which you can change/, sam.email, true],
+] as const)("it is said where the summary goes: %s", async (words, address, email_verified) => {
+  const address_of = email_verified ? "account" : "gmail";
+  server.answers(getDelivery, { address, address_of: address && address_of, second_recipient: null });
+  open({ ...sam, email_verified });
+  const test = await screen.findByRole<HTMLButtonElement>("button", { name: "Send me a test summary" });
+  expect(test.disabled).toBe(address === null);
+  await screen.findByText((_, element) => element?.tagName === "P" && words.test(element.textContent));
+});
+
+test("a second recipient is invited, accepts without an account, and is removed after confirmation", async () => {
+  const at = (state: "invited" | "confirmed") =>
+    ({
+      address: null,
+      address_of: null,
+      second_recipient: {
+        email: "gran@example.org",
+        state,
+        invited_at: "2026-01-01T00:00:00Z",
+        answered_at: null,
+      },
+    }) as const;
+  server.answers(inviteSecondRecipient, at("invited"));
+  const user = openPage(SettingsPage, "/settings#family", sam);
+  await press(user, "Add someone");
+  await user.click(screen.getByRole("radio", { name: /^Just the email/ }));
+  await fill(user, screen.getByLabelText("Their email address"), "gran@example.org");
+  server.answers(getDelivery, at("invited"));
+  await press(user, "Send the invitation");
+  await screen.findByText(/hasn’t answered yet/);
+  server.answers(resendInvitation, { message: "We’re sending them the link again." });
+  await press(user, "Send them the link again");
+  await screen.findByText("We’re sending them the link again.");
+  cleanup();
+
+  server.answers(readInvitation, { inviter: "Sam", state: "invited" });
+  const accepted = "The next daily summary comes to you too.";
+  server.answers(answerInvitation, { message: accepted });
+  await press(
+    openPage(SummaryInvitationPage, "/summary-invitation?token=t", null),
+    "Yes, send me the summaries",
+  );
+  await screen.findByText(accepted);
+  expect(server.sent(answerInvitation)).toEqual([{ token: "t", accept: true }]);
+  cleanup();
+
+  server.answers(getDelivery, at("confirmed"));
+  const again = openPage(SettingsPage, "/settings#family", sam);
+  await screen.findByText(/gets each summary by email\./);
+  server.answers(removeSecondRecipient, { address: null, address_of: null, second_recipient: null });
+  await press(again, "Remove gran@example.org");
+  expect(server.sent(removeSecondRecipient)).toEqual([]);
+  await confirm(again, "Remove");
+  await screen.findByText("gran@example.org gets no more summaries.");
 });
 
 test("the address of somebody who joins or gets the emails must be one", async () => {

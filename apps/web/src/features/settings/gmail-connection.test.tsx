@@ -1,14 +1,19 @@
 import {
   connectGmail,
   disconnectGmail,
+  disconnectProvider,
+  type EmailProvider,
   gmailCallback,
   listEmailProviders,
   testGmail,
 } from "@gatepost/contract/settings";
+import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
+import { getConfig } from "@gatepost/contract/system";
 import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { newParent } from "../../testing/new-parent.ts";
+import LostConnectionBanner from "../../app/shell/lost-connection-banner.tsx";
+import { config, newParent } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -26,6 +31,16 @@ beforeEach(() => {
     close: () => undefined,
   }));
 });
+
+const connected: EmailProvider = {
+  id: "p1",
+  provider: "gmail",
+  provider_type: "gmail",
+  status: "connected",
+  email_address: "sam@gmail.example",
+  connected_at: "2026-01-01T00:00:00Z",
+  status_reason: null,
+};
 
 const open = () => openPage(Mailbox, "/settings", sam);
 /** As the popup's callback page tells it. */
@@ -64,17 +79,7 @@ test("a code that the server can't use shows an error", async () => {
 });
 
 test("a test and a disconnection that fail show an error", async () => {
-  server.answers(listEmailProviders, [
-    {
-      id: "p1",
-      provider: "gmail",
-      provider_type: "gmail",
-      status: "connected",
-      email_address: "sam@gmail.example",
-      connected_at: "2026-01-01T00:00:00Z",
-      status_reason: null,
-    },
-  ]);
+  server.answers(listEmailProviders, [connected]);
   server.fails(testGmail);
   server.fails(disconnectGmail);
   const user = open();
@@ -83,6 +88,73 @@ test("a test and a disconnection that fail show an error", async () => {
   await press(user, "Disconnect");
   await confirm(user, "Disconnect Gmail");
   await screen.findByText(texts.gmail_disconnect_failed);
+
+  server.answers(disconnectGmail, { message: "" });
+  server.answers(listEmailProviders, []);
+  await confirm(user, "Disconnect Gmail");
+  await screen.findByRole("button", { name: "Connect Gmail" });
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Connect a mailbox" }));
+});
+
+test("a lost connection says why above the page, and is reconnected there", async () => {
+  const status_reason = "Google no longer lets Gatepost read this mailbox.";
+  server.answers(listEmailProviders, [{ ...connected, status: "needs_reconnect", status_reason }]);
+  const user = openPage(() => <LostConnectionBanner page="/emails" />, "/emails", {
+    ...sam,
+    has_connected_mailbox: true,
+  });
+  const banner = await screen.findByRole("complementary", { name: "Gmail connection" });
+  expect(banner.textContent).toContain("can no longer read sam@gmail.example");
+  expect(banner.textContent).toContain(status_reason);
+  await press(user, "Reconnect Gmail");
+  await vi.waitFor(() => expect(server.sent(connectGmail)).toHaveLength(1));
+  server.answers(gmailCallback, { message: "Gmail is connected.", provider: connected });
+  server.answers(listEmailProviders, [connected]);
+  told({ type: "callback", code: "the-code", state: "the-state" });
+  await vi.waitFor(() => expect(screen.queryByText(status_reason, { exact: false })).toBeNull());
+});
+
+test.each([
+  ["Microsoft's window", true, "Connect Outlook"],
+  ["an address of their own, without Microsoft's sign-in", false, "Get my address"],
+])("a parent with an Outlook address is offered %s", async (_, outlook, button) => {
+  server.answers(getConfig, { ...config, outlook, own_address: true });
+  openPage(Mailbox, "/settings", { ...sam, email: "jo@hotmail.co.uk" });
+  await screen.findByRole("button", { name: button });
+  expect(screen.queryByRole("button", { name: "Connect Gmail" })).toBeNull();
+});
+
+test("an own address is made, renewed and switched off after confirmation", async () => {
+  server.answers(getConfig, { ...config, own_address: true });
+  const at = (email_address: string): EmailProvider => ({
+    ...connected,
+    provider: "address",
+    provider_type: "address",
+    email_address,
+  });
+  const title = () => screen.getByRole("heading", { name: "Your Gatepost address" });
+  const shown = (name: string) =>
+    screen.findByText((_, element) => element?.tagName === "CODE" && element.textContent === name);
+  const made = { id: "p1", provider: "address" } as const;
+  server.answers(createOwnAddress, { ...made, email: "family-1@in.example" });
+  const user = open();
+  await screen.findByRole("button", { name: "Get my address" });
+  server.answers(listEmailProviders, [at("family-1@in.example")]);
+  await press(user, "Get my address");
+  await shown("family-1@in.example");
+  expect(document.activeElement).toBe(title());
+  server.answers(renewOwnAddress, { ...made, email: "family-2@in.example" });
+  server.answers(listEmailProviders, [at("family-2@in.example")]);
+  await press(user, "Get a new address");
+  expect(server.sent(renewOwnAddress)).toEqual([]);
+  await confirm(user, "Get a new address");
+  await shown("family-2@in.example");
+  server.answers(disconnectProvider, {});
+  await press(user, "Switch off");
+  server.answers(listEmailProviders, []);
+  await confirm(user, "Switch off");
+  await screen.findByRole("button", { name: "Get my address" });
+  expect(document.activeElement).toBe(title());
 });
 
 test("the popup's page without an answer says what is missing", async () => {

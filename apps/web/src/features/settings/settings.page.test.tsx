@@ -1,8 +1,12 @@
 import { updateProfile } from "@gatepost/contract/account";
 import {
+  createCalendarFeed,
   createCalendarSource,
+  deleteCalendarFeed,
   deleteCalendarSource,
+  listCalendarFeeds,
   listCalendarSources,
+  renewCalendarFeed,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
 import { createCheckoutSession } from "@gatepost/contract/billing";
@@ -13,10 +17,11 @@ import {
   listSchoolDomains,
   suggestSchoolDomains,
   confirmSchoolDomains,
+  updateSchoolDomain,
 } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
@@ -54,12 +59,29 @@ test("school domains that can't be loaded, saved or deleted show an error", asyn
   server.fails(createSchoolDomain);
   await press(user, "Add");
   await screen.findByText(texts.school_domain_save_failed);
-  await press(user, "Cancel");
+  const elm = { ...oakwood, id: "d2", domain: "elm.sch.uk" };
+  server.answers(createSchoolDomain, elm);
+  server.answers(listSchoolDomains, [oakwood, elm]);
+  await press(user, "Add");
+  await screen.findByRole("button", { name: "Edit elm.sch.uk" });
+  expect(document.activeElement?.textContent).toContain("elm.sch.uk");
+  await press(user, "Edit elm.sch.uk");
+  await fill(user, screen.getByLabelText("School’s name (optional)"), "Elm");
+  server.answers(updateSchoolDomain, { ...elm, name: "Elm" });
+  await press(user, "Save changes");
+  await vi.waitFor(() =>
+    expect(server.sent(updateSchoolDomain)).toEqual([{ domain: "elm.sch.uk", name: "Elm" }]),
+  );
 
   server.fails(deleteSchoolDomain);
   await press(user, "Delete oakwood.sch.uk");
   await confirm(user, "Delete school domain");
   await screen.findByText(texts.school_domain_delete_failed);
+  server.answers(deleteSchoolDomain, {});
+  server.answers(listSchoolDomains, []);
+  await confirm(user, "Delete school domain");
+  await screen.findByText("No school domains yet");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a school domain" }));
 });
 
 test("a domain that the server refuses shows its reason at the field", async () => {
@@ -122,6 +144,9 @@ test("senders that are found but can't be confirmed stay ticked, with the error"
   await press(user, "Confirm 1 sender");
   await screen.findByText(texts.school_domain_save_failed);
   expect((screen.getByRole("checkbox", { name: "Oakwood" }) as HTMLInputElement).checked).toBe(true);
+  server.answers(confirmSchoolDomains, [oakwood]);
+  await press(user, "Confirm 1 sender");
+  await screen.findByText("1 sender is in your list now.");
 });
 
 test("calendar sources that can't be loaded, saved, switched or deleted show an error", async () => {
@@ -153,10 +178,60 @@ test("calendar sources that can't be loaded, saved, switched or deleted show an 
   server.fails(updateCalendarSource);
   await press(user, "Disable Oakwood");
   await screen.findByText(texts.calendar_source_update_failed);
+  const disabled = { ...calendar, is_active: false };
+  server.answers(updateCalendarSource, disabled);
+  server.answers(listCalendarSources, [disabled]);
+  await press(user, "Disable Oakwood");
+  await screen.findByText("Disabled: we don’t read it.");
+  await screen.findByRole("button", { name: "Enable Oakwood" });
   server.fails(deleteCalendarSource);
   await press(user, "Delete Oakwood");
   await confirm(user, "Delete calendar source");
   await screen.findByText(texts.calendar_source_delete_failed);
+  server.answers(deleteCalendarSource, {});
+  server.answers(listCalendarSources, []);
+  await confirm(user, "Delete calendar source");
+  await screen.findByText("No calendar sources yet");
+});
+
+test("a private calendar for a phone is made, gets a new address and is turned off", async () => {
+  const feed = (url: string) => ({ id: "f1", child_id: null, url, created_at });
+  server.answers(createCalendarFeed, feed("http://here.example/1.ics"));
+  const user = open("calendar-sources");
+  await screen.findByRole("button", { name: "Make an address for The whole family" });
+  server.answers(listCalendarFeeds, [feed("http://here.example/1.ics")]);
+  await press(user, "Make an address for The whole family");
+  const subscribe = await screen.findByRole("link", { name: "Subscribe to The whole family" });
+  expect(subscribe.getAttribute("href")).toBe("webcal://here.example/1.ics");
+  server.answers(renewCalendarFeed, feed("http://here.example/2.ics"));
+  server.answers(listCalendarFeeds, [feed("http://here.example/2.ics")]);
+  await press(user, "New address for The whole family");
+  await confirm(user, "Make a new address");
+  await vi.waitFor(() =>
+    expect(screen.getByRole("link", { name: /^Subscribe/ }).getAttribute("href")).toBe(
+      "webcal://here.example/2.ics",
+    ),
+  );
+  server.answers(deleteCalendarFeed, {});
+  await press(user, "Turn off The whole family");
+  server.answers(listCalendarFeeds, []);
+  await confirm(user, "Turn off");
+  await screen.findByRole("button", { name: "Make an address for The whole family" });
+});
+
+test("the time zone is saved by Enter or its button, not while one is chosen", async () => {
+  const user = open("schedule");
+  await press(user, "Change");
+  const zone = screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
+  await user.selectOptions(zone, "Europe/Paris");
+  await press(user, "Cancel");
+  expect(server.sent(updateProfile)).toEqual([]);
+  await press(user, "Change");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "Europe/Paris");
+  server.answers(updateProfile, { ...sam, timezone: "Europe/Paris" });
+  await user.keyboard("{Enter}");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change" })));
+  expect(server.sent(updateProfile)).toEqual([{ timezone: "Europe/Paris" }]);
 });
 
 test("the schedule's hint follows the hour, and a schedule that can't be saved shows an error", async () => {
