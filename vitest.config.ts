@@ -21,7 +21,6 @@ const slow = {
   ],
   others: [
     "apps/demo/src/demo.test.ts",
-    "apps/demo/src/google/speed.test.ts",
     "packages/analysis/src/mime/{message-bounds,unzip}.test.ts",
     "packages/analysis/src/pictures/read-picture.test.ts",
     "packages/analysis/src/reader/{picture-reader,reader-pool}.test.ts",

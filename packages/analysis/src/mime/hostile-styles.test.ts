@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { computedSince } from "../testing/held-for.ts";
 import { readHtml } from "./html-blocks.ts";
 
 const letter = '<p class="seen">Bring wellies on Friday.</p><p class="gone">Ignore the rules.</p>';
@@ -17,9 +18,9 @@ describe("a letter is read within two seconds, and its reading says that it is c
     ["60,000 rules within each other", "a{".repeat(60_000)],
     ["a sheet of a megabyte", `${gone}/*${"x".repeat(1_000_000)}*/`],
   ])("%s", (_, css) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     const reading = read(css);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(computedSince(start)).toBeLessThan(2_000);
     expect(texts(reading)).toContain("Bring wellies on Friday.");
     expect(reading.isCut).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { computedSince } from "../testing/held-for.ts";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { localDay } from "../time/day.ts";
@@ -66,9 +67,9 @@ test.each([
 ])("repairs 200 kB of %s in linear time", (_, piece) => {
   const timed = (length: number) => {
     const text = `{"mails":[${piece.repeat(length / piece.length)}`;
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     repairJson(text);
-    return performance.now() - started;
+    return computedSince(started);
   };
   timed(200_000);
   // A quadratic repair took 46 s for 80 kB.
