@@ -12,7 +12,6 @@ import { getConfig } from "@gatepost/contract/system";
 import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import LostConnectionBanner from "../../app/shell/lost-connection-banner.tsx";
 import { config, newParent } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
@@ -94,24 +93,6 @@ test("a test and a disconnection that fail show an error", async () => {
   await confirm(user, "Disconnect Gmail");
   await screen.findByRole("button", { name: "Connect Gmail" });
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Connect a mailbox" }));
-});
-
-test("a lost connection says why above the page, and is reconnected there", async () => {
-  const status_reason = "Google no longer lets Gatepost read this mailbox.";
-  server.answers(listEmailProviders, [{ ...connected, status: "needs_reconnect", status_reason }]);
-  const user = openPage(() => <LostConnectionBanner page="/emails" />, "/emails", {
-    ...sam,
-    has_connected_mailbox: true,
-  });
-  const banner = await screen.findByRole("complementary", { name: "Gmail connection" });
-  expect(banner.textContent).toContain("can no longer read sam@gmail.example");
-  expect(banner.textContent).toContain(status_reason);
-  await press(user, "Reconnect Gmail");
-  await vi.waitFor(() => expect(server.sent(connectGmail)).toHaveLength(1));
-  server.answers(gmailCallback, { message: "Gmail is connected.", provider: connected });
-  server.answers(listEmailProviders, [connected]);
-  told({ type: "callback", code: "the-code", state: "the-state" });
-  await vi.waitFor(() => expect(screen.queryByText(status_reason, { exact: false })).toBeNull());
 });
 
 test.each([
