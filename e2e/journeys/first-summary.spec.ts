@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { runMs } from "../patience.ts";
 import { allow, deliverSampleMail, openConsent } from "../steps/gmail.ts";
 import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
 
@@ -25,7 +26,7 @@ test("a new parent gets from the landing page to the first summary with the guid
   await page.getByRole("button", { name: "That’s all my schools" }).click();
 
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
-  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: runMs });
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
 });

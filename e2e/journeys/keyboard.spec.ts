@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { runMs } from "../patience.ts";
 import { deliverSampleMail } from "../steps/gmail.ts";
 import { tabTo } from "../steps/keyboard.ts";
 import { desk } from "../steps/screens.ts";
@@ -67,7 +68,7 @@ test.describe("on a desktop", () => {
     await tabTo(page, page.getByRole("button", { name: "Read the last 14 days" }));
     await keyboard.press("Enter");
     const summary = page.getByRole("link", { name: "Read your first summary" });
-    await expect(summary).toBeVisible({ timeout: 60_000 });
+    await expect(summary).toBeVisible({ timeout: runMs });
     await tabTo(page, summary);
     await keyboard.press("Enter");
     await expect(page).toHaveURL(/\?summary=/);

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { runMs } from "../patience.ts";
 import {
   collectedWithinMs,
   forward,
@@ -34,7 +35,7 @@ test("a new account reaches its first page with an address of its own, in under 
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "That’s all my schools" }).click();
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
-  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: runMs });
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("button", { name: /^2 e-?mails read$/ })).toBeVisible();
   expect(Date.now() - started).toBeLessThan(180_000);

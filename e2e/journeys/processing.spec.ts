@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { runMs } from "../patience.ts";
 import { withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { chooseOptions, tracker } from "../steps/processing.ts";
@@ -25,7 +26,7 @@ test("the tracker follows a run, is there again after leaving the page, and ends
   await expect(page.getByRole("region", { name: "Already checking" })).toBeVisible();
   await scanNarrow(page);
   held.release();
-  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: runMs });
 
   const count = (name: string) => tracker(page).getByRole("term").filter({ hasText: name });
   for (const name of ["Fetched", "Processed", "Relevant", "Skipped"]) await expect(count(name)).toBeVisible();

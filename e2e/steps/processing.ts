@@ -1,5 +1,6 @@
 import { listProcessingLogs, startProcessing, type ProcessingLog } from "@gatepost/contract/processing";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { runMs } from "../patience.ts";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
@@ -17,7 +18,7 @@ export async function processByApi({ caller }: Parent, hours = 336): Promise<Pro
     if (!run) throw new Error("the run that was started is not in the logs");
     return run;
   };
-  await expect.poll(async () => (await look()).status, { timeout: 60_000 }).not.toBe("running");
+  await expect.poll(async () => (await look()).status, { timeout: runMs }).not.toBe("running");
   return look();
 }
 
@@ -38,7 +39,7 @@ export async function chooseOptions(
 /** Presses Process Emails (the one at the top, not the one of an empty state) and waits for the end. */
 export async function processEmails(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: runMs });
 }
 
 /** By the link's own click; Playwright's would scroll to it first. */
