@@ -105,8 +105,9 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
 
 /** With records made anew, in another family if the first call may have changed the family itself. */
 async function askOtherAdult({ route, given }: IsolationCase, people: People | undefined) {
-  const { owner, other } = people ?? (await givenPeople({ joined: true }));
-  return ask(route, (await given?.(app, owner)) ?? {}, other!);
+  const owner = people?.owner ?? (await registerParent(app, { tier: "premium" }));
+  const other = people?.other ?? (await givenMember(app, owner));
+  return ask(route, (await given?.(app, owner)) ?? {}, other);
 }
 
 /** What is one adult's own is kept from the other, whoever owns the family. The owner's export has the family's data (family.test.ts). */
