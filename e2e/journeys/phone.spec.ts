@@ -167,14 +167,12 @@ test.describe("in a full browser", () => {
     await expect.poll(notifications).toEqual([{ title, body, tag }]);
     await pushToWorker(page, JSON.stringify({ ...shown, title: "School opens after all" }));
     await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
-    await tapNotification(context);
-    await page.waitForURL("**/emails");
-    await expect.poll(notifications).toEqual([]);
-
-    await page.goto("/settings#schedule");
     await list.getByRole("button", { name: "Stop notifications on this device" }).click();
     await expect(list).toBeHidden();
     expect(await ask(parent.caller, listPushDevices)).toEqual([]);
+    await tapNotification(context);
+    await page.waitForURL("**/emails");
+    await expect.poll(notifications).toEqual([]);
   });
 });
 
