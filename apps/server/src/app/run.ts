@@ -1,6 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
 import { openBeside, openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
@@ -88,7 +86,6 @@ async function start(parts: Parts) {
   }
   if (parts.worker) await app.startWork();
   log.info({ ...parts, engine: database.engine, url: config.app_url, reading: words }, "ready");
-  collectGarbage();
 
   const reason = await ending;
   log.info({ reason }, "stopping");
@@ -132,12 +129,6 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   const late = globalThis.setTimeout(() => server.server.closeAllConnections(), requestsMayEndWithinMs);
   await server.close();
   clearTimeout(late);
-}
-
-/** The start leaves tens of MB behind, which V8 would collect only when there is much more to do. */
-function collectGarbage() {
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
 }
 
 function leaveInTime() {
