@@ -38,6 +38,8 @@ export const dashboardSummaries = 5;
 export const processedEmailsPreview = 5;
 export const messageIdCharacters = 20;
 export const processingHours = 24;
+/** What a first look at a mailbox reads: 14 days. */
+export const firstHours = 336;
 export const processingHoursMaximum = 720;
 export const processingPollMs = 2_000;
 export const processingProgressCapPercent = 90;

@@ -70,7 +70,7 @@ export async function composeApp(
     ending: ending ?? new AbortController().signal,
   };
   const features = await createFeatures(platform, {
-    tierChanged,
+    tierChanged: tierChanged(platform),
     mailbox: mailboxReactions(platform),
     mailReceived: mailReceived(platform),
   });

@@ -21,7 +21,12 @@ import {
   markLeftSources,
   readAnew,
 } from "../features/calendars/index.ts";
-import { type ClassesTold, deactivateBeyondPlan, listChildren } from "../features/children/index.ts";
+import {
+  type ChildAdded,
+  type ClassesTold,
+  deactivateBeyondPlan,
+  listChildren,
+} from "../features/children/index.ts";
 import {
   describeRecipient,
   dropNotices,
@@ -40,6 +45,8 @@ import {
   exportEmails,
   type FamilyAddresses,
   followClasses,
+  readForNewChild,
+  readLeftOut,
   type ScheduledRunCompleted,
   type WatchRunEnded,
 } from "../features/emails/index.ts";
@@ -78,7 +85,19 @@ export const viewers: readonly Lines[] = [describeFeeds, describeRecipient];
 /** For the email about an adult who has left: what they added and the other may keep or remove. */
 export const toReview: readonly Lines[] = [describeLeftSenders, describeLeftSources];
 
-export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
+export const tierChanged = (platform: Platform): readonly TierChanged[] => [
+  deactivateBeyondPlan,
+  async (trx, { id, subscription_tier }) => {
+    if (subscription_tier === "premium") await readLeftOut(platform, trx, id);
+  },
+];
+
+/** On the free plan the day's emails may be used up, and another child only takes the place of one. */
+export const childAdded = (platform: Platform): readonly ChildAdded[] => [
+  async (trx, { id, subscription_tier }) => {
+    if (subscription_tier === "premium") await readForNewChild(platform, trx, id);
+  },
+];
 
 export const classesTold = (platform: Platform): readonly ClassesTold[] => [
   (trx, familyId) => followClasses(trx, platform.cipher, familyId),

@@ -56,11 +56,12 @@ export async function user(platform: Platform, login: string): Promise<string> {
 }
 
 /** @throws ConfigError if nobody has that name, or if they pay */
-export async function setTier({ db }: Platform, username: string, tier: SubscriptionTier): Promise<string> {
+export async function setTier(platform: Platform, username: string, tier: SubscriptionTier): Promise<string> {
+  const { db } = platform;
   const found = await requireUser(db, username);
   if (tier === "free" && (await paysForPremium({ db }, found.family_id)))
     throw new ConfigError(`${username} pays for Premium. Cancel the subscription in Stripe instead.`);
-  await db.transaction().execute((trx) => giveTier(trx, found.family_id, tier, tierChanged));
+  await db.transaction().execute((trx) => giveTier(trx, found.family_id, tier, tierChanged(platform)));
   return `${username} is on the ${tier} plan.`;
 }
 

@@ -21,6 +21,7 @@ import {
   familyAddresses,
   exportSections,
   familyChanges,
+  childAdded,
   classesTold,
   profileChanged,
   sharingEnding,
@@ -53,7 +54,10 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   familyRoutes(app, changes);
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);
-  childrenRoutes(app, platform, classesTold(platform));
+  childrenRoutes(app, platform, {
+    childAdded: childAdded(platform),
+    classesTold: classesTold(platform),
+  });
   usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, check, mailboxes);
   alertSettingsRoutes(app, platform);

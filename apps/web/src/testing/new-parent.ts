@@ -8,7 +8,7 @@ import { getDelivery } from "@gatepost/contract/delivery";
 import { listHolidays, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
 import { getFamily } from "@gatepost/contract/family";
 import { getFeedbackStats, listFeedback } from "@gatepost/contract/feedback";
-import { listProcessingLogs } from "@gatepost/contract/processing";
+import { listProcessingLogs, type ProcessingLog } from "@gatepost/contract/processing";
 import { listPushDevices } from "@gatepost/contract/push";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import { getSecondFactor } from "@gatepost/contract/second-factor";
@@ -52,6 +52,34 @@ export const config: RouteAnswer<typeof getConfig> = {
 };
 
 const nothing = { count: 0, next: null, previous: null, results: [] };
+
+const run: ProcessingLog = {
+  id: "run",
+  status: "running",
+  started_at: new Date().toISOString(),
+  duration_seconds: 42,
+  duration_formatted: "42s",
+  progress_message: "Reading 14 of 39 emails",
+  emails_fetched: 39,
+  emails_processed: 0,
+  emails_relevant: 0,
+  emails_skipped_due_to_limit: 0,
+  emails_failed: 0,
+  summary_id: null,
+  error_message: null,
+  dry_run: false,
+  is_stale: false,
+  trigger: "manual",
+  processed_emails: [],
+  skipped_emails: [],
+  failed_emails: [],
+};
+
+export const runUnderWay: RouteAnswer<typeof listProcessingLogs> = {
+  ...nothing,
+  results: [run],
+  totals: { runs: 1, successful: 0, failed: 0, running: 1 },
+};
 
 /** What the API tells a parent who has just registered. */
 export function newParent(server: TestServer): void {

@@ -16,17 +16,13 @@ import {
   addChild,
   answerClass,
   changeChild,
-  type ClassesTold,
+  type ChildrenReactions,
   removeChild,
   rollOver,
 } from "./children.service.ts";
 import { rollOverOf } from "./roll-over.rules.ts";
 
-export function childrenRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  classesTold: readonly ClassesTold[],
-) {
+export function childrenRoutes(app: FastifyInstance, platform: Platform, reactions: ChildrenReactions) {
   /** Whether a move to the next year is due depends on the family's local date. */
   const present = (timezone: string, child: PlainChild): Child =>
     toChild(child, rollOverOf(child, platform.clock.now(), timezone));
@@ -40,7 +36,7 @@ export function childrenRoutes(
 
   registerRoute(app, createChild, {
     handler: async ({ principal: { family_id, timezone }, body }) =>
-      present(timezone, await addChild(platform, family_id, body)),
+      present(timezone, await addChild(platform, family_id, body, reactions)),
   });
 
   registerRoute(app, rollOverChildren, {
@@ -52,12 +48,12 @@ export function childrenRoutes(
 
   registerRoute(app, updateChild, {
     handler: async ({ principal: { family_id, timezone }, params, body }) =>
-      present(timezone, await changeChild(platform, family_id, params.id, body, classesTold)),
+      present(timezone, await changeChild(platform, family_id, params.id, body, reactions)),
   });
 
   registerRoute(app, answerClassRoute, {
     handler: async ({ principal: { family_id, timezone }, params, body }) =>
-      present(timezone, await answerClass(platform, family_id, params.id, body, classesTold)),
+      present(timezone, await answerClass(platform, family_id, params.id, body, reactions.classesTold)),
   });
 
   registerRoute(app, deleteChild, {

@@ -6,7 +6,7 @@ import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireFamily } from "../auth/index.ts";
+import { type FamilyRow, requireFamily } from "../auth/index.ts";
 import { childrenKeptActive, mayHaveAnotherActiveChild } from "../billing/index.ts";
 import {
   countActiveChildren,
@@ -27,11 +27,21 @@ import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 /** Reacts when parents have said, or taken back, which class a child of the family is in. */
 export type ClassesTold = (trx: Trx, familyId: FamilyId) => Promise<void>;
 
+/** Reacts when a family has an active child that it did not have before. */
+export type ChildAdded = (trx: Trx, family: FamilyRow) => Promise<void>;
+
+/** What other features do about a family's children, in the same transaction (app/listeners.ts). */
+export type ChildrenReactions = {
+  classesTold: readonly ClassesTold[];
+  childAdded: readonly ChildAdded[];
+};
+
 /** @throws Refusal plan_limit */
 export async function addChild(
   { db, cipher, clock }: Platform,
   familyId: FamilyId,
   child: NewChild,
+  { childAdded }: Pick<ChildrenReactions, "childAdded">,
 ): Promise<PlainChild> {
   const now = clock.now();
   const added: PlainChild = {
@@ -48,8 +58,9 @@ export async function addChild(
     year_group_since: now,
   };
   await db.transaction().execute(async (trx) => {
-    await refuseBeyondPlan(trx, familyId);
+    const family = await refuseBeyondPlan(trx, familyId);
     await insertChild(trx, cipher, familyId, added);
+    for (const react of childAdded) await react(trx, family);
   });
   return added;
 }
@@ -60,15 +71,16 @@ export function changeChild(
   familyId: FamilyId,
   id: string,
   changes: ChildUpdate,
-  classesTold: readonly ClassesTold[],
+  { classesTold, childAdded }: ChildrenReactions,
 ): Promise<PlainChild> {
   return changing(platform, familyId, id, async (trx, child) => {
-    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, familyId, id);
+    const back = changes.is_active && !child.is_active ? await refuseBeyondPlan(trx, familyId, id) : null;
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: platform.clock.now() } : {}) };
     await updateChild(trx, platform.cipher, familyId, changed);
     if (changes.class_name !== undefined || changes.classes_not !== undefined)
       for (const react of classesTold) await react(trx, familyId);
+    if (back) for (const react of childAdded) await react(trx, back);
     return changed;
   });
 }
@@ -172,10 +184,11 @@ export async function deactivateBeyondPlan(
 }
 
 /** Counts under the family's row lock, so that two simultaneous requests can't both be the first. */
-async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string) {
+async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string): Promise<FamilyRow> {
   const family = await requireFamily(trx, familyId);
   const active = await countActiveChildren(trx, familyId, exceptId);
   if (!mayHaveAnotherActiveChild(family.subscription_tier, active)) {
     throw new Refusal("plan_limit", texts.child_limit);
   }
+  return family;
 }

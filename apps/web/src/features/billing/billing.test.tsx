@@ -5,11 +5,12 @@ import {
   refreshSubscription,
 } from "@gatepost/contract/billing";
 import { getProfile } from "@gatepost/contract/auth";
+import { listProcessingLogs } from "@gatepost/contract/processing";
 import { getConfig } from "@gatepost/contract/system";
 import { texts } from "@gatepost/contract/texts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { config, newParent, premium } from "../../testing/new-parent.ts";
+import { config, newParent, premium, runUnderWay } from "../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -46,6 +47,14 @@ test("a downgrade says what is lost and kept; one that fails shows an error", as
     await screen.findByText(words, { exact: false });
   await confirm(user, "Downgrade now");
   await screen.findByText(texts.downgrade_failed);
+});
+
+test("after a payment, the reading of the emails that waited is shown", async () => {
+  server.answers(getProfile, premium);
+  server.answers(listProcessingLogs, runUnderWay);
+  openPage(SubscriptionSuccessPage, "/subscription/success?session_id=1", premium);
+  await screen.findByRole("heading", { name: "Welcome to Premium" });
+  await screen.findByText(runUnderWay.results[0]!.progress_message);
 });
 
 test("Premium that an operator gave says so", async () => {

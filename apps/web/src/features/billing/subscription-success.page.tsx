@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { RunUnderWay } from "../emails/processing/run-under-way.tsx";
 import { useProfileAfterPayment, useRefreshSubscription } from "./billing.api.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 
@@ -39,20 +40,23 @@ export default function SubscriptionSuccessPage() {
 
 function Welcome() {
   return (
-    <PaymentOutcome
-      title="Welcome to Premium"
-      icon={<IconCheck size={36} stroke={2.5} />}
-      actions={
-        <>
-          <Button component={Link} to="/children" size="lg">
-            Add your other children
-          </Button>
-          {toDashboard}
-        </>
-      }
-    >
-      <p>Payment Successful. Every child, every school email and your whole history are open now.</p>
-    </PaymentOutcome>
+    <>
+      <PaymentOutcome
+        title="Welcome to Premium"
+        icon={<IconCheck size={36} stroke={2.5} />}
+        actions={
+          <>
+            <Button component={Link} to="/children" size="lg">
+              Add your other children
+            </Button>
+            {toDashboard}
+          </>
+        }
+      >
+        <p>Payment Successful. Every child, every school email and your whole history are open now.</p>
+      </PaymentOutcome>
+      <RunUnderWay />
+    </>
   );
 }
 

@@ -8,11 +8,12 @@ import {
 import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { emailsKeys } from "../emails/emails-keys.ts";
 import { answerOf, useChange } from "../../lib/server-state.ts";
 
 const key = ["children"];
-/** The dashboard's counts. */
-const statsKey = ["user-stats"];
+/** What another child, or one fewer, changes: the dashboard's counts too, and emails may be read at once. */
+const changed = [key, emailsKeys.stats, emailsKeys.latestRuns];
 
 export const useChildren = () => useQuery(answerOf(key, listChildren));
 
@@ -20,20 +21,18 @@ export const useChildren = () => useQuery(answerOf(key, listChildren));
 export const useSaveChild = (id?: string) =>
   useChange(
     (body: NewChild) => (id ? call(updateChild, { params: { id }, body }) : call(createChild, { body })),
-    key,
-    statsKey,
+    ...changed,
   );
 
 export const useReactivateChild = () =>
-  useChange((id: string) => call(updateChild, { params: { id }, body: { is_active: true } }), key, statsKey);
+  useChange((id: string) => call(updateChild, { params: { id }, body: { is_active: true } }), ...changed);
 
 export const useDeleteChild = () =>
-  useChange((id: string) => call(deleteChild, { params: { id } }), key, statsKey);
+  useChange((id: string) => call(deleteChild, { params: { id } }), ...changed);
 
 /** Answers the new school year's offer for all children at once. */
 export const useRollOver = () =>
   useChange(
     (children: { id: string; choice: RollOverChoice }[]) => call(rollOverChildren, { body: { children } }),
-    key,
-    statsKey,
+    ...changed,
   );

@@ -1,10 +1,11 @@
 import { createCheckoutSession } from "@gatepost/contract/billing";
 import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { listProcessingLogs } from "@gatepost/contract/processing";
 import { rollOverChildren } from "@gatepost/contract/roll-over";
 import { texts } from "@gatepost/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { edie, newParent, premium } from "../../testing/new-parent.ts";
+import { edie, newParent, premium, runUnderWay } from "../../testing/new-parent.ts";
 import { confirm, descriptionOf, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -86,10 +87,18 @@ test("on the free plan an inactive child is offered an upgrade; a checkout that 
   log.mockRestore();
 });
 
-test("with Premium, more children may be added, and nothing is said about a limit", async () => {
-  open();
+test("with Premium, more children may be added, nothing is said about a limit, and the reading that one starts is followed", async () => {
+  const user = open();
   await waitFor(() => expect(addButton().disabled).toBe(false));
   expect(screen.queryByText(texts.child_limit)).toBeNull();
+  await user.click(addButton());
+  const form = within(screen.getByRole("region", { name: "Add a child" }));
+  await fill(user, form.getByLabelText("Child's name"), "Sam");
+  await user.click(form.getByRole("radio", { name: /^Year ?6$/ }));
+  server.answers(createChild, { ...edie, id: "sam", name: "Sam" });
+  server.answers(listProcessingLogs, runUnderWay);
+  await user.click(form.getByRole("button", { name: "Add child" }));
+  await screen.findByText(runUnderWay.results[0]!.progress_message);
 });
 
 test("the move to the next school year is offered, changed for one child, and confirmed for all", async () => {

@@ -15,6 +15,7 @@ import { openDraft } from "../../ui/form/drafts.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
+import { RunUnderWay } from "../emails/processing/run-under-way.tsx";
 import { ChildCard, childCardId, editChildId } from "./child-card.tsx";
 import { ChildForm } from "./child-form.tsx";
 import { useChildren, useDeleteChild, useReactivateChild } from "./children.api.ts";
@@ -89,6 +90,7 @@ export default function ChildrenPage() {
           />
         </Card>
       )}
+      <RunUnderWay />
       <Failure of={reactivate} says={texts.child_reactivate_failed} />
       <Loaded query={children} failed={texts.children_load_failed}>
         {(list) => (

@@ -3,7 +3,7 @@ import { listProcessingLogs, type ProcessingLog, startProcessing } from "@gatepo
 import { texts } from "@gatepost/contract/texts";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { newParent, premium } from "../../testing/new-parent.ts";
+import { newParent, premium, runUnderWay } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -14,27 +14,7 @@ const server = testServer(newParent);
 const open = (address = "/emails", user = sam) => openPage(EmailsPage, address, user);
 const pageOf = <T,>(...results: T[]) => ({ count: results.length, next: null, previous: null, results });
 
-const run: ProcessingLog = {
-  id: "run",
-  status: "running",
-  started_at: new Date().toISOString(),
-  duration_seconds: 42,
-  duration_formatted: "42s",
-  progress_message: "Reading 14 of 39 emails",
-  emails_fetched: 39,
-  emails_processed: 0,
-  emails_relevant: 0,
-  emails_skipped_due_to_limit: 0,
-  emails_failed: 0,
-  summary_id: null,
-  error_message: null,
-  dry_run: false,
-  is_stale: false,
-  trigger: "manual",
-  processed_emails: [],
-  skipped_emails: [],
-  failed_emails: [],
-};
+const run = runUnderWay.results[0]!;
 const runs = (...all: ProcessingLog[]) =>
   server.answers(listProcessingLogs, {
     ...pageOf(...all),

@@ -1,11 +1,10 @@
+import { firstHours } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { ConflictDialog } from "./processing/conflict.tsx";
 import { RunTracker } from "./processing/run-tracker.tsx";
 import { useProcessing } from "./processing/use-processing.ts";
-
-const firstHours = 336;
 
 /** Step of the dashboard's first-run guide: makes the first summary, from the last 14 days. */
 export function FirstSummaryStep({ done, onDone }: FirstRunStepProps) {

@@ -82,6 +82,33 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
   return inserted !== undefined;
 }
 
+/**
+ * Forgets messages that were for none of the family's children and told nothing, so that the next run reads them again. Those added by
+ * hand stay, for no mailbox holds them. @returns whose mailboxes hold them
+ */
+export async function forgetForOthers(trx: Trx, familyId: FamilyId, since: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("messages")
+    .using("mailboxes")
+    .whereRef("mailboxes.id", "=", "messages.mailbox_id")
+    .where("messages.family_id", "=", familyId)
+    .where("messages.outcome", "=", "not_for_us")
+    .where("messages.of_class", "is", null)
+    .where("messages.received_at", ">", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("thing_sources")
+            .select("thing_sources.thing_id")
+            .whereRef("thing_sources.message_id", "=", "messages.id"),
+        ),
+      ),
+    )
+    .returning("mailboxes.user_id")
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /** Records the children that a message mentions, and keeps their names for the history. */
 export async function insertMentions(
   trx: Trx,

@@ -1,4 +1,5 @@
 import type { ProcessConflict, ProcessStart, ProcessStarted } from "@gatepost/contract/processing";
+import { firstHours } from "@gatepost/contract/limits";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
@@ -128,6 +129,23 @@ export async function startWatchRun(
     await addRuns(jobs, trx, [newRun(user, { ...window, dry_run: false }, clock.now())]);
     return true;
   });
+}
+
+/**
+ * Reads the last 14 days again, at once, for what these parents' mailboxes still hold unread: the plan now reads everything, or there is
+ * another child. Who has a run in progress is left to the next one.
+ */
+export async function readRest(
+  { clock, jobs }: Pick<Platform, "clock" | "jobs">,
+  trx: Trx,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const busy = await findBusy(trx, userIds);
+  const users = (await lockFreeUsers(trx, userIds)).filter(({ id }) => !busy.has(id));
+  const window = { trigger: "manual", hours: firstHours, covered_until: null, dry_run: false } as const;
+  const runs = users.map((user) => newRun(user, window, clock.now()));
+  await addRuns(jobs, trx, runs);
 }
 
 type Asked = Parameters<typeof windowStart>[0] & { dry_run: boolean };

@@ -184,13 +184,25 @@ export async function findEligible(
   since: Date,
   mailbox?: string,
 ): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom("run_messages as left_out")
-    .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
+  const rows = await eligible(db, familyId, since)
     .select(({ fn }) => ["left_out.source_id", fn.min("left_out.created_at").as("first_at")])
     .groupBy("left_out.source_id")
-    .where("left_out.family_id", "=", familyId)
     .$if(mailbox !== undefined, (query) => query.where("left_out.mailbox", "=", mailbox ?? ""))
+    .execute();
+  return new Map(rows.map(({ source_id, first_at }) => [source_id, first_at]));
+}
+
+/** Whose runs left out what the plan does not read, and no later run has stored. */
+export async function readersOfLeftOut(db: DbOrTrx, familyId: FamilyId, since: Date): Promise<string[]> {
+  const rows = await eligible(db, familyId, since).select("run.user_id").distinct().execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+const eligible = (db: DbOrTrx, familyId: FamilyId, since: Date) =>
+  db
+    .selectFrom("run_messages as left_out")
+    .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
+    .where("left_out.family_id", "=", familyId)
     .where("left_out.outcome", "in", ["skipped", "postponed"])
     .where("left_out.created_at", ">", since)
     .where("run.dry_run", "=", false)
@@ -204,10 +216,7 @@ export async function findEligible(
             .whereRef("messages.source_id", "=", "left_out.source_id"),
         ),
       ),
-    )
-    .execute();
-  return new Map(rows.map(({ source_id, first_at }) => [source_id, first_at]));
-}
+    );
 
 /** The messages of a mailbox that a resumed dry run has already analysed. */
 export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string): Promise<string[]> {

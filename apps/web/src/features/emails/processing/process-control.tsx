@@ -1,4 +1,4 @@
-import { processingHours } from "@gatepost/contract/limits";
+import { firstHours, processingHours } from "@gatepost/contract/limits";
 import { Button, Checkbox, NativeSelect, Stack } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -8,7 +8,7 @@ const windows = [
   { value: String(processingHours), label: "the last 24 hours" },
   { value: "72", label: "the last 3 days" },
   { value: "168", label: "the last 7 days" },
-  { value: "336", label: "the last 14 days" },
+  { value: String(firstHours), label: "the last 14 days" },
   { value: "720", label: "the last 30 days" },
 ];
 

@@ -1,4 +1,4 @@
-import { processedEmailsPreview } from "@gatepost/contract/limits";
+import { firstHours, processedEmailsPreview } from "@gatepost/contract/limits";
 import type { ProcessedEmail, ProcessingLog, ProcessStart } from "@gatepost/contract/processing";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
@@ -30,7 +30,11 @@ export function RunOutcome({ run, onLookBack }: Props) {
       {run.emails_fetched === 0 && (
         <div>
           <p className="quiet">There was no new school email in that time.</p>
-          <Button mt="sm" variant="default" onClick={() => onLookBack({ hours: 336, dry_run: run.dry_run })}>
+          <Button
+            mt="sm"
+            variant="default"
+            onClick={() => onLookBack({ hours: firstHours, dry_run: run.dry_run })}
+          >
             Look back 14 days
           </Button>
         </div>
