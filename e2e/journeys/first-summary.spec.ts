@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { runMs } from "../patience.ts";
 import { allow, deliverSampleMail, openConsent } from "../steps/gmail.ts";
-import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
+import { addFirstChild, chooseSenders, registerThroughForm } from "../steps/parents.ts";
 
 test("a new parent gets from the landing page to the first summary with the guide @main", async ({
   page,
@@ -21,9 +21,9 @@ test("a new parent gets from the landing page to the first summary with the guid
 
   const popup = await openConsent(page);
   await allow(popup, account);
-  await expect(page.getByRole("button", { name: "That’s all my schools" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm 2 senders" })).toBeVisible();
   expect(popup.isClosed() || (await popup.waitForEvent("close"))).toBeTruthy();
-  await page.getByRole("button", { name: "That’s all my schools" }).click();
+  await chooseSenders(page);
 
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: runMs });

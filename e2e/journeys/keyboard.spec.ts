@@ -61,8 +61,12 @@ test.describe("on a desktop", () => {
     await popup.keyboard.press("Enter");
 
     const senders = page.getByRole("button", { name: "That’s all my schools" });
-    await expect(senders).toBeVisible();
+    const found = page.getByRole("button", { name: /^Confirm \d+ senders?$/ });
+    await expect(found).toBeVisible();
     await page.bringToFront();
+    await tabTo(page, found);
+    await keyboard.press("Enter");
+    await expect(page.getByText("Does anybody else write to you from school?")).toBeFocused();
     await tabTo(page, senders);
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: "Read the last 14 days" }));

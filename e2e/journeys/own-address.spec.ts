@@ -7,7 +7,7 @@ import {
   schoolLetters,
   shopOffer,
 } from "../steps/forward-mail.ts";
-import { addFirstChild, registerThroughForm } from "../steps/parents.ts";
+import { addFirstChild, chooseSenders, registerThroughForm } from "../steps/parents.ts";
 import { scan } from "../steps/scans.ts";
 
 test("a new account reaches its first page with an address of its own, in under three minutes @main", async ({
@@ -33,7 +33,7 @@ test("a new account reaches its first page with an address of its own, in under 
   await expect(part.getByText(/^It’s working/)).toBeVisible();
 
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "That’s all my schools" }).click();
+  await chooseSenders(page);
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
   await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: runMs });
   await expect(page).toHaveURL(/\/emails\?summary=/);

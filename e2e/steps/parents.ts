@@ -86,6 +86,12 @@ export async function addFirstChild(page: Page, name: string, year: string): Pro
   await page.getByRole("button", { name: "Add child" }).click();
 }
 
+/** In the first-run guide: takes the senders found in the mailbox, and no others. */
+export async function chooseSenders(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Confirm \d+ senders?$/ }).click();
+  await page.getByRole("button", { name: "That’s all my schools" }).click();
+}
+
 /** Fills in the registration form and sends it. */
 export async function registerThroughForm(page: Page, registration = newRegistration()) {
   await page.getByLabel("First name").fill(registration.first_name);

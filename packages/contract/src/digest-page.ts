@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { classAsked, digestLine, type DigestLine, mentionedChild } from "./emails.ts";
+import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
@@ -58,7 +58,10 @@ export const digestPage = z.object({
   /** What to ask about each child's class: at most one question a child. */
   class_questions: z.optional(
     z.array(
-      z.extend(classAsked, {
+      z.object({
+        child: mentionedChild,
+        /** Those that the emails name, the likeliest first. */
+        classes: z.array(z.string()),
         /** How many lines of the page depend on the answer. */
         depending: z.number(),
       }),

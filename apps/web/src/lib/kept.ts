@@ -11,7 +11,7 @@ export const changeKept = <Value>(key: string, change: (old: Value | undefined) 
   update<Value>(key, change, store());
 
 /** Pages and notifications are for a sign-in that is remembered: at a borrowed computer nothing is kept. */
-export const mayKeep = (): boolean => localStorage.getItem("access_token") !== null;
+export const mayKeep = (): boolean => "indexedDB" in window && localStorage.getItem("access_token") !== null;
 
 /** Where the order of the page is kept that a parent chose on this device. */
 export const orderKey = "gatepost_page_order";

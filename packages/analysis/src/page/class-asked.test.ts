@@ -29,15 +29,15 @@ test.each([
   expect(conditionOf({ thing: thing("Swimming", { of_class }), children: ids }, nameOf)).toBe(words),
 );
 
-test("a child is asked about once, for the class that most depends on", () => {
+test("a child is asked about once, with the classes that things are for, and those of most things first", () => {
   const asked = [
     ofClass(["c1", "Owls"]),
     ofClass(["c1", "Kestrels"]),
     ofClass(["c1", "Kestrels"], ["c2", "Elm"]),
   ].map((each) => each.asked);
   expect(classQuestions(asked).toSorted((a, b) => a.child_id.localeCompare(b.child_id))).toEqual([
-    { child_id: "c1", class_name: "Kestrels", depending: 2 },
-    { child_id: "c2", class_name: "Elm", depending: 1 },
+    { child_id: "c1", classes: ["Kestrels", "Owls"], depending: 3 },
+    { child_id: "c2", classes: ["Elm"], depending: 1 },
   ]);
 });
 

@@ -25,17 +25,19 @@ export function conditionOf(
   return `If ${whose.join(" or ")} is in ${classes.join(" or ")}: `;
 }
 
-/** One question for each child: about the class that most of these things depend on, which `depending` counts. */
+/** More would be a list to search. */
+const mostChoices = 5;
+
+/** One question for each child: the classes that these things are for, those of most things first, and how many things depend on the answer. */
 export function classQuestions(
   things: readonly (readonly ClassAsked[])[],
-): (ClassAsked & { depending: number })[] {
-  const counted = new Map<string, ClassAsked & { depending: number }>();
-  for (const asked of things)
-    for (const each of asked) {
-      const key = `${each.child_id} ${each.class_name}`;
-      const known = counted.get(key) ?? { ...each, depending: 0 };
-      counted.set(key, { ...known, depending: known.depending + 1 });
-    }
-  const most = [...counted.values()].toSorted((one, two) => two.depending - one.depending);
-  return [...new Map(most.toReversed().map((each) => [each.child_id, each])).values()];
+): { child_id: string; classes: string[]; depending: number }[] {
+  const children = new Set(things.flat().map(({ child_id }) => child_id));
+  return [...children].map((child_id) => {
+    const own = things.map((asked) => asked.filter((each) => each.child_id === child_id));
+    const byClass = Map.groupBy(own.flat(), ({ class_name }) => class_name);
+    const most = [...byClass].toSorted(([, one], [, two]) => two.length - one.length);
+    const classes = most.map(([class_name]) => class_name).slice(0, mostChoices);
+    return { child_id, classes, depending: own.filter(({ length }) => length > 0).length };
+  });
 }

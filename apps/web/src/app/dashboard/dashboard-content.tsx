@@ -17,11 +17,16 @@ import { RecentSummaries } from "./recent-summaries.tsx";
 /** Everything below the welcome banner; begins with the first-run guide until there is a summary. */
 export default function DashboardContent() {
   const upgrade = useUpgradeModal();
+  const children = useChildren();
+  const summaries = useRecentSummaries();
+  const [isGuided, setIsGuided] = useState(false);
+  // Its last step makes a summary: the guide must not vanish under the parent's eyes, it leads to it.
+  if (!isGuided && children.data && summaries.data?.count === 0) setIsGuided(true);
   return (
     <>
       <NewSchoolYear />
-      <FirstRun />
-      <Days />
+      <FirstRun isGuided={isGuided} />
+      <Days isGuided={isGuided} />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />
       <div className={`${classes.columns} stack gap-l top`}>
@@ -37,17 +42,14 @@ export default function DashboardContent() {
 const FirstRunGuide = lazy(() => import("./first-run-guide.tsx"));
 
 /** The guide from an empty account to the first summary; gone with the next visit once there is one. */
-function FirstRun() {
+function FirstRun({ isGuided }: { isGuided: boolean }) {
   const user = useUser();
   const children = useChildren();
   const summaries = useRecentSummaries();
-  const [begun, setBegun] = useState(false);
-  // Its last step makes a summary: the guide must not vanish under the parent's eyes, it leads to it.
-  if (!begun && children.data && summaries.data?.count === 0) setBegun(true);
   // Who has not connected a mailbox will most likely be guided: its room is kept, so that nothing jumps away under a thumb.
   const room = <Skeleton height={620} radius="lg" />;
   if (!user.has_connected_mailbox && (children.isPending || summaries.isPending)) return room;
-  if (!begun || !children.data) return null;
+  if (!isGuided || !children.data) return null;
   return (
     <Suspense fallback={room}>
       <FirstRunGuide
@@ -70,7 +72,7 @@ const views = [
 ] as const;
 
 /** Today, a week or a month; the address says which. A family without a summary has no switch before it needs one. */
-function Days() {
+function Days({ isGuided }: { isGuided: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const period = readPeriod(query);
@@ -80,6 +82,8 @@ function Days() {
   const show = (view: "today" | Period) =>
     void navigate(view === "today" ? "/dashboard" : periodAddress(view, null), { preventScrollReset: true });
   if (recent.isPending) return <Skeleton height={230} radius="lg" />;
+  // The guide leads to the first page.
+  if (isGuided && !isNew && !period) return null;
   return (
     <>
       {(!isNew || period) && (

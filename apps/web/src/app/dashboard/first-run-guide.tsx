@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ChildForm } from "../../features/children/child-form.tsx";
 import { addEmailAddress, summaryAddress } from "../../features/emails/emails-address.ts";
@@ -10,6 +10,9 @@ import { ConnectMailboxStep } from "../../features/settings/connect-mailbox-step
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { IconCheck } from "@tabler/icons-react";
+
+// Needed once the four steps are done.
+const FirstQuestions = lazy(() => import("../../features/emails/summaries/first-questions.tsx"));
 
 type StepName = "child" | "mailbox" | "senders" | "summary";
 
@@ -95,10 +98,15 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
         yourself.
       </p>
       {firstSummaryId && !current && (
-        <div>
-          <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg" mt="lg">
-            Read your first summary
-          </Button>
+        <div className="stack mt-l">
+          <Suspense>
+            <FirstQuestions summaryId={firstSummaryId} />
+          </Suspense>
+          <div>
+            <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg">
+              Read your first summary
+            </Button>
+          </div>
         </div>
       )}
     </Card>

@@ -10,8 +10,14 @@ import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 
 const failed = "We couldn’t search your mailbox. Please try again.";
 
-/** Senders in the mailbox that look like schools; one confirmation adds them. `eager` searches without being asked. */
-export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
+type Props = {
+  /** Searches without being asked. */
+  eager?: boolean;
+  onConfirmed?: () => void;
+};
+
+/** Senders in the mailbox that look like schools; one confirmation adds them. */
+export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
   const connected = useUser().has_connected_mailbox;
   const [wanted, setWanted] = useState(eager);
   const look = useSenderSuggestions(connected && wanted);
@@ -22,7 +28,7 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
     <section className={`stack gap-l ${eager ? "" : "ruled"}`} aria-labelledby="sender-suggestions">
       <div>
         <h3 className="subtitle" id="sender-suggestions">
-          Suggestions from your mailbox
+          {eager ? "Which of these are from school?" : "Suggestions from your mailbox"}
         </h3>
         <p className="quiet">
           We look only at who emailed you in the last 60 days, and list the senders that look like schools. We
@@ -53,7 +59,14 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
           We found no other schools in the last {found.days} days.
         </StatusLine>
       )}
-      {found && found.suggestions.length > 0 && <SuggestionForm {...found} confirm={confirm} />}
+      {found && found.suggestions.length > 0 && (
+        <SuggestionForm
+          {...found}
+          confirm={confirm}
+          // Not a callback of the mutation: the form may be gone by then.
+          onConfirm={(senders) => confirm.mutateAsync(senders).then(onConfirmed, shownAbove)}
+        />
+      )}
     </section>
   );
 }
@@ -61,15 +74,19 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
 const added = (count: number): string =>
   count === 1 ? "1 sender is in your list now." : `${count} senders are in your list now.`;
 
-type Props = {
+/** The form says why. */
+const shownAbove = () => undefined;
+
+type FormProps = {
   suggestions: SenderSuggestion[];
   days: number;
   complete: boolean;
   confirm: ReturnType<typeof useConfirmSenders>;
+  onConfirm: (senders: SenderSuggestion[]) => void;
 };
 
 /** The list with tick boxes: .sch.uk and known apps are preselected, the rest is the parent's choice. */
-function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
+function SuggestionForm({ suggestions, days, complete, confirm, onConfirm }: FormProps) {
   const [ticked, setTicked] = useState(() =>
     suggestions.filter((sender) => sender.ticked).map(({ domain }) => domain),
   );
@@ -79,7 +96,7 @@ function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
       className="stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
-        confirm.mutate(chosen);
+        onConfirm(chosen);
       }}
     >
       <Checkbox.Group label="Senders that look like schools" size="md" value={ticked} onChange={setTicked}>

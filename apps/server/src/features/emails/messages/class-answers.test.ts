@@ -50,7 +50,9 @@ describe("a line for a class that nobody has told", () => {
     const { user, isla } = await givenFamily();
     const page = await pageOf(user);
     expect(textsOf(page)).toEqual([`If Isla is in Kestrels: ${swimming}`, `If Isla is in Owls: ${farm}`]);
-    expect(page.class_questions).toMatchObject([{ child: { id: isla.id, name: "Isla" }, depending: 1 }]);
+    expect(page.class_questions).toEqual([
+      { child: { id: isla.id, name: "Isla" }, classes: ["Kestrels", "Owls"], depending: 2 },
+    ]);
   });
 
   test("is the child's after a yes, and those of other classes are not", async () => {
@@ -70,7 +72,7 @@ describe("a line for a class that nobody has told", () => {
     await run(user);
     const page = await pageOf(user);
     expect(textsOf(page)).toEqual([`If Isla is in Owls: ${farm}`]);
-    expect(page.class_questions).toMatchObject([{ class_name: "Owls" }]);
+    expect(page.class_questions).toMatchObject([{ classes: ["Owls"] }]);
     const { body } = await app.call(listMessages, { token: user.access });
     const shown = body.results.find(({ subject }) => subject === "Swimming");
     expect(shown?.relevant_children).toEqual([]);

@@ -1,27 +1,27 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import type { ClassAsked } from "@gatepost/contract/emails";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Undoable } from "./undoable.tsx";
-import { type ClassAnswers, questionId, undoClassId } from "./use-class-answer.ts";
+import { type ClassAnswers, type ClassChoice, questionId, undoClassId } from "./use-class-answer.ts";
 
-type Props = { page: DigestPage; answers: ClassAnswers };
+type Props = { page: Pick<DigestPage, "class_questions">; answers: ClassAnswers };
 
-/** What the page needs to know about a child's class, one question a child, and the answer with a way back. */
-export function ClassQuestions({ page, answers }: Props) {
+/** What the page needs to know about the children's classes, one question at a time, and the answer with a way back. */
+export function ClassQuestions({ page: { class_questions = [] }, answers }: Props) {
   const { answered, busy, undo, failure } = answers;
+  const [question] = class_questions;
   return (
     <>
       <output>
         {answered && (
           <Undoable id={undoClassId} busy={busy} onUndo={undo}>
-            Noted: {answered.child.name} {answered.is_in ? "is" : "isn’t"} in {answered.class_name}. You can
-            change it under Children.
+            Noted: {answered.child.name} {answered.chosen ? "is" : "isn’t"} in{" "}
+            {answered.chosen ?? answered.classes.join(" or ")}. You can change it under Children.
           </Undoable>
         )}
       </output>
-      {page.class_questions?.map((question) => (
+      {question && (
         <ClassQuestion key={questionId(question)} question={question} answers={answers}>
           <p className="soft small plain">
             {question.depending === 1
@@ -29,49 +29,49 @@ export function ClassQuestions({ page, answers }: Props) {
               : `${question.depending} things here depend on it.`}
           </p>
         </ClassQuestion>
-      ))}
+      )}
       {failure && <ErrorState message={failure} />}
     </>
   );
 }
 
 type QuestionProps = {
-  question: ClassAsked;
+  question: ClassChoice;
   answers: ClassAnswers;
   onAnswer?: () => void;
   children?: ReactNode;
 };
 
-/** "Is Isla in Kestrels?", with Yes and No. */
+/** "Is Isla in Kestrels?", with Yes and No; of several classes "Which class is Isla in?", with each. */
 export function ClassQuestion({ question, answers, onAnswer, children }: QuestionProps) {
-  const { child, class_name } = question;
-  const button = (is_in: boolean) => ({
-    variant: "default",
-    disabled: answers.busy,
-    onClick: () => {
-      answers.answer(question, is_in);
-      onAnswer?.();
-    },
-  });
+  const { child, classes } = question;
+  const [only] = classes.length === 1 ? classes : [];
+  const choice = (chosen: string | null, label: string, says: string) => (
+    <Button
+      key={label}
+      variant="default"
+      disabled={answers.busy}
+      aria-label={`${label}, ${child.name} ${says}`}
+      {...(chosen === classes[0] ? { id: questionId(question) } : {})}
+      onClick={() => {
+        answers.answer(question, chosen);
+        onAnswer?.();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section className="calm row between" aria-label={`${child.name}’s class`}>
       <div>
         <p className="bold plain">
-          Is {child.name} in {class_name}?
+          {only ? `Is ${child.name} in ${only}?` : `Which class is ${child.name} in?`}
         </p>
         {children}
       </div>
-      <div className="row nowrap gap-s">
-        <Button
-          {...button(true)}
-          id={questionId(question)}
-          aria-label={`Yes, ${child.name} is in ${class_name}`}
-        >
-          Yes
-        </Button>
-        <Button {...button(false)} aria-label={`No, ${child.name} isn’t in ${class_name}`}>
-          No
-        </Button>
+      <div className="row gap-s">
+        {classes.map((name) => choice(name, only ? "Yes" : name, only ? `is in ${name}` : "is in it"))}
+        {choice(null, only ? "No" : "None of these", only ? `isn’t in ${only}` : "is in another class")}
       </div>
     </section>
   );

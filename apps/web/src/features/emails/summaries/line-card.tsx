@@ -56,7 +56,13 @@ export function LineCard({ line, lines, onClose }: Props) {
         )}
       </dl>
       <LineNotes line={line} />
-      {question && <ClassQuestion question={question} answers={changes.classes} onAnswer={onClose} />}
+      {question && (
+        <ClassQuestion
+          question={{ child: question.child, classes: [question.class_name] }}
+          answers={changes.classes}
+          onAnswer={onClose}
+        />
+      )}
       <Actions line={line} onClose={onClose} />
       {tasks.length > 0 && (
         <section aria-labelledby="card-tasks">

@@ -53,7 +53,8 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
   const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
-  if (isEmpty && !closed && page.outcomes.unread.length === 0 && !changes.corrected) return null;
+  const isAsking = (page.class_questions ?? []).length > 0 || changes.classes.answered !== null;
+  if (isEmpty && !closed && page.outcomes.unread.length === 0 && !changes.corrected && !isAsking) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
   const whole = { to: periodAddress("week", today), words: "Open this week" };
   return <Top head={head} page={page} changes={changes} whole={whole} />;
@@ -79,11 +80,9 @@ function Top({ head, page, changes, whole }: TopProps) {
         {isDelicate(head.headline) ? (
           <p className="plain">Something private comes first: open the page to read it.</p>
         ) : (
-          <>
-            <NextSchoolDay digest={head} page={page} />
-            <ClassQuestions page={page} answers={changes.classes} />
-          </>
+          <NextSchoolDay digest={head} page={page} />
         )}
+        <ClassQuestions page={page} answers={changes.classes} />
         {page.week.length > 0 ? (
           <div className={`${classes.besideStrip} stack gap-l top`}>
             <div className="stack gap-l">

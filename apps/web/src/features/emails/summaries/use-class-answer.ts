@@ -1,5 +1,5 @@
 import { answerClass } from "@gatepost/contract/children";
-import type { ClassAsked } from "@gatepost/contract/emails";
+import type { MentionedChild } from "@gatepost/contract/emails";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -8,35 +8,44 @@ import { refresh } from "../../../lib/refresh.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { emailsKeys } from "../emails-keys.ts";
 
+/** Which of these classes a child is in; of one class alone, whether the child is in it. */
+export type ClassChoice = { child: MentionedChild; classes: readonly string[] };
+type Answer = ClassChoice & {
+  /** Null: in none of them. */
+  chosen: string | null;
+};
 export type ClassAnswers = ReturnType<typeof useClassAnswer>;
 
 /** Id of the undo button, which takes the focus when the question goes. */
 export const undoClassId = "undo-class-answer";
-/** Id of a question's "Yes", which takes the focus when the question returns. */
-export const questionId = ({ child, class_name }: ClassAsked) => `class-${child.id}-${class_name}`;
+/** Id of a question's first answer, which takes the focus when the question returns. */
+export const questionId = ({ child, classes }: ClassChoice) => `class-${child.id}-${classes[0]}`;
 
-/** Answers "Is Isla in Kestrels?", and takes the answer back. Every list of emails follows. */
+/** Says which class a child is in, and takes the answer back. Every list of emails follows. */
 export function useClassAnswer() {
   const focusNext = useFocusNext();
-  const [answered, setAnswered] = useState<(ClassAsked & { is_in: boolean }) | null>(null);
+  const [answered, setAnswered] = useState<Answer | null>(null);
   const save = useMutation({
-    mutationFn: ({ child, class_name, is_in }: ClassAsked & { is_in: boolean | null }) =>
-      call(answerClass, { params: { id: child.id }, body: { class_name, is_in } }),
-    onSuccess: async (_child, { child, class_name, is_in }) => {
-      setAnswered(is_in === null ? null : { child, class_name, is_in });
+    mutationFn: async ({ isUndone, child, classes, chosen }: Answer & { isUndone: boolean }) => {
+      const is_in = isUndone ? null : chosen !== null;
+      for (const class_name of chosen === null ? classes : [chosen])
+        await call(answerClass, { params: { id: child.id }, body: { class_name, is_in } });
+    },
+    onSuccess: async (_, { isUndone, ...answer }) => {
+      setAnswered(isUndone ? null : answer);
       await refresh(emailsKeys.all, ["children"]);
     },
   });
   return {
-    answer: (question: ClassAsked, is_in: boolean) => {
+    answer: (question: ClassChoice, chosen: string | null) => {
       focusNext(undoClassId);
-      save.mutate({ ...question, is_in });
+      save.mutate({ ...question, chosen, isUndone: false });
     },
     answered,
     undo: () => {
       if (!answered) return;
       focusNext(questionId(answered));
-      save.mutate({ ...answered, is_in: null });
+      save.mutate({ ...answered, isUndone: true });
     },
     busy: save.isPending,
     failure: save.isError ? messageOf(save.error, "We couldn’t save this.") : null,

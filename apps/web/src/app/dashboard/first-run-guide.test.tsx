@@ -1,0 +1,144 @@
+import { answerClass, listChildren } from "@gatepost/contract/children";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { getPage, getSummary, listSummaries } from "@gatepost/contract/emails-lists";
+import { getProfile } from "@gatepost/contract/auth";
+import {
+  confirmSchoolDomains,
+  listSchoolDomains,
+  type SenderSuggestion,
+  suggestSchoolDomains,
+} from "@gatepost/contract/settings";
+import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { edie, newParent, runUnderWay } from "../../testing/new-parent.ts";
+import { openPage, press } from "../../testing/open-page.tsx";
+import { testServer } from "../../testing/server.ts";
+import { sam } from "../../testing/session-parts.ts";
+import DashboardPage from "./dashboard.page.tsx";
+
+const connected = { ...sam, has_connected_mailbox: true };
+const server = testServer((it) => {
+  newParent(it);
+  it.answers(getProfile, connected);
+  it.answers(listChildren, [edie]);
+});
+const open = () => openPage(DashboardPage, "/dashboard", connected);
+const oakwood: SenderSuggestion = {
+  domain: "oakwood.sch.uk",
+  name: "Oakwood",
+  kind: "school",
+  messages: 4,
+  ticked: true,
+};
+const found = (...suggestions: SenderSuggestion[]) =>
+  server.answers(suggestSchoolDomains, { suggestions, days: 60, complete: true });
+
+test("the senders step asks one thing at a time: which of those found are from school, then whether there are others", async () => {
+  found(oakwood);
+  const user = open();
+  await screen.findByRole("heading", { name: "Which of these are from school?" });
+  expect(screen.queryByRole("button", { name: "That’s all my schools" })).toBeNull();
+  const domain = { ...oakwood, id: "d1", created_at: "2026-01-01T00:00:00Z", problem: null, left_by: null };
+  server.answers(confirmSchoolDomains, [domain]);
+  server.answers(listSchoolDomains, [domain]);
+  await press(user, "Confirm 1 sender");
+  const others = await screen.findByText("Does anybody else write to you from school?");
+  await waitFor(() => expect(document.activeElement).toBe(others));
+  expect(screen.queryByRole("heading", { name: "Which of these are from school?" })).toBeNull();
+  await press(user, "That’s all my schools");
+  await screen.findByRole("button", { name: "Read the last 14 days" });
+});
+
+test("a parent whose mailbox shows no school names the sender", async () => {
+  found();
+  open();
+  await screen.findByText("We found no other schools in the last 60 days.");
+  await screen.findByText("Who writes to you from school?");
+});
+
+const page: DigestPage = {
+  children: 1,
+  next_school_day: { date: "2026-11-23", text: "A quiet day.", lead: "", closed: false },
+  to_do: 0,
+  days: [],
+  week: [],
+  later: [],
+  undated: [],
+  good_to_know: [],
+  money: { total: null, at_least: false, currency: "GBP", parts: [] },
+  replies: [],
+  class_questions: [{ child: edie, classes: ["Kestrels", "Owls"], depending: 3 }],
+  letters: [],
+  outcomes: { read: [], unread: [] },
+};
+const summary = {
+  id: "s1",
+  date: "2026-11-21",
+  sent_at: "2026-11-21T08:00:00Z",
+  emails_processed: 2,
+  children_mentioned: [],
+  viewed: true,
+  viewed_at: null,
+  html_content: "",
+  plain_content: "",
+  email_sent: false,
+  email_sent_at: null,
+  email_pending_reason: null,
+};
+const digest = {
+  date: summary.date,
+  date_words: "Saturday 21 November",
+  quiet: true,
+  headline: "A quiet day.",
+  urgent: false,
+  first: null,
+  notices: [],
+};
+const asks = (asked: DigestPage) => {
+  server.answers(getPage, { date: summary.date, page: asked });
+  server.answers(getSummary, { ...summary, digest, page: asked });
+};
+
+test("before the first summary is read, the child's class is asked for, with the classes that the emails name", async () => {
+  found();
+  asks({ ...page, class_questions: [] });
+  const user = open();
+  await press(user, "That’s all my schools");
+  const [run] = runUnderWay.results;
+  const { task_id, ...begun } = {
+    ...run!,
+    task_id: "t",
+    log_id: "run",
+    message: "",
+    summaries_created: 0,
+    killed_count: 0,
+  };
+  server.answers(startProcessing, { ...begun, task_id });
+  server.answers(listProcessingLogs, {
+    ...runUnderWay,
+    results: [{ ...run!, status: "completed", summary_id: summary.id }],
+  });
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  asks(page);
+  await press(user, "Read the last 14 days");
+  await screen.findByRole("link", { name: "Read your first summary" });
+  await screen.findByText("Which class is Edie in?");
+  server.answers(answerClass, { ...edie, class_name: "Owls" });
+  asks({ ...page, class_questions: [] });
+  await press(user, "Owls, Edie is in it");
+  await screen.findByText("Noted: Edie is in Owls. You can change it under Children.");
+  expect(server.sent(answerClass)).toEqual([{ class_name: "Owls", is_in: true }]);
+});
+
+test("on the dashboard, none of the classes may be right, which is taken back as one answer", async () => {
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  asks(page);
+  server.answers(answerClass, edie);
+  const user = open();
+  await press(user, "None of these, Edie is in another class");
+  await screen.findByText("Noted: Edie isn’t in Kestrels or Owls. You can change it under Children.");
+  await press(user, "Undo");
+  const both = (is_in: boolean | null) => ["Kestrels", "Owls"].map((class_name) => ({ class_name, is_in }));
+  await waitFor(() => expect(server.sent(answerClass)).toEqual([...both(false), ...both(null)]));
+});
