@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timeOfDay } from "./fields.ts";
+import { message, timeOfDay } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 /** Urgent school news within the hour, and a message the evening before. */
@@ -28,3 +28,6 @@ export const updateAlertSettings = defineRoute("PATCH /auth/alerts/", {
   body: alertSettingsUpdate,
   200: alertSettings,
 });
+
+/** Sends a test the way an alert comes, and says where it went. 409 `not_configured` or `conflict` where nothing can reach the parent. */
+export const sendTestAlert = defineRoute("POST /auth/alerts/test/", { 200: message });

@@ -30,7 +30,7 @@ import {
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
-  const { platform, sessions, mailboxes, mailer, accountMail } = features;
+  const { platform, sessions, mailboxes, mailer, pushSender, accountMail } = features;
   systemRoutes(app, platform);
   const changes = familyChanges(features);
   const check = { platform, notifyOwner: changes.notifyOwner };
@@ -69,7 +69,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
   emailRoutes(app, { platform, mailboxes }, familyAddresses);
-  deliveryRoutes(app, { ...check, mailer, mailboxes });
+  deliveryRoutes(app, { ...check, mailer, mailboxes, pushSender });
   await unsubscribeRoutes(app, platform);
   await tickRoutes(app, platform);
 }

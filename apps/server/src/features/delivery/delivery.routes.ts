@@ -1,6 +1,8 @@
+import { sendTestAlert as sendTestAlertRoute } from "@gatepost/contract/alerts";
 import * as contract from "@gatepost/contract/delivery";
 import type { FastifyInstance } from "fastify";
 import type { Mailer } from "../../integrations/mailer/index.ts";
+import type { PushSender } from "../../integrations/push/index.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import { asking } from "../auth/index.ts";
 import { recipientTexts } from "./recipients.rules.ts";
@@ -13,12 +15,12 @@ import {
   showDelivery,
   type RecipientDependencies,
 } from "./recipients.service.ts";
-import { sendTest } from "./test-summary.service.ts";
+import { sendTest, sendTestAlert } from "./test-summary.service.ts";
 
-/** Where the daily summary goes, sending a test, and the second recipient. */
+/** Where the daily summary goes, sending tests of it and of an alert, and the second recipient. */
 export function deliveryRoutes(
   app: FastifyInstance,
-  dependencies: RecipientDependencies & { mailer: Mailer | null },
+  dependencies: RecipientDependencies & { mailer: Mailer | null; pushSender: PushSender | null },
 ): void {
   const show = (userId: string) => showDelivery(dependencies, userId);
 
@@ -26,6 +28,10 @@ export function deliveryRoutes(
   registerRoute(app, contract.sendTestSummary, {
     limit: { calls: 30, minutes: 10 },
     handler: ({ principal }) => sendTest(dependencies, principal.user_id),
+  });
+  registerRoute(app, sendTestAlertRoute, {
+    limit: { calls: 30, minutes: 10 },
+    handler: ({ principal }) => sendTestAlert(dependencies, principal.user_id),
   });
   registerRoute(app, contract.inviteSecondRecipient, {
     limit: { calls: 30, minutes: 10 },

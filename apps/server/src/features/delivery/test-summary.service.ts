@@ -1,12 +1,16 @@
-import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { PushSender } from "../../integrations/push/index.ts";
+import { newId } from "../../platform/crypto/ids.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser, readerOf, requireUser } from "../auth/index.ts";
+import { lockUser, readerOf, requireUser, type UserRow } from "../auth/index.ts";
 import { findSummaryOfToday, sampleSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import { pushToDevices } from "../push/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mailReader } from "./mail-reader.ts";
+import { composeNoticeMail } from "./notice-mail.ts";
 import { countTestsSince, insertTest } from "./test-summaries.repo.ts";
 
 const testsAnHour = 5;
@@ -23,34 +27,75 @@ const texts = {
     "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
 } as const;
 
+export type TestDependencies = { platform: Platform; mailer: Mailer | null; mailboxes: Mailboxes };
+
 /**
  * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
  * delivery and records nothing.
  * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
  */
 export async function sendTest(
-  { platform, mailer, mailboxes }: { platform: Platform; mailer: Mailer | null; mailboxes: Mailboxes },
+  dependencies: TestDependencies,
   userId: string,
 ): Promise<{ message: string; sample: boolean }> {
-  if (!mailer) throw new Refusal("not_configured", texts.no_mail);
+  const { platform } = dependencies;
   const user = await requireUser(platform.db, userId);
-  const to = await addressOf(user, mailboxes);
-  if (!to) throw new Refusal("conflict", texts.no_address);
+  const send = await mailerTo(dependencies, user);
   await countTest(platform, userId);
   const reader = readerOf(user);
   const today = await findSummaryOfToday(platform, reader);
   const summary = today ?? (await sampleSummary(platform, reader));
-  const mail = composeMail(summary, await mailReader(platform, user), today ? texts.real : texts.sample);
-  try {
-    await mailer.send({ to: to.address, ...mail });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted)) throw error;
-    const sentence = error.permanent ? texts.refused : texts.not_taken;
-    throw new Refusal("provider_unavailable", sentence, { cause: error });
-  }
+  const sent = await send(
+    composeMail(summary, await mailReader(platform, user), today ? texts.real : texts.sample),
+  );
   return {
-    message: `Sent to ${to.address}.${today ? "" : " It’s a sample, because there’s no summary for today yet."}`,
+    message: `${sent}${today ? "" : " It’s a sample, because there’s no summary for today yet."}`,
     sample: !today,
+  };
+}
+
+/**
+ * Sends the parent an alert that says that it is a test, the way a real one comes: to the devices that allow notifications, else by email.
+ * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
+ */
+export async function sendTestAlert(
+  { pushSender, ...dependencies }: TestDependencies & { pushSender: PushSender | null },
+  userId: string,
+): Promise<{ message: string }> {
+  const { platform } = dependencies;
+  const user = await requireUser(platform.db, userId);
+  await countTest(platform, userId);
+  const until = new Date(platform.clock.now().getTime() + hourMs);
+  const { title, body, path } = testAlert;
+  const shown = { title, body: "Tap to open the page.", path, tag: "test" };
+  const devices = pushSender ? await pushToDevices(platform, pushSender, userId, shown, until) : 0;
+  if (devices > 0) return { message: `Sent to ${devices === 1 ? "your device" : `${devices} devices`}.` };
+  const send = await mailerTo(dependencies, user);
+  return {
+    message: await send(composeNoticeMail({ id: newId() }, { title, body, path }, platform.config.app_url)),
+  };
+}
+
+const testAlert = {
+  title: "A test: news from school would look like this",
+  body: "This is the test you asked for.\nA real alert says in a few lines what has changed, and quotes the school.",
+  path: "/dashboard",
+};
+
+/** Sends to the parent's address and says so. @throws Refusal not_configured, conflict; sending throws provider_unavailable */
+async function mailerTo({ mailer, mailboxes }: TestDependencies, user: UserRow) {
+  if (!mailer) throw new Refusal("not_configured", texts.no_mail);
+  const to = await addressOf(user, mailboxes);
+  if (!to) throw new Refusal("conflict", texts.no_address);
+  return async (mail: Omit<Mail, "to">): Promise<string> => {
+    try {
+      await mailer.send({ to: to.address, ...mail });
+      return `Sent to ${to.address}.`;
+    } catch (error) {
+      if (!(error instanceof MailNotAccepted)) throw error;
+      const sentence = error.permanent ? texts.refused : texts.not_taken;
+      throw new Refusal("provider_unavailable", sentence, { cause: error });
+    }
   };
 }
 

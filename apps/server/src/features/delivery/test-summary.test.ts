@@ -1,3 +1,4 @@
+import { sendTestAlert } from "@gatepost/contract/alerts";
 import { sendTestSummary } from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
@@ -76,6 +77,18 @@ describe("a test summary", () => {
     await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();
     expect((await ask()).body.message).toContain(parent.user.email);
   });
+});
+
+test("a test alert comes by email like a real one, counts among the tests, and says where it went", async () => {
+  const { status, body } = await app.call(sendTestAlert, { token: parent.access });
+  expect([status, body.message]).toEqual([200, "Sent to priya@mail.example."]);
+  expect(mail.received.map(({ subject }) => subject)).toEqual([
+    "A test: news from school would look like this",
+  ]);
+  expect(mail.received[0]?.text).toContain("This is the test you asked for.");
+  expect(await app.database.db.selectFrom("notices").selectAll().execute()).toEqual([]);
+  for (let n = 0; n < 4; n += 1) await ask();
+  expect((await app.call(sendTestAlert, { token: parent.access })).status).toBe(429);
 });
 
 test("a server without a mail server says so plainly", async () => {

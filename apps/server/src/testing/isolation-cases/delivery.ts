@@ -1,3 +1,4 @@
+import { sendTestAlert } from "@gatepost/contract/alerts";
 import * as contract from "@gatepost/contract/delivery";
 import { dayNumber, tickToken } from "../../features/delivery/tick-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
@@ -76,12 +77,14 @@ export const deliveryCases = [
   own(contract.removeSecondRecipient, givenRecipient),
   link(contract.readInvitation, givenInvitation({}), apart),
   link(contract.answerInvitation, givenInvitation({ accept: true }), apart),
-  mailbox(
-    contract.sendTestSummary,
-    async (app, owner) => {
-      await connectMailbox(app, owner, testMailboxes[0]!.email);
-      return { marks: [testMailboxes[0]!.email] };
-    },
-    { member: "theirs" },
+  ...[contract.sendTestSummary, sendTestAlert].map((route) =>
+    mailbox(
+      route,
+      async (app, owner) => {
+        await connectMailbox(app, owner, testMailboxes[0]!.email);
+        return { marks: [testMailboxes[0]!.email] };
+      },
+      { member: "theirs" },
+    ),
   ),
 ];

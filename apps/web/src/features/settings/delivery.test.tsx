@@ -1,5 +1,5 @@
 import { updateProfile } from "@gatepost/contract/account";
-import { getAlertSettings, updateAlertSettings } from "@gatepost/contract/alerts";
+import { getAlertSettings, sendTestAlert, updateAlertSettings } from "@gatepost/contract/alerts";
 import {
   answerInvitation,
   getDelivery,
@@ -95,7 +95,7 @@ test.each([
   const address_of = address === null ? null : email_verified ? "account" : "gmail";
   server.answers(getDelivery, { address, address_of, second_recipient: null });
   open({ ...sam, email_verified });
-  const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send me a test/ });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Send me a test summary" });
   expect(button.disabled).toBe(address === null);
   await screen.findAllByText((_, element) => words.test(element?.textContent ?? ""));
 });
@@ -144,6 +144,17 @@ test("a second recipient is invited, accepts without an account, and is removed 
   expect(server.sent(removeSecondRecipient)).toEqual([]);
   await confirm(again, "Remove");
   await screen.findByText("gran@example.org gets no more summaries.");
+});
+
+test("a test alert says where it went, or why it was refused", async () => {
+  const error = "Please confirm your email address first, or connect Gmail.";
+  server.fails(sendTestAlert, 409, { error, code: "conflict" });
+  const user = open();
+  await press(user, "Send me a test alert");
+  await screen.findByText(error);
+  server.answers(sendTestAlert, { message: "Sent to your device." });
+  await press(user, "Send me a test alert");
+  await screen.findByText("Sent to your device.");
 });
 
 test("the address of somebody who joins or gets the emails must be one", async () => {

@@ -1,9 +1,10 @@
 import type { AlertSettingsUpdate } from "@gatepost/contract/alerts";
-import { Group, Switch, TextInput } from "@mantine/core";
+import { Button, Group, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
+import { IconSend } from "@tabler/icons-react";
 import { Loaded, Outcome } from "../../../ui/failure.tsx";
-import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
+import { useAlerts, useTestAlert, useUpdateAlerts } from "./delivery.api.ts";
 import { ThisDevice } from "./this-device.tsx";
 
 const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" } as const;
@@ -53,7 +54,7 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
             )}
             <Switch
               label="Tell me the evening before"
-              description="One message about what tomorrow needs: what to pack, wear, pay or answer. None if it needs nothing."
+              description="On any evening, weekends too, when the next day needs something: what to pack, wear, pay or answer. Otherwise none."
               checked={evening_at !== null}
               onChange={(event) =>
                 save({ evening_at: event.currentTarget.checked ? suggested.evening_at : null })
@@ -63,11 +64,32 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
               <TimeField label="At" time={evening_at} onSave={(time) => save({ evening_at: time })} />
             )}
             <Outcome of={update} done="Saved." failed="We couldn’t save your alerts." />
+            <TestAlert />
             {publicKey && (enabled || evening_at !== null) && <ThisDevice publicKey={publicKey} />}
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Sends an alert the way a real one comes, whatever is switched on. */
+function TestAlert() {
+  const test = useTestAlert();
+  return (
+    <>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Send me a test alert
+        </Button>
+      </Group>
+      <Outcome of={test} done={test.data?.message} failed="We couldn’t send the test." />
+    </>
   );
 }
 

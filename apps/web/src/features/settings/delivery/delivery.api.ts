@@ -3,6 +3,7 @@ import {
   type AlertSettings,
   type AlertSettingsUpdate,
   getAlertSettings,
+  sendTestAlert,
   updateAlertSettings,
 } from "@gatepost/contract/alerts";
 import {
@@ -39,6 +40,8 @@ export const useUpdateAlerts = () =>
 export const useHolidays = () => useQuery(answerOf(["holidays"], listHolidays));
 
 export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTestSummary) });
+
+export const useTestAlert = () => useMutation({ mutationFn: () => call(sendTestAlert) });
 
 /** Sends the link that confirms the account's address. */
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
