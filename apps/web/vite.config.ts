@@ -14,7 +14,7 @@ const neededTogether = [
   },
   {
     name: "common",
-    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system)\.ts|web\/src\/lib\/(?!save-file|kept|use-online)|web\/src\/ui\/(?:form\/drafts|card|child-chip|full-page-loader|logo|status-line)\./,
+    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system)\.ts|web\/src\/lib\/(?!save-file|kept)|web\/src\/ui\/(?:form\/drafts|card|child-chip|full-page-loader|logo|status-line)\./,
     priority: 1,
   },
   {

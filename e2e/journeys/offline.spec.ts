@@ -5,13 +5,15 @@ import { watchRequests } from "../steps/requests.ts";
 test("without a connection the other pages still open, say why they wait, and continue by themselves", async ({
   page,
   product,
+  expectConsole,
 }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const requests = watchRequests(page);
   const pagesAtHand = page.waitForRequest(/\/assets\/children\.page-/);
   await openAs(page, await newParent(product, { children: [edie] }), "/dashboard");
   await pagesAtHand;
   await requests.settled();
-  const offline = page.getByText("You’re offline.");
+  const offline = page.getByText("No connection just now.");
 
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();

@@ -7,8 +7,10 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** Set by the build: changes with any of its files. */
 const build = "%BUILD%";
-/** The app's one document. */
+/** The app's one document, and the pages that it opens without a connection. */
 const shell = "/dashboard";
+const appPages =
+  /^\/(?:dashboard|children|emails|processing-history|feedback|settings|profile|subscription)(?:\/|$)/;
 const cacheName = `app-${build}`;
 /** What another app shared, until the form for it opens (src/features/emails/added/shared.ts). */
 const sharedName = "shared";
@@ -67,16 +69,34 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The server's page; offline, the app with its stored page. */
+/** The server's page; without a connection the app with its stored page, or a page that says so. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(shell);
-    if (kept) return kept;
-    throw error;
+  } catch {
+    const isOfApp = appPages.test(new URL(request.url).pathname);
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return (isOfApp && (await caches.match(shell))) || new Response(noConnection, { status: 503, headers });
   }
 }
+
+const noConnection = `<!doctype html>
+<html lang="en-GB">
+<meta name="viewport" content="width=device-width">
+<title>No connection – Gatepost</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 0 1rem; text-align: center;
+    font: 1.1rem/1.5 system-ui, sans-serif; color: light-dark(#2b2620, #f0e9dd); background: light-dark(#faf6ef, #181613); }
+  h1 { font: 2rem Georgia, serif; }
+  a { padding: 0.7rem 1.4rem; border-radius: 0.75rem; color: light-dark(#fff, #181613); background: light-dark(#1f6a4d, #83c0a1);
+    font-weight: 700; text-decoration: none; }
+</style>
+<main>
+  <h1>No connection just now</h1>
+  <p>Gatepost can’t be reached. What you have saved is safe.</p>
+  <p><a href="">Try again</a></p>
+</main>`;
 
 /** The page reports the files it loaded before this worker was active. */
 worker.addEventListener("message", (event) => {

@@ -1,4 +1,4 @@
-import { health } from "@gatepost/contract/system";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { emailsKeys } from "../features/emails/emails-keys.ts";
@@ -7,30 +7,19 @@ import { SummaryView } from "../features/emails/summaries/summary-view.tsx";
 import { readKeptPage, type KeptPage } from "../features/phone/kept-page.ts";
 import { readWaitingTicks, sendWaitingTicks } from "../features/phone/waiting-ticks.ts";
 import { formatDateTime, formatTime, localToday } from "../lib/dates.ts";
-import { call } from "../lib/api.ts";
-import { useAway } from "../lib/reach.ts";
+import { reach, useAway } from "../lib/reach.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useUser } from "../lib/session.ts";
 import { useToday } from "../lib/use-today.ts";
 import { FamilyOrder } from "../ui/child-chip.tsx";
-import { useOnline } from "../lib/use-online.ts";
+import { Drawing } from "../ui/drawings/drawing.tsx";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./app.module.css";
 
-const askAgainMs = 5_000;
-
-/** Shown when the app opens offline or the server is down: the newest stored page, until the server answers. */
+/** Shown when the app opens and the server doesn't answer: the newest stored page, until it does. */
 export default function OfflineStart() {
-  const isConnected = useOnline();
   const away = useAway();
-  const online = isConnected && !away;
-  useEffect(() => {
-    if (!isConnected || !away) return undefined;
-    // The API client stores the answer itself.
-    const timer = setInterval(() => void call(health).catch(() => undefined), askAgainMs);
-    return () => clearInterval(timer);
-  }, [isConnected, away]);
   const [kept, setKept] = useState<KeptPage | null | "reading">("reading");
   useEffect(() => {
     void readPage().then(setKept);
@@ -38,29 +27,28 @@ export default function OfflineStart() {
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
     // What was ticked is with the server before the page is loaded anew.
-    if (online) void sendWaitingTicks().finally(() => setIsSent(true));
-  }, [online]);
-  if (online && isSent) return <Outlet />;
+    if (!away) void sendWaitingTicks().finally(() => setIsSent(true));
+  }, [away]);
+  if (!away && isSent) return <Outlet />;
   if (kept === "reading") return <FullPageLoader />;
-  // Its pages say that they could not be loaded.
-  if (!kept && isConnected) return <Outlet />;
   return (
     <div className={`${classes.page} ${classes.wide}`}>
       <header className={classes.head}>
         <Logo />
       </header>
       <main className="stack">
-        <output className="note">
-          {kept ? (
-            <PageOf kept={kept} isConnected={isConnected} />
-          ) : (
-            "You’re offline, and there’s no page on this device yet."
-          )}
-        </output>
-        {kept && (
-          <FamilyOrder value={kept.family}>
-            <SummaryView id={kept.summary.id} alone />
-          </FamilyOrder>
+        {kept ? (
+          <>
+            <output className="note">
+              No connection just now. This is the page from <SavedAt kept={kept} />. What you tick off is
+              saved once there is one.
+            </output>
+            <FamilyOrder value={kept.family}>
+              <SummaryView id={kept.summary.id} alone />
+            </FamilyOrder>
+          </>
+        ) : (
+          <NothingKept />
         )}
       </main>
     </div>
@@ -79,13 +67,20 @@ async function readPage(): Promise<KeptPage | null> {
   return page;
 }
 
-function PageOf({ kept: { saved_at }, isConnected }: { kept: KeptPage; isConnected: boolean }) {
+function SavedAt({ kept: { saved_at } }: { kept: KeptPage }) {
   const { timezone } = useUser();
   const isToday = localToday(new Date(saved_at), timezone) === useToday();
-  const when = isToday ? formatTime(saved_at, timezone) : formatDateTime(saved_at, timezone);
-  return isConnected ? (
-    <>We can’t reach Gatepost just now. This is the page from {when}. What you tick off is saved later.</>
-  ) : (
-    <>You’re offline. This is the page from {when}. What you tick off is saved when you’re back online.</>
-  );
+  return isToday ? formatTime(saved_at, timezone) : formatDateTime(saved_at, timezone);
 }
+
+const NothingKept = () => (
+  <div className="centred">
+    <Drawing name="offline" width={150} />
+    <h1 className="display mt-xl mb-s">No connection just now</h1>
+    <p>
+      Gatepost opens by itself once there is one. If you sign in with “Remember me”, today’s page is kept on
+      this device for next time.
+    </p>
+    <Button onClick={() => void reach.look()}>Try again</Button>
+  </div>
+);

@@ -2,13 +2,10 @@
 import "@mantine/core/styles.layer.css";
 import { lazy, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { useAway } from "../lib/reach.ts";
+import { useAwaySinceStart } from "../lib/reach.ts";
 import { useSessionState } from "../lib/session.ts";
 import { signInAddress } from "../lib/return-address.ts";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
-
-/** There is a page to read, if the app was opened without a connection, or the server is away. */
-const isStartedOffline = typeof navigator !== "undefined" && !navigator.onLine;
 
 // Where it was never loaded there is no page to read either.
 const OfflineStart = lazy(() => import("./offline-start.tsx").catch(() => ({ default: () => <Outlet /> })));
@@ -17,9 +14,9 @@ const OfflineStart = lazy(() => import("./offline-start.tsx").catch(() => ({ def
 export default function ProtectedLayout() {
   const { session, ended } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  const away = useAway();
+  const away = useAwaySinceStart();
   // It stays once it is shown: it finds out by itself when the server is back.
-  const [isOffline, setIsOffline] = useState(isStartedOffline);
+  const [isOffline, setIsOffline] = useState(away);
   if (away && !isOffline) setIsOffline(true);
   if (session) return isOffline ? <OfflineStart /> : <Outlet />;
   // The browser is on its way to the landing page.

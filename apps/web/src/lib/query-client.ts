@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { reach } from "./reach.ts";
 import { session } from "./session.ts";
 
 /** Server state lives here only. A refusal is final; a server that is away is asked once more. */
@@ -13,8 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// It takes a start to be online, and hears only of changes.
-if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine);
+onlineManager.setEventListener((setOnline) => reach.subscribe(() => setOnline(!reach.isAway())));
 
 // The next person at this browser must not see the last one's data.
 session.subscribe(() => {

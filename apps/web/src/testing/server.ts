@@ -1,4 +1,5 @@
 import { apiBase, type Route, type RouteAnswer } from "@gatepost/contract/route";
+import { health } from "@gatepost/contract/system";
 import { afterEach, beforeEach, vi } from "vitest";
 
 type Answer = { route: Route; status: number; body: unknown };
@@ -26,7 +27,7 @@ function createServer() {
   let asked: Asked[] = [];
   return {
     reset() {
-      answers = [];
+      answers = [{ route: health, status: 200, body: { status: "ok" } }];
       asked = [];
     },
     /** Answers with the route's (first) successful status. */

@@ -10,9 +10,9 @@ import classes from "./shell.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
 import { useThisDevice } from "./use-this-device.ts";
+import { useAway } from "../../lib/reach.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
-import { useOnline } from "../../lib/use-online.ts";
 
 /** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
@@ -58,12 +58,12 @@ function DemoBanner() {
   );
 }
 
-/** Explains why nothing loads or saves: offline, TanStack Query holds back requests and changes. */
+/** Explains why nothing loads or saves: until the server answers, TanStack Query holds back requests and changes. */
 function OfflineNote() {
-  const online = useOnline();
+  const away = useAway();
   return (
-    <output className={online ? "" : "note fine centred block"}>
-      {!online && "You’re offline. This page will update when you’re back online."}
+    <output className={away ? "note fine centred block" : ""}>
+      {away && "No connection just now. This page will update once there is one."}
     </output>
   );
 }

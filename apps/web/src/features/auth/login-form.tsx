@@ -45,7 +45,11 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
       />
       <PasswordField {...login.field("password")} label="Password" autoComplete="current-password" required />
       <div className="row between gap-wide">
-        <Checkbox {...login.field("remember_me", { type: "checkbox" })} label="Remember me" />
+        <Checkbox
+          {...login.field("remember_me", { type: "checkbox" })}
+          label="Remember me"
+          description="Also keeps today’s page on this device, for when there’s no connection."
+        />
         <ForgotPasswordLink />
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import drawings from "../../ui/drawings/drawings.svg?no-inline";
 import { mayKeep } from "../../lib/kept.ts";
+import { reach } from "../../lib/reach.ts";
 import { refresh } from "../../lib/refresh.ts";
 import { emailsKeys } from "../emails/emails-keys.ts";
 import { sendWaitingTicks } from "./waiting-ticks.ts";
@@ -7,14 +8,14 @@ import { sendWaitingTicks } from "./waiting-ticks.ts";
 /** Registers the service worker, tells it which files the app has loaded, and sends ticks made offline. */
 export function settleOnThisDevice(): () => void {
   const send = () => void sendWaiting();
-  window.addEventListener("online", send);
+  const leave = reach.subscribe(send);
   send();
   if (import.meta.env.PROD && "serviceWorker" in navigator && mayKeep()) void register();
-  return () => window.removeEventListener("online", send);
+  return leave;
 }
 
 async function sendWaiting(): Promise<void> {
-  if (!navigator.onLine) return;
+  if (reach.isAway()) return;
   try {
     if (await sendWaitingTicks()) await refresh(emailsKeys.all);
   } catch (error) {

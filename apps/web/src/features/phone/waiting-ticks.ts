@@ -1,6 +1,7 @@
 import { updateItem } from "@gatepost/contract/emails-lists";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { exclusively } from "../../lib/exclusively.ts";
 import { changeKept, readKept } from "../../lib/kept.ts";
 
 /** Ticks made offline: each item's last state, by id. */
@@ -18,7 +19,7 @@ export const readWaitingTicks = async (): Promise<Ticks> => (await readKept<Tick
  * @returns whether anything was sent
  */
 export function sendWaitingTicks(): Promise<boolean> {
-  return navigator.locks.request("gatepost-ticks", async () => {
+  return exclusively("gatepost-ticks", async () => {
     let sent = false;
     for (const [id, done] of Object.entries(await readWaitingTicks())) {
       if (!(await isTaken(id, done))) break;

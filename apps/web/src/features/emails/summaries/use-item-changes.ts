@@ -2,7 +2,7 @@ import type { SingleLine } from "@gatepost/contract/emails";
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
-import { isAway } from "../../../lib/reach.ts";
+import { reach } from "../../../lib/reach.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { useOwnItems, useUpdateItem, type ShownLines } from "./summaries.api.ts";
@@ -27,7 +27,7 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
     classes,
     tick: (line: SingleLine, done: boolean) => {
       show(line.item_id, done);
-      if (!isAway()) update.mutate({ item_id: line.item_id, done });
+      if (!reach.isAway()) update.mutate({ item_id: line.item_id, done });
       else void tickLater(line.item_id, done);
     },
     /** Claims the task, visibly for the other adult; refused if they claimed it first. */
