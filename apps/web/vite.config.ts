@@ -25,7 +25,7 @@ const neededTogether = [
   {
     name: "signed-in",
     // With all that they import. What is loaded later stays out of it.
-    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner|account-menu|more-menu)|dashboard\/dashboard\.page)/,
+    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner|unconfirmed-banner|account-menu|more-menu)|dashboard\/dashboard\.page)/,
     priority: 1,
   },
 ];

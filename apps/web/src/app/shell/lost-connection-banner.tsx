@@ -1,5 +1,6 @@
 import type { EmailProvider, MailProvider } from "@gatepost/contract/settings";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { lostWords } from "../../features/settings/lost-words.ts";
 import { useProviders } from "../../features/settings/providers.api.ts";
@@ -32,41 +33,45 @@ const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
   !isSignIn(provider) && status === "needs_reconnect";
 
 /** Passwords are entered under Settings. */
-function LostElsewhere({ provider }: { provider: EmailProvider }) {
-  const { timezone } = useUser();
-  return (
-    <aside className="alarm stack" aria-label="Mailbox connection">
-      <StatusLine tone="problem">
-        <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
-      </StatusLine>
-      <div>
-        <Button component={Link} to={settingsAddress.providers}>
-          Reconnect mailbox
-        </Button>
-      </div>
-    </aside>
-  );
-}
+const LostElsewhere = ({ provider }: { provider: EmailProvider }) => (
+  <Lost provider={provider} label="Mailbox connection">
+    <div>
+      <Button component={Link} to={settingsAddress.providers}>
+        Reconnect mailbox
+      </Button>
+    </div>
+  </Lost>
+);
 
 function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvider }) {
-  const { timezone } = useUser();
   const signIn = useSignIn(of);
   const { name } = signIns[of];
-  if (provider.status === "connected") {
-    if (signIn.state.step !== "connected") return null;
+  if (provider.status !== "connected")
     return (
+      <Lost provider={provider} label={`${name} connection`}>
+        <ConnectButton signIn={signIn} reconnect />
+        <ConnectStatus signIn={signIn} />
+      </Lost>
+    );
+  return (
+    signIn.state.step === "connected" && (
       <StatusLine tone="good" live>
         {name} is connected again. We’re reading what came in the meantime.
       </StatusLine>
-    );
-  }
+    )
+  );
+}
+
+type LostProps = { provider: EmailProvider; label: string; children: ReactNode };
+
+function Lost({ provider, label, children }: LostProps) {
+  const { timezone } = useUser();
   return (
-    <aside className="alarm stack" aria-label={`${name} connection`}>
+    <aside className="alarm stack" aria-label={label}>
       <StatusLine tone="problem">
         <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
       </StatusLine>
-      <ConnectButton signIn={signIn} reconnect />
-      <ConnectStatus signIn={signIn} />
+      {children}
     </aside>
   );
 }

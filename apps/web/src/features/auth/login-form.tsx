@@ -49,6 +49,7 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
           {...login.field("remember_me", { type: "checkbox" })}
           label="Remember me"
           description="Also keeps today’s page on this device, for when there’s no connection."
+          styles={{ description: { paddingInlineStart: "var(--mantine-spacing-sm)" } }}
         />
         <ForgotPasswordLink />
       </div>

@@ -1,10 +1,10 @@
 import type { AlertSettingsUpdate } from "@gatepost/contract/alerts";
-import { Button, Group, Switch, TextInput } from "@mantine/core";
+import { Group, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
-import { IconSend } from "@tabler/icons-react";
 import { Loaded, Outcome } from "../../../ui/failure.tsx";
 import { useAlerts, useTestAlert, useUpdateAlerts } from "./delivery.api.ts";
+import { SendTest } from "./send-test.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
 const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" } as const;
@@ -13,6 +13,7 @@ const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" 
 export function Alerts({ publicKey }: { publicKey: string | null }) {
   const alerts = useAlerts();
   const update = useUpdateAlerts();
+  const test = useTestAlert();
   const save = (changes: AlertSettingsUpdate) => update.mutate(changes);
   return (
     <Loaded query={alerts} failed="We couldn’t load your alerts.">
@@ -64,32 +65,12 @@ export function Alerts({ publicKey }: { publicKey: string | null }) {
               <TimeField label="At" time={evening_at} onSave={(time) => save({ evening_at: time })} />
             )}
             <Outcome of={update} done="Saved." failed="We couldn’t save your alerts." />
-            <TestAlert />
+            <SendTest label="Send me a test alert" test={test} />
             {publicKey && (enabled || evening_at !== null) && <ThisDevice publicKey={publicKey} />}
           </>
         );
       }}
     </Loaded>
-  );
-}
-
-/** Sends an alert the way a real one comes, whatever is switched on. */
-function TestAlert() {
-  const test = useTestAlert();
-  return (
-    <>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconSend size={18} aria-hidden="true" />}
-          loading={test.isPending}
-          onClick={() => test.mutate()}
-        >
-          Send me a test alert
-        </Button>
-      </Group>
-      <Outcome of={test} done={test.data?.message} failed="We couldn’t send the test." />
-    </>
   );
 }
 

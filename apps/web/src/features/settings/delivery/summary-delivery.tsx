@@ -1,7 +1,6 @@
 import type { Delivery } from "@gatepost/contract/delivery";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, Group, Skeleton, Switch } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { Anchor, Skeleton, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../../lib/config.ts";
@@ -12,6 +11,7 @@ import { useUpdateProfile } from "../settings.api.ts";
 import { Alerts } from "./alerts.tsx";
 import { useDelivery, useTestSummary } from "./delivery.api.ts";
 import { HolidayPause } from "./holiday-pause.tsx";
+import { SendTest } from "./send-test.tsx";
 
 /** The usual height of the part about email, while it loads. */
 const byEmailHeight = 200;
@@ -76,23 +76,7 @@ function ByEmail({ address }: Delivery) {
       />
       <Outcome of={update} done="Saved." failed={texts.schedule_update_failed} />
       <WhereItGoes address={address} />
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconSend size={18} aria-hidden="true" />}
-          loading={test.isPending}
-          disabled={address === null}
-          onClick={() => test.mutate()}
-        >
-          Send me a test summary
-        </Button>
-      </Group>
-      {test.isPending && (
-        <StatusLine tone="waiting" live>
-          Sending…
-        </StatusLine>
-      )}
-      <Outcome of={test} done={test.data?.message} failed="We couldn’t send the test." />
+      <SendTest label="Send me a test summary" test={test} disabled={address === null} />
     </>
   );
 }
