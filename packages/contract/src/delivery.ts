@@ -30,6 +30,16 @@ export const unsubscribe = defineRoute("POST /emails/unsubscribe/:token/", {
  */
 export const showTick = defineRoute("GET /emails/tick/:token/", { auth: "none", params, 200: z.string() });
 
+/**
+ * The link of a summary mail to its whole page: HTML for reading only, without signing in. 400, also a page, 14 days after its day, after a
+ * new password, or once its reader no longer gets the mails.
+ */
+export const showReadOnlyPage = defineRoute("GET /emails/read-only/:token/", {
+  auth: "none",
+  params,
+  200: z.string(),
+});
+
 /** Ticks off this one task for the family and answers an HTML page. 400, also a page, if the link has expired. */
 export const tickByLink = defineRoute("POST /emails/tick/:token/", { auth: "none", params, 200: z.string() });
 

@@ -8,6 +8,8 @@ const pageDay = z.object({
   /** YYYY-MM-DD, and "tomorrow, Thu 26 Nov". */
   date: z.string(),
   date_words: z.string(),
+  /** Whether no child has school. */
+  closed: z.optional(z.boolean()),
   lines: z.array(digestLine),
 });
 

@@ -111,7 +111,7 @@ test("a line of the week stands with its day, and what to bring under it", () =>
 test("a task of today has the address that ticks it off, an event has none", () => {
   const gala = line("Gala", { kind: "event", under: [line("Pack swimming kit")] });
   const tick = ({ item_id }: { item_id: string }) => `https://example.org/${item_id.length}`;
-  expect(renderDigestText(digest([gala]), "written", tick)).toContain(
+  expect(renderDigestText(digest([gala]), { tick })).toContain(
     "   -  Gala (Amelia)\n      [ ] Pack swimming kit\n          Done: https://example.org/17\n",
   );
 });

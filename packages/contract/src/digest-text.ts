@@ -2,17 +2,16 @@ import type { DigestPage } from "./digest-page.ts";
 import type { EmailOutcomes } from "./email-outcomes.ts";
 import type { Digest, DigestLine, SingleLine } from "./emails.ts";
 import {
-  countsOf,
+  capital,
   detailsOf,
-  firstLetters,
   foldedParts,
   isOpen,
   lettersByDay,
-  lettersInMail,
   letterWords,
   mostUnreadNamed,
   outcomesText,
   quotationNote,
+  quoteOf,
   readWords,
   reasonsOf,
   totalsText,
@@ -22,21 +21,13 @@ import {
 } from "./wording.ts";
 
 type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "alert"> & { page: DigestPage };
-/** The address that ticks a task off. */
-type Tick = (line: SingleLine) => string | null;
-const noTick: Tick = () => null;
+/** The address that ticks a task off, and whether the school's words stand under their lines. */
+type How = { tick?: (line: SingleLine) => string | null; quotes?: boolean };
 
-/**
- * A digest as plain text, without finished tasks.
- * @param rest whether to write out the folded lines or only count them
- * @param tick for the tasks of today and the next school day
- */
-export function renderDigestText(
-  { page, ...digest }: TextDigest,
-  rest: "written" | "counted" = "written",
-  tick: Tick = noTick,
-): string {
-  const line = (one: DigestLine, when = one.due_words, of = noTick) =>
+/** A digest as plain text, without finished tasks. Only those of today and the next school day can be ticked off. */
+export function renderDigestText({ page, ...digest }: TextDigest, how: How = {}): string {
+  const untickable = { quotes: how.quotes ?? false };
+  const line = (one: DigestLine, when = one.due_words, of: How = untickable) =>
     renderLine(one, when, page.children, of);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   const note = quotationNote(page);
@@ -46,7 +37,7 @@ export function renderDigestText(
   const emails = lettersByDay(page);
   const soon = emails.soon.map((letter) => `   -  ${readWords(letter, page.children)}`);
   for (const [at, day] of page.days.entries()) {
-    const open = day.lines.filter(isOpen).map((one) => line(one, one.time_words, tick));
+    const open = day.lines.filter(isOpen).map((one) => line(one, one.time_words, how));
     const own = at === 0 ? [...open, ...soon] : open;
     if (own.length > 0) lines.push(capital(day.date_words), ...own, "");
   }
@@ -56,21 +47,15 @@ export function renderDigestText(
   if (week.length > 0) lines.push("This week", ...week, "");
   const totals = totalsText(page);
   if (totals) lines.push(`${capital(totals)}.`, "");
-  const counts = countsOf({ ...page, letters: [] });
-  if (rest === "counted" && counts) lines.push(`${counts}.`, "");
-  for (const part of rest === "written" ? foldedParts(page) : []) {
+  for (const part of foldedParts(page)) {
     const open = part.entries.flatMap((entry) => [
       ...(entry.series === null ? [] : [`   -  ${entry.series} ${entry.words}`]),
       ...(entry.series === null ? entry.lines.filter(isOpen).map((one) => line(one)) : []),
     ]);
     if (open.length > 0) lines.push(part.title, ...open, "");
   }
-  const letters = firstLetters(emails.others, rest === "written" ? Infinity : lettersInMail);
-  if (letters.shown.length > 0) {
-    const named = letters.shown.map((letter) => letterWords(letter, page.children));
-    const more = letters.more ? [letters.more] : [];
-    lines.push("Emails to read", ...[...named, ...more].map((words) => `   -  ${words}`), "");
-  }
+  const named = emails.others.map((letter) => `   -  ${letterWords(letter, page.children)}`);
+  if (named.length > 0) lines.push("Emails to read", ...named, "");
   if (digest.notices.length > 0)
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(outcomesText(page.outcomes));
@@ -87,22 +72,22 @@ function unreadLines(outcomes: EmailOutcomes): string[] {
   return [unreadTitle(outcomes), ...named, ...rest, ...reasonsOf(unread).map((why) => `      ${why}`), ""];
 }
 
-function renderLine({ under, ...line }: DigestLine, when: string | null, family: number, tick: Tick): string {
+function renderLine({ under, ...line }: DigestLine, when: string | null, family: number, how: How): string {
   const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
   const kit = under
     .filter(isOpen)
-    .map((one) => `\n      [ ] ${said(one, detailsOf(one, one.time_words), tick, "          ")}`);
+    .map((one) => `\n      [ ] ${said(one, detailsOf(one, one.time_words), how, "          ")}`);
   const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean);
-  return `  ${mark} ${said(line, details, tick, "      ")}${kit.join("")}`;
+  return `  ${mark} ${said(line, details, how, "      ")}${kit.join("")}`;
 }
 
-/** The line with its details in brackets, and its addresses each on a line of its own. */
-function said(line: SingleLine, details: readonly string[], tick: Tick, indent: string): string {
-  const done = line.kind === "action" ? tick(line) : null;
-  const addresses = [line.link, done && `Done: ${done}`].filter(Boolean);
+/** The line with its details in brackets, and the school's words and its addresses each on a line of its own. */
+function said(line: SingleLine, details: readonly string[], { tick, quotes }: How, indent: string): string {
+  const done = line.kind === "action" ? tick?.(line) : null;
+  const quote = quotes ? quoteOf(line) : null;
+  const below = [quote && plain(quote), line.link, done && `Done: ${done}`].filter(Boolean);
   const after = details.length > 0 ? ` (${details.join("; ")})` : "";
-  return [`${plain(line.text)}${after}`, ...addresses.map((each) => indent + each)].join("\n");
+  return [`${plain(line.text)}${after}`, ...below.map((each) => indent + each)].join("\n");
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, " ");
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -24,15 +24,6 @@ export const quotationNote = (page: DigestPage): string =>
     ? "Lines in quotation marks are copied from emails word for word. Check the email before you rely on one."
     : "";
 
-/** "9 later, 2 without a date, 3 emails to read": for places where they can't be opened. */
-export const countsOf = (page: Folded & Pick<DigestPage, "letters">): string =>
-  [
-    ...foldedParts(page).map(({ title, entries }) => `${entries.length} ${title.toLowerCase()}`),
-    ...(page.letters.length > 0
-      ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
-      : []),
-  ].join(", ");
-
 type Ticked = Pick<SingleLine, "done_at">;
 type Totals = {
   money: Omit<DigestPage["money"], "parts"> & { parts: readonly Ticked[] };
@@ -97,12 +88,17 @@ export function lettersByDay<Letter extends Pick<NamedEmail, "soonest">>({
   letters: readonly Letter[];
   days: readonly { date: string }[];
 }): { soon: readonly Letter[]; others: readonly Letter[] } {
-  const last = days.at(-1)?.date ?? "";
-  const soon = letters.filter(({ soonest }) => soonest !== null && soonest <= last).slice(0, mostLettersSoon);
+  const soon = lettersDue(letters, days.at(-1)?.date ?? "").slice(0, mostLettersSoon);
   return { soon, others: letters.filter((letter) => !soon.includes(letter)) };
 }
 
 const mostLettersSoon = 4;
+
+/** The emails that name a day up to this one. */
+export const lettersDue = <Letter extends Pick<NamedEmail, "soonest">>(
+  letters: readonly Letter[],
+  last: string,
+): Letter[] => letters.filter(({ soonest }) => soonest !== null && soonest <= last);
 
 const mostLetters = 5;
 
@@ -115,9 +111,6 @@ export function firstLetters<Letter>(
   const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
   return { shown: letters.slice(0, most), more };
 }
-
-/** Letters shown by an email's name. */
-export const lettersInMail = 3;
 
 /**
  * "Noah", "Amelia and Noah", "All the children".
@@ -180,11 +173,24 @@ export const detailsOf = (
     ...[conditionOf(line), changeOf(line), ...doubtsOf(line)].map((words) => words && lowerFirst(words)),
   ].filter((words) => words !== null && words !== "") as string[];
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Whether a link is safe to open; mail can contain any scheme. */
 export const openableLink = (link: string | null): string | null =>
   link && /^(https?:|mailto:)/i.test(link) ? link : null;
+
+/** The school's words behind a line, in quotation marks; null if the line is their quotation, or no email tells it. */
+export const quoteOf = ({ evidence: { text }, ...line }: SingleLine): string | null =>
+  line.quoted || line.calendar || line.usual_week || line.own || text === line.text ? null : `“${text}”`;
+
+/** A mailto link with the subject filled in and the reply left to the parent (RFC 6068); null if no reply is needed. */
+export function mailtoOf({ reply, text }: Pick<SingleLine, "reply" | "text">): string | null {
+  if (!reply) return null;
+  const fields = { subject: reply.subject, body: `Hello,\r\n\r\n\r\n\r\n(${text})` };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(reply.to).replace("%40", "@")}?${query.join("&")}`;
+}
 
 /** "38 emails read", "5 not for you", "3 to read", "30 not read yet": only those that are not zero, and always the first. */
 export function outcomeCounts({ read, unread }: EmailOutcomes) {

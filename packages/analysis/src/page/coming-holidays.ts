@@ -1,4 +1,4 @@
-import { type Day, isoDay, partsOf, weekdayOf } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, partsOf, weekdayOf } from "../time/day.ts";
 import { schoolFree } from "./school-free.ts";
 import type { Holiday, PageThing } from "./types.ts";
 
@@ -30,8 +30,7 @@ export function comingHolidays(
 
 /** A holiday under way may have only a few days left. */
 function isHoliday(from: Day, to: Day, today: Day): boolean {
-  const weekdays = Array.from({ length: to - from + 1 }, (_, after) => weekdayOf(from + after));
-  const schoolDays = weekdays.filter((weekday) => weekday < 5).length;
+  const schoolDays = daysFrom(from, to).filter((day) => weekdayOf(day) < 5).length;
   return to - from + 1 >= shortest || (from === today && schoolDays >= 2);
 }
 

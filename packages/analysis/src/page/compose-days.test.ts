@@ -3,6 +3,7 @@ import { pageThing as thing } from "../testing/page-thing.ts";
 import { parseIsoDay } from "../time/day.ts";
 import { comingHolidays } from "./coming-holidays.ts";
 import { composeDays } from "./compose-days.ts";
+import { composePage } from "./compose-page.ts";
 import { schoolFreeWords } from "./school-free.ts";
 import type { PageThing } from "./types.ts";
 
@@ -43,6 +44,33 @@ test("something of several days stands on each, and something weekly not while s
     ["Camp", "closed"],
     ["closed"],
   ]);
+});
+
+test("today has what its page has: overdue and new tasks without a day, and a series' kit with the next event", () => {
+  const task = (line: string, fields: Parameters<typeof thing>[1], marks: Parameters<typeof thing>[2] = {}) =>
+    thing(line, { kind: "task", verb: "return", ...fields }, marks);
+  const things = [
+    task("Return the form", { day: "2026-03-09" }),
+    task("Practise the song", {}),
+    task("Find a shoebox", {}, { received_on: "2026-03-02" }),
+    task("Reading record", { day: "2026-03-10", timing: "from" }, { received_on: "2026-03-10" }),
+    task("Bring a poem", { verb: "bring", day: "2026-03-10" }),
+    task("Buy a ticket", {}, { received_on: "2026-03-02", snoozed_until: "2026-03-13" }),
+    task("Boots", { verb: "bring", series: "Matches" }),
+    ...["2026-03-10", "2026-03-13"].map((day) => thing(`Match ${day}`, { day, series: "Matches" })),
+  ];
+  expect(week(things)).toEqual([
+    [],
+    ["Match 2026-03-10", "Bring a poem"],
+    ["Practise the song", "Reading record", "Return the form"],
+    [],
+    ["Match 2026-03-13", "Buy a ticket"],
+    ["closed"],
+    ["closed"],
+  ]);
+  const today = parseIsoDay("2026-03-11");
+  const [day] = composePage({ today, clock: "07:00", children, things, lead: null }).days;
+  expect(day?.lines.map(({ thing: { line } }) => line)).toEqual(week(things)[2]);
 });
 
 test("holidays last from the end of a term to the next one's start", () => {

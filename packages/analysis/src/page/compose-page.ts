@@ -1,9 +1,9 @@
-import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, parseIsoDay } from "../time/day.ts";
 import { dayWords, shortDay } from "../time/day-words.ts";
 import { withNames } from "../thing.ts";
 import { gather } from "./gather.ts";
 import { isClosed, leadOf } from "./lead.ts";
-import { inOrder, linesOf } from "./lines.ts";
+import { byDay, isFresh, linesOf, linesOn } from "./lines.ts";
 import { isSchoolDay, schoolBegins, schoolDayAfter, schoolEnds } from "./school-days.ts";
 import { moneyOf, repliesOf } from "./totals.ts";
 import type { Page, PageDay, PageEntry, PageLine, PageThing } from "./types.ts";
@@ -21,8 +21,6 @@ export type PageInput<T extends PageThing> = {
 
 /** In days, today included: within them each thing stands on its day. */
 const near = 7;
-/** In days: an undated task stands among today's for so long. */
-const fresh = 3;
 
 /** Lays the things of a family out as the page of a day. Pure: the same things give the same page. */
 export function composePage<T extends PageThing>({
@@ -33,29 +31,21 @@ export function composePage<T extends PageThing>({
   lead,
 }: PageInput<T>): Page<T> {
   const horizon = today + near - 1;
-  const lines = gather(things, (thing, eventDay) => linesOf(thing, eventDay, today, horizon));
+  const lines = gather(things, today, (thing, eventDay) => linesOf(thing, eventDay, today, horizon));
   const next = schoolDayAfter(today);
   const about = dayOfLead(lines, today, next, clock);
   const wholeUntil = Math.max(next, today);
   const dated = lines.filter((line) => line.day !== null);
-  const isFresh = ({ thing }: PageLine<T>) => parseIsoDay(thing.received_on) + fresh > today;
-  const undated = lines.filter((line) => line.day === null && line.thing.kind === "task");
   const dayOf = (day: Day): PageDay<T> => ({
     date: isoDay(day),
     words: dayWords(day, today),
-    lines: inOrder(
-      day === today
-        ? [
-            ...dated.filter((line) => line.day === isoDay(today) || line.overdue !== null),
-            ...undated.filter(isFresh),
-          ]
-        : dated.filter((line) => line.day === isoDay(day) && line.overdue === null),
-    ),
+    closed: isClosed(lines, day, children),
+    lines: linesOn(lines, day, today),
   });
-  const whole = range(today, wholeUntil)
+  const whole = daysFrom(today, wholeUntil)
     .map(dayOf)
     .filter(({ date, lines: own }) => own.length > 0 || date === isoDay(today) || date === isoDay(next));
-  const week = range(wholeUntil + 1, horizon)
+  const week = daysFrom(wholeUntil + 1, horizon)
     .map(dayOf)
     .filter((day) => day.lines.length > 0);
   const afterwards = Math.max(horizon, wholeUntil);
@@ -73,8 +63,8 @@ export function composePage<T extends PageThing>({
     days: whole,
     week,
     later: withSeries(later, today, children),
-    undated: undated.filter((line) => !isFresh(line)),
-    good_to_know: lines.filter((line) => line.day === null && line.thing.kind !== "task"),
+    undated: lines.filter((line) => line.day === null && isTask(line) && !isFresh(line, today)),
+    good_to_know: lines.filter((line) => line.day === null && !isTask(line)),
     money: moneyOf(all(lines), today),
     replies: repliesOf(all(lines), today),
     // Kit of an event of several days has one box.
@@ -84,17 +74,17 @@ export function composePage<T extends PageThing>({
   };
 }
 
+const isTask = ({ thing }: PageLine): boolean => thing.kind === "task";
+
 /** A quotation that names several days, at the first of them. */
 function once<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
   const known = new Set<string>();
-  return lines
-    .toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""))
-    .filter(({ thing, children }) => {
-      const words = `${thing.line} ${children.join()}`;
-      const isNew = !thing.quoted || !known.has(words);
-      known.add(words);
-      return isNew;
-    });
+  return lines.toSorted(byDay).filter(({ thing, children }) => {
+    const words = `${thing.line} ${children.join()}`;
+    const isNew = !thing.quoted || !known.has(words);
+    known.add(words);
+    return isNew;
+  });
 }
 
 /** Every line with those under it. */
@@ -112,13 +102,13 @@ function dayOfLead<T extends PageThing>(
   clock: string,
 ): Day {
   if (!isSchoolDay(today) || clock >= schoolEnds) return next;
-  const linesOn = (on: Day) => lines.filter(({ day }) => day === isoDay(on));
+  const onDay = (on: Day) => lines.filter(({ day }) => day === isoDay(on));
   const isUnusual = (on: Day) =>
-    linesOn(on).some(
+    onDay(on).some(
       ({ thing, cancelled }) =>
         thing.kind === "event" && (thing.closure !== null || cancelled || thing.change !== null),
     );
-  if (clock < schoolBegins) return linesOn(today).length === 0 && isUnusual(next) ? next : today;
+  if (clock < schoolBegins) return onDay(today).length === 0 && isUnusual(next) ? next : today;
   return isUnusual(today) ? today : next;
 }
 
@@ -128,9 +118,7 @@ function withSeries<T extends PageThing>(
   today: Day,
   children: PageInput<T>["children"],
 ): PageEntry<T>[] {
-  const sorted = lines.toSorted(
-    (a, b) => (a.day ?? "").localeCompare(b.day ?? "") || a.thing.id.localeCompare(b.thing.id),
-  );
+  const sorted = lines.toSorted((a, b) => byDay(a, b) || a.thing.id.localeCompare(b.thing.id));
   const series = Map.groupBy(
     sorted.filter(({ thing }) => thing.kind === "event" && thing.series !== null && thing.conflict === null),
     ({ thing, children: ids }) => `${thing.series} ${ids.join()}`,
@@ -148,6 +136,3 @@ function withSeries<T extends PageThing>(
       return { series: line.thing.series ?? "", words, lines: own };
     });
 }
-
-const range = (first: Day, last: Day): Day[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

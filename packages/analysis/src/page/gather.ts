@@ -1,5 +1,5 @@
-import { parseIsoDay } from "../time/day.ts";
-import { isKit } from "./lines.ts";
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { byDay, isKit } from "./lines.ts";
 import { isSchoolDay } from "./school-days.ts";
 import { schoolFree } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
@@ -10,6 +10,7 @@ import type { PageLine, PageThing } from "./types.ts";
  */
 export function gather<T extends PageThing>(
   things: readonly T[],
+  today: Day,
   linesFor: (thing: T, eventDay: string | null) => PageLine<T>[],
 ): PageLine<T>[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
@@ -27,7 +28,7 @@ export function gather<T extends PageThing>(
     const own = hosts.filter((event) => line.thing.day === null || event.day === line.day);
     const going = own.filter((host) => !host.cancelled);
     const isOfAll = line.day === null && line.thing.event_id === null;
-    for (const host of isOfAll ? soonestOf(going) : going) host.under.push(onDayOf(host, line));
+    for (const host of isOfAll ? soonestOf(going, today) : going) host.under.push(onDayOf(host, line));
     // Kit of an event that is over, off or far away is nowhere by itself.
     if (own.length > 0 || (line.day === null && eventOf(line.thing))) placed.add(line);
   }
@@ -35,8 +36,11 @@ export function gather<T extends PageThing>(
 }
 
 /** Kit of a whole series stands once, under the next of its events. */
-const soonestOf = <T extends PageThing>(events: readonly PageLine<T>[]): PageLine<T>[] =>
-  events.toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? "")).slice(0, 1);
+const soonestOf = <T extends PageThing>(events: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
+  events
+    .filter(({ day }) => day !== null && day >= isoDay(today))
+    .toSorted(byDay)
+    .slice(0, 1);
 
 /** What something weekly needs has a box for each of its days. */
 function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: PageLine<T>): PageLine<T> {

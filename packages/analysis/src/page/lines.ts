@@ -8,7 +8,7 @@ import type { PageLine, PageThing } from "./types.ts";
 const owed = new Set(["pay", "sign", "return", "reply", "book", "order"]);
 export const isOwed = ({ kind, verb }: PageThing): boolean =>
   kind === "task" && verb !== null && owed.has(verb);
-export const isKit = ({ kind, verb }: PageThing): boolean =>
+export const isKit = ({ kind, verb }: Pick<PageThing, "kind" | "verb">): boolean =>
   kind === "task" && (verb === "bring" || verb === "wear");
 
 /** In days: how long an overdue task, and a note, stay on the page. */
@@ -67,25 +67,59 @@ function toldOn({ received_on, told_again_on = received_on }: PageThing, today: 
   return again <= today ? again : parseIsoDay(received_on);
 }
 
-/** The lines of a thing on the days of a week or a month, ticked off or not. */
+/**
+ * The lines of a thing for the days of a week or a month. An open task stands where today's page has it; what is over, ticked off or put
+ * off, on its own day. The first and the last day are included.
+ */
 export function linesBetween<T extends PageThing>(
   thing: T,
   eventDay: string | null,
   today: Day,
-  { from, to }: { from: Day; to: Day },
+  [from, to]: readonly [Day, Day],
 ): PageLine<T>[] {
   if (!isForUs(thing) || isOver(thing)) return [];
-  const due = dueDay(thing, eventDay);
   if (thing.kind === "event" || isWeekly(thing))
     return daysOf(thing, from, to).map((day) => lineOf(thing, day, today, isWeekly(thing)));
+  const open = thing.kind === "task" ? linesOf(thing, eventDay, today, to) : [];
+  if (open.length > 0) return open;
+  const own = dueDay(thing, eventDay);
+  const { snoozed_until } = thing;
+  const day = snoozed_until && snoozed_until > isoDay(today) ? later(own, snoozed_until) : own;
   // Kit without a day has its event's.
-  if (due === null) return isKit(thing) && eventDay !== null ? [lineOf(thing, null, today)] : [];
-  const day = parseIsoDay(due);
-  return day < from || day > to ? [] : [lineOf(thing, day, today)];
+  if (day === null) return isKit(thing) && eventDay !== null ? [lineOf(thing, null, today)] : [];
+  return [lineOf(thing, parseIsoDay(day), today)];
 }
 
-/** A booking, or the money for the day, is needed by then; kit goes wherever its event is. */
-const dueDay = (thing: PageThing, eventDay: string | null): string | null =>
+/** In days: how long a task without a day stands among today's. */
+const freshFor = 3;
+
+/** Whether a task without a day came, or was put off to, a day not long ago. */
+export const isFresh = ({ thing, day }: PageLine, today: Day): boolean =>
+  thing.kind === "task" &&
+  day === null &&
+  parseIsoDay(later(thing.snoozed_until, thing.received_on)) + freshFor > today;
+
+/** What stands under a day, in its order: what is on or due then; today also what is overdue, and fresh tasks without a day. */
+export const linesOn = <T extends PageThing>(
+  lines: readonly PageLine<T>[],
+  day: Day,
+  today: Day,
+): PageLine<T>[] =>
+  inOrder(
+    lines.filter(
+      (line) =>
+        (line.day === isoDay(day) && line.overdue === null) ||
+        (day === today && (line.overdue !== null || isFresh(line, today))),
+    ),
+  );
+
+const later = (one: string | null | undefined, two: string): string => (one && one > two ? one : two);
+
+/** A booking, or the money for the day, is needed by the event's day; kit goes wherever its event is. */
+export const dueDay = (
+  thing: Pick<PageThing, "day" | "kind" | "verb" | "optional">,
+  eventDay: string | null,
+): string | null =>
   thing.day ?? (thing.kind === "task" && (!isKit(thing) || thing.optional) ? eventDay : null);
 
 /** A family without children on record has nobody to rule out; what is for a class that none of them is in is for others. */
@@ -147,8 +181,10 @@ function hoursOf({ line, starts, ends, kind, timing }: PageThing): string {
   return kind === "task" && timing === "by" ? `by ${from}` : from;
 }
 
+export const byDay = (one: PageLine, two: PageLine): number => (one.day ?? "").localeCompare(two.day ?? "");
+
 /** Closures first, then by hour, events before tasks, overdue tasks after those of today, optional ones last. */
-export function inOrder<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
+function inOrder<T extends PageThing>(lines: readonly PageLine<T>[]): PageLine<T>[] {
   const rank = ({ thing, overdue, cancelled }: PageLine<T>): number => {
     if (thing.optional) return 6;
     if (thing.closure !== null || (cancelled && thing.kind === "event")) return 0;
@@ -161,7 +197,7 @@ export function inOrder<T extends PageThing>(lines: readonly PageLine<T>[]): Pag
     (a, b) =>
       rank(a) - rank(b) ||
       (a.thing.starts ?? "").localeCompare(b.thing.starts ?? "") ||
-      (a.day ?? "").localeCompare(b.day ?? "") ||
+      byDay(a, b) ||
       a.thing.id.localeCompare(b.thing.id),
   );
 }

@@ -1,19 +1,14 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
-import { type Day, isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
+import { type Day, daysFrom, isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { Thing } from "../thing.ts";
 
 /** The days from `first` to `last` on which a thing is. A task or a single event has one; without a day there is none. */
 export function daysOf(thing: Thing, first: Day, last: Day): Day[] {
-  const from = thing.day === null ? null : parseIsoDay(thing.day);
-  const until = thing.until === null ? from : parseIsoDay(thing.until);
-  const start = Math.max(first, from ?? first);
-  const end = Math.min(
-    last,
-    thing.weekdays.length > 0 ? (thing.until === null ? last : (until ?? last)) : (until ?? first - 1),
-  );
-  const days: Day[] = [];
-  for (let day = start; day <= end; day += 1) if (isOn(thing, day)) days.push(day);
-  return days;
+  const start = thing.day === null ? first : Math.max(first, parseIsoDay(thing.day));
+  const until = lastDayOf(thing);
+  const open = isWeekly(thing) ? last : first - 1;
+  const end = Math.min(last, until === null ? open : parseIsoDay(until));
+  return daysFrom(start, end).filter((day) => isOn(thing, day));
 }
 
 function isOn({ weekdays, skip }: Thing, day: Day): boolean {

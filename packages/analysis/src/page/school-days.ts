@@ -2,16 +2,14 @@ import { isBankHoliday } from "../time/bank-holidays.ts";
 import { type Day, weekdayOf } from "../time/day.ts";
 import type { PageDays } from "../read/prompt.ts";
 
-const isFree = (day: Day): boolean => weekdayOf(day) >= 5 || isBankHoliday(day);
-
 /** The first weekday after `day` that is not a bank holiday. */
 export function schoolDayAfter(day: Day): Day {
   let next = day + 1;
-  while (isFree(next)) next += 1;
+  while (!isSchoolDay(next)) next += 1;
   return next;
 }
 
-export const isSchoolDay = (day: Day): boolean => !isFree(day);
+export const isSchoolDay = (day: Day): boolean => weekdayOf(day) < 5 && !isBankHoliday(day);
 
 /** Local times between which the page turns from today to the next school day. */
 export const schoolBegins = "09:00";

@@ -1,4 +1,4 @@
-import { type Day, parseIsoDay } from "../time/day.ts";
+import { type Day, daysFrom, parseIsoDay } from "../time/day.ts";
 import { classAskedOf } from "./class-asked.ts";
 import { daysOf } from "./occurrences.ts";
 import { isSchoolDay } from "./school-days.ts";
@@ -53,9 +53,9 @@ export function schoolFree(
     const first = parseIsoDay(thing.day!);
     const isOpenEnded = thing.until === null && /\bhalf[- ]?term\b/i.test(wordsOf(thing));
     const children = thing.children.filter((id) => !thing.not_for.includes(id));
-    mark(children, isOpenEnded ? span(first, first + halfTermDays - 3) : daysOf(thing, from, to));
+    mark(children, isOpenEnded ? daysFrom(first, first + halfTermDays - 3) : daysOf(thing, from, to));
   }
-  for (const { children, first, last } of holidaysOf(things)) mark(children, span(first, last));
+  for (const { children, first, last } of holidaysOf(things)) mark(children, daysFrom(first, last));
   return (child, day) => !isSchoolDay(day) || free.has(`${child} ${day}`);
 }
 
@@ -88,6 +88,3 @@ function holidaysOf(things: readonly PageThing[]) {
       return { children, first: day + 1, last: back ? back.day - 1 : day + unknown };
     });
 }
-
-const span = (first: Day, last: Day): Day[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

@@ -1,6 +1,7 @@
 import { type Day, isoDay, mondayOf } from "../time/day.ts";
 import { sumsIn } from "../check/figures.ts";
 import { classAskedOf } from "./class-asked.ts";
+import { byDay } from "./lines.ts";
 import type { PageLine, PageThing, Page } from "./types.ts";
 
 /** Up to the Sunday of next week. */
@@ -12,11 +13,9 @@ const isOpen = <T extends PageThing>({ done, cancelled, thing }: PageLine<T>): b
 /** Each open thing once, soonest first. */
 function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
   const until = isoDay(endOfNextWeek(today));
-  const once = new Map<string, PageLine<T>>();
-  for (const line of lines)
-    if (isOpen(line) && line.day !== null && line.day <= until && !once.has(line.thing.id))
-      once.set(line.thing.id, line);
-  return [...once.values()].toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""));
+  const due = lines.filter((line) => isOpen(line) && line.day !== null && line.day <= until);
+  const once = new Map(due.toReversed().map((line) => [line.thing.id, line]));
+  return [...once.values()].toReversed().toSorted(byDay);
 }
 
 /** A price for each child, ticket or item, one that can't be added up, or one for a class that a child may be in, makes the total a minimum. */

@@ -51,6 +51,8 @@ export type PageDay<T extends PageThing = PageThing> = {
   date: string;
   /** "today, Tue 24 Nov". */
   words: string;
+  /** Whether no child has school. */
+  closed: boolean;
   lines: PageLine<T>[];
 };
 
@@ -81,12 +83,6 @@ export type Page<T extends PageThing = PageThing> = {
 
 export const isSeries = <T extends PageThing>(entry: PageEntry<T>): entry is PageSeries<T> =>
   "series" in entry;
-
-/** One day of a week or a month. */
-export type CalendarDay<T extends PageThing = PageThing> = PageDay<T> & {
-  /** Whether no child has school. */
-  closed: boolean;
-};
 
 /** `from` and `to` are the first and last days without school, adjoining weekends included. */
 export type Holiday = { name: string; from: string; to: string };

@@ -28,6 +28,10 @@ export function mondayOf(day: Day): Day {
   return day - weekdayOf(day);
 }
 
+/** Both are included. */
+export const daysFrom = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+
 export function isoDay(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;

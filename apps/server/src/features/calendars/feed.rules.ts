@@ -1,4 +1,5 @@
 import { conditionOf } from "@gatepost/analysis/page/class-asked";
+import { dueDay } from "@gatepost/analysis/page/lines";
 import { withNames } from "@gatepost/analysis/thing";
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
@@ -30,6 +31,12 @@ export function feedThings(
         : children.includes(childId);
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Each on the day that a page has it under: a task for an event is due by the event's day. */
+export function onTheirDays(things: readonly StoredThing[]): StoredThing[] {
+  const dayOf = new Map(things.map(({ id, day }) => [id, day]));
+  return things.map((thing) => ({ ...thing, day: dueDay(thing, dayOf.get(thing.event_id ?? "") ?? null) }));
 }
 
 const isShown = new Set(["open", "cancelled", "over"]);

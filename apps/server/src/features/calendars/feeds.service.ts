@@ -18,7 +18,7 @@ import {
 import { listChildren } from "../children/index.ts";
 import { findHeads, findThings, readLineId } from "../notebook/index.ts";
 import { findEvent } from "./events.repo.ts";
-import { eventToWritten, feedThings, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
+import { eventToWritten, feedThings, onTheirDays, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
 import {
   deleteFeed,
   deleteFeeds,
@@ -112,7 +112,7 @@ export async function readFeed(platform: Platform, file: string): Promise<string
   if (feed.child_id !== null && !child) throw notFound("That calendar");
   const open_from = new Date(clock.now().getTime() - shownPastMs).toISOString().slice(0, 10);
   const things = await findThings(db, { id: feed.family_id, timezone: reader.timezone }, { open_from });
-  const shown = feedThings(things, reader, feed.child_id);
+  const shown = feedThings(onTheirDays(things), reader, feed.child_id);
   const heads = await findHeads(db, feed.family_id, shown);
   return writeCalendar({
     name: child ? `${child.name.trim().split(/\s+/)[0]} - ${productName}` : productName,
@@ -126,9 +126,12 @@ export async function readItem(platform: Platform, familyId: FamilyId, lineId: s
   const { db } = platform;
   const { id } = readLineId(lineId);
   const reader = await readerOf(platform, familyId);
-  const things = await findThings(db, { id: familyId, timezone: reader.timezone }, { ids: [id] });
+  const find = (ids: string[]) => findThings(db, { id: familyId, timezone: reader.timezone }, { ids });
+  const things = await find([id]);
+  const events = await find(things.flatMap(({ event_id }) => event_id ?? []));
   const heads = await findHeads(db, familyId, things);
-  const [event] = things.flatMap((thing) => toWrittenEvent(thing, heads, reader, true) ?? []);
+  const [thing] = onTheirDays([...things, ...events]);
+  const event = thing && toWrittenEvent(thing, heads, reader, true);
   const found = event ? undefined : await findEvent(db, familyId, id);
   const written = event ?? (found && eventToWritten(found, reader));
   if (!written) throw notFound("That date");

@@ -169,7 +169,7 @@ test("doesn't resend an unchanged feed", async () => {
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test("downloads one item with a date, and refuses one without", async () => {
+test("downloads one item with a date, its own or its event's, and refuses one without", async () => {
   const { parent, token, amelia } = await givenFamily();
   const { things } = await storeThings(app, parent, [
     { line: "Farm trip", children: [amelia], day: "2026-04-20", starts: "09:00" },
@@ -182,6 +182,12 @@ test("downloads one item with a date, and refuses one without", async () => {
     { summary: "Amelia: Farm trip", start: "2026-04-20T08:00:00.000Z" },
   ]);
   expect((await app.call(downloadCalendarItem, { token, params: { id: undated ?? "" } })).status).toBe(404);
+  const { things: tasks } = await storeThings(app, parent, [
+    { line: "Book a place", kind: "task", verb: "book", children: [amelia], event_id: dated! },
+  ]);
+  const task = await app.call(downloadCalendarItem, { token, params: { id: tasks[0]! } });
+  expect(eventsIn(task.body)).toMatchObject([{ summary: "Amelia: Book a place", start: "2026-04-20" }]);
+  expect((await read((await feedOf(parent)).file)).body).toContain("Book a place");
 });
 
 test("doesn't let line breaks and separators in a school's text add lines", async () => {

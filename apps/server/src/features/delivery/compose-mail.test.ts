@@ -1,4 +1,5 @@
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer } from "../../integrations/mailer/index.ts";
@@ -54,41 +55,65 @@ const reader = {
   app_url: "https://gatepost.example",
   unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
   shared_by: null,
+  whole: false,
   family: [],
-  tick: null,
+  link: (purpose: string, id: string) => `https://gatepost.example/${purpose}/${id}`,
 };
 const weekly = line({ timing: "every", text: "PE: wear PE kit" });
 
 describe("the subject", () => {
-  const pay = () => line({ text: "Pay for the trip", verb: "pay", amount: "£14.50" });
-  const sign = () => line({ text: "Sign the consent form", verb: "sign" });
-  test.each([
-    ["2 to pay, 1 to sign", [pay(), sign(), pay()]],
-    ["1 to do", [line({})]],
-    ["1 to do", [line({ kind: "event", under: [line({})] })]],
-    ["1 date in the next 7 days", [line({ kind: "event" })]],
-    ["1 to do", [line({}), line({ optional: true }), line({ flags: ["cancelled"] })]],
-    ["News from school", [line({ done_at: "2026-03-10T07:00:00.000Z" })]],
-  ])("%s", (subject, lines) => {
-    expect(subjectOf(summaryOf(lines))).toBe(subject);
+  const pay = (fields: Partial<DigestLine> = {}) =>
+    line({ text: "Pay for the trip", verb: "pay", amount: "£14.50", ...fields });
+  const event = (fields: Partial<DigestLine> = {}) => line({ kind: "event", verb: null, ...fields });
+  const next = (lines: DigestLine[], closed = false) => ({
+    days: [
+      { date: "2026-03-13", date_words: "today, Fri 13 Mar", lines: [] },
+      { date: "2026-03-16", date_words: "Mon 16 Mar", closed, lines },
+    ],
   });
-  test("counts what happens every week only until the next school day", () => {
-    const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [weekly] }];
-    const { digest } = summaryOf([]);
-    expect(subjectOf({ digest, page: digestPage([], { week }) })).toBe("News from school");
-    expect(subjectOf({ digest, page: digestPage([weekly], { week }) })).toBe("1 to do");
+  const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly] }];
+  const letters = [{ message_id: "m", subject: "Trip", children: [], about: null, earlier: 0 }];
+  const [ida, jonah] = ["Ida", "Jonah"].map((name) => ({ id: name, name }));
+  test.each<[string, string, DigestLine[], Partial<DigestPage>?]>([
+    ["3 things by tomorrow", "2 to pay, 1 to sign by tomorrow.", [pay(), line({ verb: "sign" }), pay()]],
+    ["2 things by tomorrow", "1 to pay, 1 to do by tomorrow. 1 more this week.", [pay(), line()], { week }],
+    ["1 event today · 1 thing by tomorrow", "1 to do by tomorrow.", [event(), line()]],
+    ["1 change today", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
+    [
+      "No school Monday · 2 things to do",
+      "2 to do by Monday.",
+      [],
+      { ...next([line(), line()], true), to_do: 2 },
+    ],
+    ["No school Monday for 1 child", "", [], next([event({ closure: "closed", children: [ida!] })])],
+    ["School closes early today", "", [event({ closure: "early", children: [jonah!] })]],
+    ["School opens late Monday", "", [], next([event({ closure: "late" })])],
+    [
+      "1 thing and 1 email to read by tomorrow",
+      "1 to do by tomorrow.",
+      [line()],
+      { letters: letters.map((letter) => ({ ...letter, soonest: "2026-03-11" })) },
+    ],
+    ["1 email to read", "", [], { letters: letters.map((letter) => ({ ...letter, soonest: null })) }],
+    ["News from school", "", [line({ done_at: "2026-03-10T07:00:00.000Z" })]],
+  ])("%s", (subject, preheader, lines, parts) => {
+    const day = { ...summaryOf([]), page: digestPage(lines, parts) };
+    expect(subjectOf(day)).toBe(subject);
+    expect(preheaderOf(day)).toBe(preheader || "Your school summary for Tuesday 10 March.");
   });
 
   test("says that the first line is urgent, until it is done", () => {
     const fetch = (done_at: string | null) => {
       const first = line({ text: "Fetch them at two", done_at });
-      return subjectOf(summaryOf([line({})], { urgent: true, first }));
+      return subjectOf(summaryOf([event({ closure: "early" })], { urgent: true, first }));
     };
-    expect(fetch(null)).toBe("Urgent: 1 to do");
-    expect(fetch("2026-03-10T07:00:00.000Z")).toBe("1 to do");
+    expect(fetch(null)).toBe("Urgent: school closes early today");
+    expect(fetch("2026-03-10T07:00:00.000Z")).toBe("School closes early today");
   });
-  test("says that a day is quiet", () => {
-    expect(subjectOf(summaryOf([], { quiet: true }))).toBe("A quiet day: nothing to do");
+  test("says that a day is quiet, and what its week needs", () => {
+    const quiet = summaryOf([], { quiet: true });
+    expect(subjectOf(quiet)).toBe("A quiet day: nothing to do");
+    expect(subjectOf({ ...quiet, page: digestPage([], { week }) })).toBe("A quiet day · 1 thing this week");
   });
   test("says how many emails nobody has read, and then gives no all-clear", () => {
     const closed = { subject: "URGENT: school CLOSED", sender: "Office <office@fernhill.sch.uk>" };
@@ -105,9 +130,8 @@ describe("the subject", () => {
     ];
     const quiet = summaryOf([], { quiet: true, unread });
     expect(subjectOf(quiet)).toBe("1 email not read yet");
-    expect(preheaderOf(quiet)).toBe("1 email not read yet.");
     const busy = summaryOf([line({})], { unread });
-    expect(subjectOf(busy)).toBe("1 to do, 1 email not read yet");
+    expect(subjectOf(busy)).toBe("1 thing by tomorrow · 1 email not read yet");
     const { html, text } = composeMail(quiet, reader);
     for (const part of [html ?? "", text])
       expect(part.replaceAll("&#39;", "'")).toMatch(
@@ -117,20 +141,55 @@ describe("the subject", () => {
 
   test("contains no word of an email and no name", () => {
     const told = line({ text: "Return the safeguarding letter about bruises" });
-    expect(subjectOf(summaryOf([told]))).toBe("1 to do");
+    expect(subjectOf(summaryOf([told]))).toBe("1 thing by tomorrow");
   });
 });
 
 test("turns nothing in an email into markup, and leaves out done items", () => {
   const lines = [
     line({ text: `<img src="x"> & "more"` }),
-    line({ text: "Done", done_at: "2026-03-10T07:00:00.000Z" }),
+    line({ text: "Over", done_at: "2026-03-10T07:00:00.000Z" }),
   ];
   const { html } = composeMail(summaryOf(lines), reader);
   expect(html).toContain("&lt;img src=&quot;x&quot;&gt; &amp; &quot;more&quot;");
   expect(html).not.toContain("<img");
-  expect(html).not.toContain("Done");
+  expect(html).not.toContain("Over");
   expect(html).toContain("https://gatepost.example/emails?summary=0198f2f0-0000-7000-8000-000000000001");
+});
+
+describe("the email of somebody who does not look after the account", () => {
+  const quoted = line({
+    text: "Bring a towel",
+    evidence: { text: "Towels on Thursday, please.", place: "email" },
+  });
+  const week = [
+    { date: "2026-03-12", date_words: "Thu 12 Mar", lines: Array.from({ length: 70 }, () => quoted) },
+  ];
+  const whole = {
+    ...summaryOf([quoted]),
+    page: digestPage([quoted], { week, undated: [line({ text: "Find a box" })] }),
+  };
+  test("holds the whole page with the school's words and a link to it, and no way into the app", () => {
+    const { html = "", text } = composeMail(whole, { ...reader, whole: true, shared_by: "Rowan" });
+    for (const part of [html, text]) {
+      expect(part.match(/“Towels on Thursday, please.”/g)).toHaveLength(71);
+      expect(part).toContain("Find a box");
+      expect(part).toContain(`https://gatepost.example/read-only/${whole.id}`);
+      expect(part).not.toMatch(/settings|emails\?/);
+    }
+  });
+  test("of an adult with a sign-in has both ways", () => {
+    const { html } = composeMail(whole, { ...reader, whole: true });
+    expect(html).toMatch(/emails\?summary=[^]*Open&nbsp;in&nbsp;Gatepost[^]*read-only[^]*without signing in/);
+  });
+});
+
+test("a test's buttons lead to the summary, and a sample's to the dashboard and to how ticking works", () => {
+  const { html: real } = composeMail(summaryOf([line({})]), reader, { words: "A test.", isSample: false });
+  expect(real).toMatch(/\/tick\/item-[^]*\/emails\?summary=/);
+  const { html: sample } = composeMail(summaryOf([line({})]), reader, { words: "A test.", isSample: true });
+  expect(sample).toMatch(/\/tick\/00000000-[^]*\/dashboard"/);
+  expect(sample).not.toMatch(/summary=|item-/);
 });
 
 test.each(["Bring a towel and a cap. ", "naïve “café” ‘crêpes’ ", "水泳の道具", `<&"'>`])(

@@ -1,9 +1,10 @@
 import type { RenderedSummary } from "../emails/index.ts";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Mail } from "../../integrations/mailer/index.ts";
-import { moreThanFits, partInMail } from "./mail-extent.ts";
-import { renderMailHtml, type MailFrame } from "./mail-html.ts";
+import { partInMail } from "./mail-extent.ts";
+import { leftWords, renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
+import { sampleTask } from "./mail-tokens.ts";
 import { subjectOf } from "./subject.rules.ts";
 
 /** Gmail clips a message at 102 kB; ours stays below 80 kB as sent. Base64 adds a third to the sizes measured here. */
@@ -11,29 +12,33 @@ const htmlBytes = 38_000;
 const textBytes = 15_000;
 /** Tried in turn until one fits; the last always does. */
 const extents = [
+  { lines: 120, characters: 400 },
   { lines: 60, characters: 400 },
   { lines: 24, characters: 400 },
   { lines: 14, characters: 120 },
 ] as const;
 
+/** A sentence that marks an email as a test, and whether its tasks are made up. */
+type Test = { words: string; isSample: boolean };
+
 /**
  * The email of a day's summary. Its Message-ID is derived from the summary, so that a mail program shows a repeat only once; a test
  * has no fixed one. Only readers with an account get links into the app.
- * @param test a sentence that marks it as a test
  */
 export function composeMail(
   summary: RenderedSummary,
   reader: MailReader,
-  test: string | null = null,
+  test: Test | null = null,
 ): Omit<Mail, "to"> {
+  const { id, date } = summary;
+  const isSample = test?.isSample ?? false;
   const frame: MailFrame = {
-    test,
-    shared_by: reader.shared_by,
-    family: reader.family,
+    ...reader,
+    test: test?.words ?? null,
     tick: ({ item_id, calendar, usual_week }) =>
-      calendar && !usual_week ? null : (reader.tick?.(item_id, summary.date) ?? null),
-    unsubscribe: reader.unsubscribe,
-    app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
+      calendar && !usual_week ? null : reader.link("tick", isSample ? sampleTask : item_id, date),
+    app: reader.shared_by === null ? linksOf(reader.app_url, isSample ? null : id) : null,
+    read_only: reader.whole && !isSample ? reader.link("read-only", id, date) : null,
   };
   const subject = subjectOf(summary);
   const copy = reader.shared_by === null ? "summary" : "shared-summary";
@@ -42,22 +47,17 @@ export function composeMail(
     text: textOf(summary, frame),
     html: htmlOf(summary, frame),
     headers: {
-      ...(test === null
-        ? { "Message-ID": `<${copy}-${summary.id}@${new URL(reader.app_url).hostname}>` }
-        : {}),
-      "List-Unsubscribe": `<${frame.unsubscribe}>`,
+      ...(test === null ? { "Message-ID": `<${copy}-${id}@${new URL(reader.app_url).hostname}>` } : {}),
+      "List-Unsubscribe": `<${reader.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     },
   };
 }
 
-const linksOf = (
-  summary: RenderedSummary,
-  appUrl: string,
-  test: string | null,
-): NonNullable<MailFrame["app"]> => ({
-  summary: test === null ? `${appUrl}/emails?summary=${summary.id}` : `${appUrl}/emails`,
+/** @param summaryId null for a sample, which is not in the app */
+const linksOf = (appUrl: string, summaryId: string | null): NonNullable<MailFrame["app"]> => ({
+  summary: summaryId === null ? `${appUrl}/dashboard` : `${appUrl}/emails?summary=${summaryId}`,
   settings: `${appUrl}/settings`,
   email: (id) => `${appUrl}/emails?message=${id}`,
 });
@@ -66,25 +66,26 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
   let html = "";
   for (const extent of extents) {
     html = renderMailHtml(summary, frame, extent);
-    if (Buffer.byteLength(html) <= htmlBytes) return html;
+    if (Buffer.byteLength(html) <= htmlBytes) break;
   }
   return html;
 }
 
 function textOf({ digest, page: wholePage }: RenderedSummary, frame: MailFrame): string {
-  const { page, more } = partInMail(digest, wholePage, extents[0].lines, frame.app !== null);
-  const text = renderDigestText({ ...digest, page }, "counted", frame.tick);
-  const whole = Buffer.byteLength(text) <= textBytes;
-  const content = whole ? text : `${text.slice(0, textBytes / 4)}…`;
+  const { page, left } = partInMail(digest, wholePage, extents[0].lines, frame.whole);
+  const text = renderDigestText({ ...digest, page }, { tick: frame.tick, quotes: frame.whole });
+  const fits = Buffer.byteLength(text) <= textBytes;
   return [
-    ...(frame.test === null ? [] : [`${frame.test}\n`]),
+    frame.test && `${frame.test}\n`,
     `Your school summary for ${digest.date_words}.\n`,
-    `${content}\n`,
-    ...(more || !whole ? [`${moreThanFits}\n`] : []),
-    ...(frame.app === null ? [] : [`The whole summary: ${frame.app.summary}`]),
-    ...(frame.app === null ? [] : [`Settings: ${frame.app.settings}`]),
-    ...(frame.shared_by === null ? [] : [`${frame.shared_by} shares this summary with you.`]),
-    `Unsubscribe: ${frame.unsubscribe}`,
-    "",
-  ].join("\n");
+    `${fits ? text : `${text.slice(0, textBytes / 4)}…`}\n`,
+    (left !== "" || !fits) && `${leftWords(left)}\n`,
+    frame.app && `The whole summary: ${frame.app.summary}`,
+    frame.read_only && `The whole page, without signing in: ${frame.read_only}`,
+    frame.app && `Settings: ${frame.app.settings}`,
+    frame.shared_by && `${frame.shared_by} shares this summary with you.`,
+    `Unsubscribe: ${frame.unsubscribe}\n`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

@@ -7,9 +7,9 @@ import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
 import { sendNotice } from "./notices.jobs.ts";
+import { deleteNoticesBefore } from "./notices.repo.ts";
 import { deliverNotice, type NoticeDependencies } from "./notices.service.ts";
-import { findRecipient } from "./recipients.repo.ts";
-import { tidyDelivery } from "./tidy.service.ts";
+import { deleteInvitationsBefore, findRecipient } from "./recipients.repo.ts";
 
 /** Retries a busy mail server for about four hours. */
 export const sendSummary = defineJob({
@@ -41,7 +41,10 @@ export const sendConnectionLost = defineJob({
   retry_delay_seconds: 60,
 });
 
-/** Every night. */
+/** Kept because their tags stop a later email about the same event from alerting again. */
+const noticesKeptMs = 30 * 86_400_000;
+
+/** Every night: expired links and old notices. */
 export const forgetDelivery = defineJob({
   name: "forget-delivery",
   schema: z.object({}),
@@ -79,4 +82,8 @@ export const noticeWorker = (dependencies: NoticeDependencies): JobWorker =>
   );
 
 export const forgetDeliveryWorker = ({ platform }: Pick<DeliveryDependencies, "platform">): JobWorker =>
-  handleJob(forgetDelivery, () => tidyDelivery(platform));
+  handleJob(forgetDelivery, async () => {
+    const now = platform.clock.now();
+    await deleteInvitationsBefore(platform.db, now);
+    await deleteNoticesBefore(platform.db, new Date(now.getTime() - noticesKeptMs));
+  });

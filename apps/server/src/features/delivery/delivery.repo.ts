@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
-import type { Outcome } from "./send-once.ts";
+import type { Message, Outcome } from "./send-once.ts";
 
 type SummaryMailRow = Selectable<SummaryMailsTable>;
 /** Whose copy of the day's summary it is. */
@@ -18,48 +18,55 @@ const uniqueBy = ({ reader }: MailKey) =>
   reader === "parent" ? (["summary_id", "user_id"] as const) : (["summary_id"] as const);
 
 /** See `Message.claim`. */
-export async function claimMail(
-  db: Db,
-  key: MailKey,
-  { now, lostBefore }: { now: Date; lostBefore: Date },
-): Promise<"claimed" | "in_hand" | "finished"> {
-  const { user_id, summary_id } = key;
-  const sending = { state: "sending", sending_since: now } as const;
-  const claimed = await db
+export async function claimMail(db: Db, key: MailKey, mark: Mark): Promise<Claim> {
+  const row = rowOf(key);
+  await db
     .insertInto(tableOf(key))
-    .values({ user_id, summary_id, ...sending, attempts: 1, reason: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(uniqueBy(key))
-        .doUpdateSet((eb) => ({ ...sending, attempts: eb(eb.ref(`${tableOf(key)}.attempts`), "+", 1) }))
-        .where((eb) => {
-          const state = eb.ref(`${tableOf(key)}.state`);
-          const since = eb.ref(`${tableOf(key)}.sending_since`);
-          return eb.or([
-            eb(state, "=", "waiting"),
-            eb.and([eb(state, "=", "sending"), eb(since, "<", lostBefore)]),
-          ]);
-        }),
+    .values({ ...row, state: "waiting", sending_since: null, attempts: 0, reason: null })
+    .onConflict((conflict) => conflict.columns(uniqueBy(key)).doNothing())
+    .execute();
+  return claimRow(db, tableOf(key), row, mark);
+}
+
+/** The message's row among others of its table, which have the same columns for this. */
+const rowOf = ({ user_id, summary_id }: MailKey) => ({ user_id, summary_id });
+
+type Claim = Awaited<ReturnType<Message["claim"]>>;
+export type Mark = Parameters<Message["claim"]>[0];
+
+/** Marks a row as being sent, unless another worker has it or it is past sending. @param key its columns */
+export async function claimRow(
+  db: Db,
+  table: "summary_mails" | "notices",
+  key: Readonly<Record<string, string>>,
+  { now, lostBefore }: Mark,
+): Promise<Claim> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
+    .where((eb) => eb.and(key))
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "waiting"),
+        eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
+      ]),
     )
-    .returning("summary_id")
     .executeTakeFirst();
-  if (claimed) return "claimed";
-  const other = await db
-    .selectFrom(tableOf(key))
+  if (numUpdatedRows > 0n) return "claimed";
+  const row = await db
+    .selectFrom(table)
     .select("state")
-    .where("user_id", "=", user_id)
-    .where("summary_id", "=", summary_id)
+    .where((eb) => eb.and(key))
     .executeTakeFirst();
-  return other?.state === "sending" ? "in_hand" : "finished";
+  return row?.state === "sending" ? "in_hand" : "finished";
 }
 
 /** Records why nothing has been sent yet. Changes nothing once the email is past waiting. */
 export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promise<void> {
-  const { user_id, summary_id } = key;
   const waiting = { state: "waiting", sending_since: null, reason } as const;
   await trx
     .insertInto(tableOf(key))
-    .values({ user_id, summary_id, ...waiting, attempts: 0 })
+    .values({ ...rowOf(key), ...waiting, attempts: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(uniqueBy(key))
@@ -96,7 +103,6 @@ export async function noteMail(db: DbOrTrx, key: MailKey, outcome: Outcome): Pro
   await db
     .updateTable(tableOf(key))
     .set({ ...outcome, sending_since: null })
-    .where("user_id", "=", key.user_id)
-    .where("summary_id", "=", key.summary_id)
+    .where((eb) => eb.and(rowOf(key)))
     .execute();
 }

@@ -26,7 +26,7 @@ export function deliveryRoutes(
 
   registerRoute(app, contract.getDelivery, { handler: ({ principal }) => show(principal.user_id) });
   registerRoute(app, contract.sendTestSummary, {
-    limit: { calls: 30, minutes: 10 },
+    limit: "test_mail",
     handler: ({ principal }) => sendTest(dependencies, principal.user_id),
   });
   registerRoute(app, sendTestAlertRoute, {

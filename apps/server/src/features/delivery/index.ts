@@ -9,6 +9,7 @@ export {
   sendSummaryLater,
 } from "./delivery.jobs.ts";
 export { deliveryRoutes } from "./delivery.routes.ts";
+export { mailLinkRoutes } from "./mail-links.routes.ts";
 export { explainDelay, explainMissed } from "./delivery.service.ts";
 export { summariesDueNotSent } from "./due-not-sent.repo.ts";
 export {
@@ -21,5 +22,4 @@ export {
 export { sendNotice } from "./notices.jobs.ts";
 export { dropNotices, noticesSince } from "./notices.repo.ts";
 export { notifyLater } from "./notices.service.ts";
-export { tickRoutes } from "./tick.routes.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

@@ -4,7 +4,7 @@ import { table } from "./mail-elements.ts";
 import { darkRules, painted } from "./mail-look.ts";
 
 const width = 600;
-const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const fonts = "font-family:Nunito,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
  * Only what mail programs support: tables and inline styles, one column, no picture.

@@ -25,6 +25,10 @@ export const chips = (children: readonly MentionedChild[], family: readonly stri
     })
     .join(" ");
 
+/** What the email says first, in the app's type. */
+export const headline = (text: string): string =>
+  `<h1 style="margin:0;font-size:22px;line-height:28px;font-weight:800">${escape(text)}</h1>`;
+
 export const heading = (title: string): string =>
   row(
     `<h2 ${painted("link", "margin:0;font-size:15px;line-height:20px;font-weight:bold")}>${escape(title)}</h2>`,

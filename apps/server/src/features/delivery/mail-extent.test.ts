@@ -135,7 +135,8 @@ const reader = {
   unsubscribe: "https://gatepost.example/unsubscribe",
   shared_by: null,
   family: children.map((child) => ({ ...child, is_active: true })),
-  tick: () => "https://gatepost.example/tick",
+  whole: false,
+  link: () => "https://gatepost.example/tick",
 };
 
 const weekday = (now: Date) => now.toLocaleDateString("en-GB", { weekday: "long", timeZone: timezone });
@@ -146,11 +147,8 @@ test.each(
   "the sample family's email of a %s, read by the %s, fits on three phone screens, today and tomorrow whole",
   async (_, by, now) => {
     const summary = await summaryOf(now, by);
-    const { html = "" } = composeMail(
-      summary,
-      reader,
-      "This is the test you asked for. Your daily summary looks like this.",
-    );
+    const words = "This is the test you asked for. Your daily summary looks like this.";
+    const { html = "" } = composeMail(summary, reader, { words, isSample: false });
     const height = heightOnPhone(html);
     expect(height).toBeGreaterThan(screen);
     expect(height).toBeLessThanOrEqual(3 * screen);
@@ -163,13 +161,27 @@ test("a full week is shown as far as two screens reach, and the email says that 
   const day = (lines: number) => Array.from({ length: lines }, () => digestLine({ text }));
   const week = [{ date: "2026-03-13", date_words: "Fri 13 Mar", lines: day(40) }];
   const digest = { headline: "The headline" };
-  const { page, more } = partInMail(digest, digestPage(day(10), { week }), 60);
-  expect(more).toBe(true);
+  const { page, left } = partInMail(digest, digestPage(day(10), { week }), 60);
   expect(page.days[0]!.lines).toHaveLength(10);
-  expect(page.week[0]!.lines.length).toBeGreaterThan(5);
-  expect(page.week[0]!.lines.length).toBeLessThan(40);
+  const { length } = page.week[0]!.lines;
+  expect(length).toBeGreaterThan(3);
+  expect(left).toBe(`${40 - length} this week`);
   const busy = partInMail(digest, digestPage(day(45), { week }), 60).page;
   expect([busy.days[0]!.lines.length, busy.week[0]!.lines.length]).toEqual([45, 0]);
-  const forWhoCannotOpenThePage = partInMail(digest, digestPage(day(10), { week }), 60, false);
-  expect(forWhoCannotOpenThePage.page.week[0]!.lines).toHaveLength(40);
+  const forWhoGetsNothingElse = partInMail(digest, digestPage(day(10), { week }), 60, true);
+  expect(forWhoGetsNothingElse.page.week[0]!.lines).toHaveLength(40);
+});
+
+test("where a short week leaves room, what comes later is written out, and only the rest is counted", () => {
+  const far = (count: number) =>
+    Array.from({ length: count }, () => digestLine({ due: "2026-04-20", due_words: "by Mon 20 Apr" }));
+  const later = far(60).map((line) => ({ series: null, words: null, lines: [line] }));
+  const full = digestPage(far(3), { later, undated: far(2), good_to_know: far(1) });
+  const { page, left } = partInMail({ headline: "The headline" }, full, 200);
+  const { length } = page.later;
+  expect(length).toBeGreaterThan(10);
+  expect(length).toBeLessThan(60);
+  expect(left).toBe(`${60 - length} later, 2 without a date, 1 good to know`);
+  const short = partInMail({ headline: "The headline" }, { ...full, later: later.slice(0, 5) }, 200);
+  expect([short.page.undated.length, short.page.good_to_know.length, short.left]).toEqual([2, 1, ""]);
 });

@@ -1,9 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import {
   detailsOf,
-  firstLetters,
   lettersByDay,
-  lettersInMail,
   letterWords,
   mostUnreadNamed,
   readWords,
@@ -17,37 +15,65 @@ const twoScreens = 2 * 844;
 /** How many characters fit beside what else is on the row, on a phone and with wide letters. */
 const columns = { whole: 36, besideDone: 27, besideDay: 26 };
 const rowHeight = 22;
+const headingHeight = 44;
 
-export const moreThanFits = "There’s more than fits in an email.";
+/** Emails named beside those of these days. */
+const lettersInMail = 3;
 
 /**
- * The part of a page that an email shows: today and the next school day whole, and the rest of the week as far as two phone screens
- * reach, without finished lines. `more` says whether open lines are missing.
- * @param mostLines a limit for all days, because of the email's size
- * @param hasApp whether the reader can open the page; otherwise the email is all they get, and shows the whole week
+ * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
+ * screens reach. `left` says how much has no room: "3 this week, 9 later", or "".
+ * @param mostLines a limit for all lines, because of the email's size
+ * @param whole whether the email is all that its reader gets
  */
 export function partInMail(
   { headline }: Pick<Digest, "headline">,
   page: DigestPage,
   mostLines: number,
-  hasApp = true,
-) {
+  whole = false,
+): { page: DigestPage; left: string } {
+  const { soon, others } = lettersByDay(page);
+  const letters = whole ? page.letters : [...soon, ...others.slice(0, lettersInMail)];
+  const left: string[] = [];
   let lines = mostLines;
-  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails(page);
-  let missing = 0;
-  const take = (all: readonly DigestLine[], heightOfLine: (line: DigestLine) => number, whole = false) => {
-    const open = all.filter(isOpen);
-    const shown = open.filter((line) => {
-      lines -= 1;
-      height -= heightOfLine(line);
-      return lines >= 0 && (whole || !hasApp || height >= 0);
-    });
-    missing += open.length - shown.length;
+  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails({ ...page, letters });
+  const fits = (own: number, always: boolean) => {
+    lines -= 1;
+    height -= own;
+    return lines >= 0 && (always || height >= 0);
+  };
+  const take = <One>(all: readonly One[], heightOfOne: (one: One) => number, title: string): One[] => {
+    if (all.length > 0) height -= headingHeight;
+    const always = whole || heightOfOne === heightOnDay;
+    const shown = all.filter((one) => fits(heightOfOne(one), always));
+    if (all.length > shown.length) left.push(`${all.length - shown.length} ${title}`);
     return shown;
   };
-  const days = page.days.map((day) => ({ ...day, lines: take(day.lines, heightOnDay, true) }));
-  const week = page.week.map((day) => ({ ...day, lines: take(day.lines, heightInWeek) }));
-  return { page: { ...page, days, week }, more: missing > 0 };
+  const within = (days: DigestPage["week"], heightOfLine: (line: DigestLine) => number, title: string) => {
+    const shown = new Set(
+      take(
+        days.flatMap((day) => day.lines.filter(isOpen)),
+        heightOfLine,
+        title,
+      ),
+    );
+    return days.map((day) => ({ ...day, lines: day.lines.filter((line) => shown.has(line)) }));
+  };
+  const part = {
+    letters,
+    days: within(page.days, heightOnDay, "for these days"),
+    week: within(page.week, heightInWeek, "this week"),
+    later: take(
+      page.later.filter((entry) => entry.lines.some(isOpen)),
+      heightOfEntry,
+      "later",
+    ),
+    undated: take(page.undated.filter(isOpen), heightOfRow, "without a date"),
+    good_to_know: take(page.good_to_know.filter(isOpen), heightOfRow, "good to know"),
+  };
+  if (page.letters.length > letters.length)
+    left.push(`${page.letters.length - letters.length} more emails to read`);
+  return { page: { ...page, ...part }, left: left.join(", ") };
 }
 
 const isOpen = ({ done_at }: SingleLine): boolean => done_at === null;
@@ -68,13 +94,17 @@ const heightInWeek = (line: DigestLine): number =>
   ) +
   rowHeight / 2;
 
+const heightOfRow = (line: DigestLine): number =>
+  heightOf([`${line.text} ${besideOf(line, line.due_words)}`], columns.whole) + rowHeight / 2;
+
+const heightOfEntry = ({ series, words, lines }: DigestPage["later"][number]): number =>
+  series === null
+    ? lines.reduce((sum, line) => sum + heightOfRow(line), 0)
+    : heightOf([`${series} ${words}`], columns.whole) + rowHeight / 2;
+
 /** What is written beside or under a line. */
-const besideOf = (line: SingleLine): string =>
-  [
-    ...line.children.map(({ name }) => `  ${name}  `),
-    ...detailsOf(line, line.time_words),
-    line.link ? "Open form" : "",
-  ]
+const besideOf = (line: SingleLine, when = line.time_words): string =>
+  [...line.children.map(({ name }) => `  ${name}  `), ...detailsOf(line, when), line.link ? "Open form" : ""]
     .filter(Boolean)
     .join(" · ");
 
@@ -84,15 +114,10 @@ function heightOfEmails(page: DigestPage): number {
   const named = [
     ...page.outcomes.unread.slice(0, mostUnreadNamed).map((email) => unreadWords(email)),
     ...soon.map((letter) => readWords(letter, page.children)),
-    ...firstLetters(others, lettersInMail).shown.map((letter) => letterWords(letter, page.children)),
+    ...others.map((letter) => letterWords(letter, page.children)),
   ];
-  return (
-    heightOf(
-      named.map((words) => `${words} Read it`),
-      columns.whole,
-    ) +
-    named.length * 6
-  );
+  const rows = named.map((words) => `${words} Read it`);
+  return heightOf(rows, columns.whole) + named.length * 6;
 }
 
 const heightOf = (texts: readonly string[], column: number, row = rowHeight): number =>

@@ -1,9 +1,8 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import {
-  countsOf,
-  firstLetters,
+  capital,
+  foldedParts,
   lettersByDay,
-  lettersInMail,
   letterWords,
   mostUnreadNamed,
   outcomesText,
@@ -18,9 +17,9 @@ import { productName } from "@gatepost/contract/limits";
 import type { Digest, SingleLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
-import { button, chips, heading, link, mast, note, row, soft, table } from "./mail-elements.ts";
-import { moreThanFits, partInMail } from "./mail-extent.ts";
-import { cut, dayRows, weekRows } from "./mail-lines.ts";
+import { button, chips, heading, headline, link, mast, note, row, soft, table } from "./mail-elements.ts";
+import { partInMail } from "./mail-extent.ts";
+import { cut, dayRows, entryRows, type How, weekRows } from "./mail-lines.ts";
 import { painted } from "./mail-look.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
@@ -33,11 +32,16 @@ export type MailFrame = {
   shared_by: string | null;
   /** All children in the family's order, which decides their colours. */
   family: MailReader["family"];
-  unsubscribe: string;
+  /** Whether it holds the whole page with the school's words. */
+  whole: boolean;
+  /** Null where there is nothing to unsubscribe from. */
+  unsubscribe: string | null;
   /** The address that ticks a task off, if it can be. */
   tick: (line: SingleLine) => string | null;
   /** Null for a reader without an account. */
   app: { summary: string; settings: string; email: (id: string) => string } | null;
+  /** The page's address for reading it without signing in, if the reader has one. */
+  read_only: string | null;
 };
 
 /** How many lines to include, today's first; the rest is in the app. */
@@ -53,12 +57,13 @@ export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailE
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
 function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
-  const { page, more } = partInMail(digest, whole, lines, frame.app !== null);
-  const how = { family: frame.family.map(({ id }) => id), characters };
+  const { page, left } = partInMail(digest, whole, lines, frame.whole);
+  const family = frame.family.map(({ id }) => id);
+  const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
   const quoted = quotationNote(page);
   const active = frame.family.filter((child) => child.is_active);
   const days = page.days.map(({ date_words, lines: own }) => ({
-    title: sentence(date_words),
+    title: capital(date_words),
     rows: own.map((line) => dayRows(line, how, frame.tick)),
   }));
   const toRead = lettersByDay(page).soon.map((letter) =>
@@ -68,7 +73,7 @@ function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { line
   const week = page.week.map((day) => weekRows(day.date_words, day.lines, how));
   return [
     mast(digest.date_words),
-    active.length > 0 ? row(chips(active, how.family), "padding:10px 0 0") : "",
+    active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
     frame.test === null ? "" : note(frame.test),
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
@@ -77,9 +82,11 @@ function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { line
     ...days.map(({ title, rows }) => section(title, rows.join(""))),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
-    more ? row(moreThanFits) : "",
+    ...foldedParts(page).map(({ title, entries }) =>
+      section(title, entries.map((entry) => entryRows(entry, how)).join("")),
+    ),
     section("Emails to read", lettersOf(page, frame.app)),
-    restRow(page, frame),
+    restRows(left, frame),
     section("Please check yourself", noticesOf(digest, characters)),
     footerOf(page, frame),
   ].join("");
@@ -104,15 +111,12 @@ function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"]): string {
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf({ headline, urgent, first }: Digest): string {
+function headlineOf({ headline: text, urgent, first }: Digest): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  return row(
-    `${badge}<h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:30px;font-weight:normal">${escape(headline)}</h1>`,
-    "padding:14px 0 0",
-  );
+  return row(badge + headline(text), "padding:14px 0 0");
 }
 
 /** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
@@ -121,7 +125,7 @@ function totalsRow(page: DigestPage, address: string | null): string {
   if (totals.length === 0) return "";
   const cell = (html: string) =>
     `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${html}</td>`;
-  const words = totals.map((total) => cell(`<b>${escape(sentence(total.words))}</b>`));
+  const words = totals.map((total) => cell(`<b>${escape(capital(total.words))}</b>`));
   const buttons = address
     ? totals.map(({ of }) =>
         cell(button(`${address}#${of}`, of === "money" ? "See payments" : "See replies", "tick")),
@@ -133,12 +137,11 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** The first emails to read that aren't under today, and the number of others. */
-function lettersOf(page: DigestPage, app: MailFrame["app"]): string {
-  const { shown, more } = firstLetters(lettersByDay(page).others, lettersInMail);
-  const rows = shown.map((letter) => letterRow(letter, letterWords(letter, page.children), app));
-  return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
-}
+/** The emails to read that aren't under today. */
+const lettersOf = (page: DigestPage, app: MailFrame["app"]): string =>
+  lettersByDay(page)
+    .others.map((letter) => letterRow(letter, letterWords(letter, page.children), app))
+    .join("");
 
 /** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
 function letterRow(
@@ -150,15 +153,18 @@ function letterRow(
   return row(soft(`${escape(cut(words, longestLetter))}${open}`), "padding:3px 0");
 }
 
-/** "16 later, 2 without a date", with a link to the page if the reader has the app. */
-function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
-  const counts = countsOf({ ...page, letters: [] });
-  const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;
-  return [
-    counts ? row(soft(escape(`${counts}${whose}`)), "padding:18px 0 0") : "",
+/** What has no room, and the ways to it. */
+const restRows = (left: string, { app, read_only }: MailFrame): string =>
+  [
+    left ? row(soft(escape(leftWords(left))), "padding:18px 0 0") : "",
     app ? row(button(app.summary, `Open in ${productName}`), "padding:12px 0 0") : "",
+    app && read_only ? row(soft(link(read_only, "Read it without signing in"))) : "",
+    !app && read_only ? row(button(read_only, "See the whole page"), "padding:12px 0 0") : "",
   ].join("");
-}
+
+/** @param left as `partInMail` says it */
+export const leftWords = (left: string): string =>
+  `There’s more than fits in an email${left && `: ${left}`}.`;
 
 function noticesOf({ notices }: Digest, characters: number): string {
   const shown = notices.slice(0, mostNotices).map(({ text }) => row(soft(escape(cut(text, characters)))));
@@ -168,8 +174,6 @@ function noticesOf({ notices }: Digest, characters: number): string {
 
 function footerOf({ outcomes }: DigestPage, { shared_by, app, unsubscribe }: MailFrame): string {
   const shared = shared_by === null ? "" : `${escape(shared_by)} shares this summary with you.<br>`;
-  const settings = app ? `${link(app.settings, "Settings")} &middot; ` : "";
-  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(outcomesText(outcomes))}<br>${shared}${settings}${link(unsubscribe, "Unsubscribe")}`)}</td></tr></table></td></tr>`;
+  const ways = [app && link(app.settings, "Settings"), unsubscribe && link(unsubscribe, "Unsubscribe")];
+  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(outcomesText(outcomes))}<br>${shared}${ways.filter(Boolean).join(" &middot; ")}`)}</td></tr></table></td></tr>`;
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,13 +1,21 @@
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
-import { detailsOf, openableLink } from "@gatepost/contract/wording";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { capital, detailsOf, mailtoOf, openableLink, quoteOf } from "@gatepost/contract/wording";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
-import { button, chips, link, soft } from "./mail-elements.ts";
+import { button, chips, link, row, soft } from "./mail-elements.ts";
 import { painted } from "./mail-look.ts";
 
 const longestLink = 500;
 
-/** @param family child ids in the family's order */
-type How = { family: readonly string[]; characters: number };
+export type How = {
+  /** Child ids in the family's order. */
+  family: readonly string[];
+  characters: number;
+  /** Whether everything is written out, with the school's words under their lines. */
+  quotes: boolean;
+  /** Whether the reader is the one whom the school would hear from. */
+  replies: boolean;
+};
 
 /** A line of a day with its children and its hours, what to pack and wear for it, and buttons that tick tasks off. */
 export const dayRows = (line: DigestLine, how: How, tickOf: (line: SingleLine) => string | null): string =>
@@ -36,7 +44,7 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
         index === 0
           ? painted("rule", `border-top-width:1px;border-top-style:solid;${cell}`)
           : `style="${cell}"`;
-      const day = index === 0 ? soft(escape(sentence(dateWords))) : "";
+      const day = index === 0 ? soft(escape(capital(dateWords))) : "";
       return `<tr><td width="92" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}${kitOf(line, how)}</td></tr>\n`;
     })
     .join("");
@@ -47,24 +55,31 @@ const kitOf = ({ under }: DigestLine, { characters }: How): string =>
     .map(({ text }) => `<br>${soft(escape(cut(text, characters)))}`)
     .join("");
 
+/** A line with its day, or several dates of one kind. */
+export function entryRows({ series, words, lines }: DigestPage["later"][number], how: How): string {
+  const rows = lines.map((line) => row(lineOf(line, line.due_words, how) + kitOf(line, how))).join("");
+  return series === null
+    ? rows
+    : row(`${escape(series)} ${soft(escape(words ?? ""))}`) + (how.quotes ? rows : "");
+}
+
 /** Tasks are bold. */
-function lineOf(
-  line: SingleLine,
-  when: string | null,
-  { family, characters }: How,
-  between = " ",
-  isUnder = false,
-): string {
+function lineOf(line: SingleLine, when: string | null, how: How, between = " ", isUnder = false): string {
+  const { family, characters, quotes, replies } = how;
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
   const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
+  const reply = replies ? mailtoOf(line) : null;
   const details = [
     ...detailsOf(line, when).map((said) => escape(cut(said, characters))),
     ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
+    ...(reply ? [link(reply, "Reply by email")] : []),
   ];
   const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
   const rest = [isUnder ? "" : chips(line.children, family), below].filter(Boolean).join(" ");
-  return rest === "" ? text : text + between + rest;
+  const quote = quotes ? quoteOf(line) : null;
+  const said = quote === null ? "" : `<br>${soft(escape(cut(quote, characters)))}`;
+  return (rest === "" ? text : text + between + rest) + said;
 }
 
 const linkWords: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
@@ -78,5 +93,3 @@ const linkWords: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
 
 export const cut = (text: string, characters: number): string =>
   text.length <= characters ? text : `${text.slice(0, characters)}…`;
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,15 +1,7 @@
 import { createCalendarSource } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import { linesOfPage } from "@gatepost/contract/digest-page";
-import {
-  countsOf,
-  firstLetters,
-  lettersByDay,
-  lettersInMail,
-  letterWords,
-  outcomesText,
-  readWords,
-} from "@gatepost/contract/wording";
+import { foldedParts, lettersByDay, letterWords, outcomesText, readWords } from "@gatepost/contract/wording";
 import type { SingleLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
@@ -67,21 +59,23 @@ beforeAll(async () => {
   mail = composeMail(summary, reader);
 });
 
-const daysShown = ({ digest, page }: RenderedSummary) => {
-  const { days, week } = partInMail(digest, page, 60).page;
+const shownPage = ({ digest, page }: RenderedSummary) => partInMail(digest, page, 120);
+const daysShown = (of: RenderedSummary) => {
+  const { days, week } = shownPage(of).page;
   return [...days, ...week];
 };
+/** What is written out after the week. */
+const restShown = (of: RenderedSummary) => foldedParts(shownPage(of).page).flatMap(({ entries }) => entries);
 const shownLines = (of: RenderedSummary): SingleLine[] =>
   daysShown(of).flatMap(({ lines }) => lines.flatMap((line) => [line, ...line.under]));
-/** The emails of these days, the first of the others, and the number of the rest. */
-function lettersNamed({ page }: RenderedSummary): string[] {
+/** The emails of these days, and the first of the others. */
+function lettersNamed(of: RenderedSummary): string[] {
+  const { page } = shownPage(of);
   const { soon, others } = lettersByDay(page);
-  const { shown: first, more } = firstLetters(others, lettersInMail);
   return [
     ...soon.map((letter) => readWords(letter, page.children)),
-    ...first.map((letter) => letterWords(letter, page.children)),
-    more,
-  ].filter(Boolean);
+    ...others.map((letter) => letterWords(letter, page.children)),
+  ];
 }
 const collapse = (text: string) => text.replaceAll(/\s+/g, " ").toLowerCase();
 /** What a mail program shows of the HTML part. */
@@ -104,7 +98,8 @@ describe("the two parts of an email", () => {
     const facts = [
       summary.digest.headline,
       outcomesText(summary.page.outcomes),
-      countsOf({ ...summary.page, letters: [] }),
+      shownPage(summary).left,
+      ...restShown(summary).map((entry) => entry.series ?? entry.lines[0]!.text),
       ...lettersNamed(summary),
       ...daysShown(summary)
         .filter((day) => day.lines.length > 0)
@@ -133,7 +128,7 @@ describe("the two parts of an email", () => {
     const html = shown(mail.html ?? "");
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
     const today = summary.page.days.flatMap(({ lines }) => lines);
-    expect(said.length).toBe(today.length + lettersNamed(summary).length);
+    expect(said.length).toBe(today.length + restShown(summary).length + lettersNamed(summary).length);
     for (const line of said) expect(html).toContain(collapse(line));
   });
 
@@ -166,8 +161,8 @@ const mails = () => [
   mail,
   composeMail(
     { ...summary, digest: { ...summary.digest, alert: "Gmail has not been read since Mon 9 Mar.", notices } },
-    { ...reader, shared_by: "Rowan" },
-    "This is a test.",
+    { ...reader, shared_by: "Rowan", whole: true },
+    { words: "This is a test.", isSample: false },
   ),
 ];
 const notices = ["One.pdf", "Two.pdf", "Three.pdf"].map((text) => ({ text, message_id: "m" }));
@@ -230,10 +225,10 @@ describe("what a locked screen shows", () => {
     const digest = { ...summary.digest, headline: text, first: line };
     const page = digestPage([line]);
     const { subject, html = "" } = composeMail({ ...summary, digest, page }, reader);
-    expect(subject).toMatch(/^(Urgent: )?1 to (do|pay|sign)$/);
+    expect(subject).toMatch(/^(Urgent: )?1 thing by tomorrow$/);
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
       .exec(html)?.[1]
       ?.replaceAll(/&[#\w]+;/g, "");
-    expect(preview).toMatch(/^\d+ things? to do by \w+\.$/);
+    expect(preview).toMatch(/^1 to (do|pay|sign) by tomorrow\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
 import { mailDocument } from "./mail-document.ts";
-import { button, link, mast, row, soft } from "./mail-elements.ts";
+import { button, headline, link, mast, row, soft } from "./mail-elements.ts";
 import type { NoticeRow, NoticeWords } from "./notices.repo.ts";
 
 /** The Message-ID is derived from the notice, so that a mail program shows a repeat only once. */
@@ -21,7 +21,7 @@ export function composeNoticeMail(
       title,
       [
         mast(""),
-        row(heading(title), "padding:14px 0 4px"),
+        row(headline(title), "padding:14px 0 4px"),
         ...lines.map((line) => row(escape(line))),
         row(button(address, action), "padding:12px 0 0"),
         row(soft(link(settings, "Settings")), "padding:16px 0 0"),
@@ -33,6 +33,3 @@ export function composeNoticeMail(
     },
   };
 }
-
-const heading = (title: string): string =>
-  `<h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:30px;font-weight:normal">${escape(title)}</h1>`;

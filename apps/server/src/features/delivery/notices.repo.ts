@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { NoticesTable } from "../../platform/db/tables/delivery.ts";
+import { claimRow, type Mark } from "./delivery.repo.ts";
 import type { Outcome } from "./send-once.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
@@ -64,26 +65,8 @@ export async function findNotice(db: Db, userId: string, id: string): Promise<No
 }
 
 /** See `Message.claim`. */
-export async function claimNotice(
-  db: Db,
-  { user_id, id }: NoticeRow,
-  { now, lostBefore }: { now: Date; lostBefore: Date },
-): Promise<"claimed" | "in_hand" | "finished"> {
-  const { numUpdatedRows } = await db
-    .updateTable("notices")
-    .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
-    .where((eb) =>
-      eb.or([
-        eb("state", "=", "waiting"),
-        eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return "claimed";
-  return (await findNotice(db, user_id, id))?.state === "sending" ? "in_hand" : "finished";
-}
+export const claimNotice = (db: Db, { user_id, id }: NoticeRow, mark: Mark) =>
+  claimRow(db, "notices", { user_id, id }, mark);
 
 /** Records the outcome of a claimed notice. */
 export async function noteNotice(

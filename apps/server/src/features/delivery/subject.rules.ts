@@ -1,45 +1,84 @@
-import { type DigestPage } from "@gatepost/contract/digest-page";
-import { unreadTitle, waitingOf } from "@gatepost/contract/wording";
-import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
+import { dayName } from "@gatepost/analysis/page/lead";
+import { parseIsoDay } from "@gatepost/analysis/time/day";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { lettersDue, unreadTitle, waitingOf } from "@gatepost/contract/wording";
+import type { Digest, SingleLine } from "@gatepost/contract/emails";
+
+type Mail = { digest: Digest; page: DigestPage };
 
 /**
- * Counts the day's tasks, after whether it is urgent: "2 to pay, 1 to sign". A locked screen shows it, so it holds no
+ * Leads with the day, then counts as the page does: "No school Monday · 3 things by Tuesday". A locked screen shows it, so it holds no
  * name and no word of an email.
  */
-export function subjectOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
-  const urgent = digest.urgent && digest.first?.done_at === null;
-  const unread = unreadWords(page);
-  const parts = [asked(digest, page, unread), unread].filter(Boolean);
-  return `${urgent ? "Urgent: " : ""}${parts.join(", ")}`;
+export function subjectOf({ digest, page }: Mail): string {
+  const news = newsOf(page);
+  const due = dueWords(page, news.endsWith(untilWords(page)));
+  const subject = [news, due, unreadWords(page)].filter(Boolean).join(" · ") || otherwise(digest, page);
+  const isUrgent = digest.urgent && digest.first?.done_at === null;
+  return isUrgent ? `Urgent: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject;
 }
 
-/** Shown beside the subject in a list of emails: "3 things to do by Tuesday". As free of private words as the subject. */
-export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
-  const week = soonLines(page).filter(isOpen).length;
-  const letters = page.letters.length;
-  const waiting = unreadWords(page);
-  const unread = waiting && ` ${waiting}.`;
-  if (page.to_do > 0) return `${counted(page.to_do, "thing")} to do by ${untilWords(page)}.${unread}`;
-  if (week > 0) return `${counted(week, "thing")} this week.${unread}`;
-  if (letters > 0) return `${counted(letters, "email")} to read.${unread}`;
-  if (unread) return unread.trim();
-  return `Your school summary for ${digest.date_words}.`;
+/** Shown beside the subject in a list of emails: what kind of things there are to do. As free of private words as the subject. */
+export function preheaderOf({ digest, page }: Mail): string {
+  const due = countsByKind(dueLines(page.days));
+  const week = weekWords(page, due !== "");
+  const said = [due && `${due} by ${untilWords(page)}.`, week && `${week}.`].filter(Boolean);
+  return said.join(" ") || `Your school summary for ${digest.date_words}.`;
 }
 
-/** Of the coming seven days; what happens every week only until the next school day. */
-const soonLines = ({ days, week }: DigestPage): DigestLine[] => [
-  ...days.flatMap(({ lines }) => lines),
-  ...week.flatMap(({ lines }) => lines).filter(({ timing }) => timing !== "every"),
-];
-
-/** "tomorrow", or the next school day's name. */
-function untilWords({ days }: DigestPage): string {
-  const [today, next = today] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
-  if (Date.parse(next) - Date.parse(today) <= dayMs) return "tomorrow";
-  return new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(next));
+/** What the next school day is like, or that one of these days is without school: closures first, then changes, then what is on. */
+function newsOf({ days, next_school_day }: DigestPage): string {
+  const named = days.map((day) => ({ ...day, name: nameOf(day.date, days) }));
+  const off = named.find(({ closed }) => closed);
+  if (off) return `No school ${off.name}`;
+  for (const { lines, name } of named) {
+    const shut = lines.filter(isOpen).filter(({ closure }) => closure !== null);
+    const closed = shut.filter(({ closure }) => closure === "closed");
+    const { size } = new Set(closed.flatMap(({ children }) => children.map(({ id }) => id)));
+    const whose = size > 0 ? ` for ${counted(size, "child", "children")}` : "";
+    if (closed.length > 0) return `No school ${name}${whose}`;
+    if (shut.some(({ closure }) => closure === "early")) return `School closes early ${name}`;
+    if (shut.some(({ closure }) => closure === "late")) return `School opens late ${name}`;
+  }
+  const about = named.find(({ date }) => date === next_school_day.date);
+  const lines = about?.lines.filter(({ done_at, optional }) => done_at === null && !optional) ?? [];
+  const changes = lines.filter((line) => line.change !== null || line.flags.includes("cancelled")).length;
+  if (changes > 0) return `${counted(changes, "change")} ${about?.name}`;
+  const events = lines.filter(({ kind }) => kind === "event").length;
+  return events > 0 ? `${counted(events, "event")} ${about?.name}` : "";
 }
 
-const dayMs = 86_400_000;
+/** "today", "tomorrow", "Monday". */
+const nameOf = (day: string, [today]: DigestPage["days"]): string =>
+  dayName(parseIsoDay(day), parseIsoDay(today?.date ?? day)).replace(/^on /, "");
+
+/** The last of the days that the page shows whole: the next school day. */
+const untilWords = ({ days }: DigestPage): string => nameOf(days.at(-1)?.date ?? "", days);
+
+/** "3 things and 1 email to read by Tuesday". @param isSaid whether the day has been named just before */
+function dueWords(page: DigestPage, isSaid: boolean): string {
+  const emails = lettersDue(page.letters, page.days.at(-1)?.date ?? "").length;
+  const all = [
+    page.to_do > 0 ? `${counted(page.to_do, "thing")}${isSaid ? " to do" : ""}` : "",
+    emails > 0 ? `${counted(emails, "email")} to read` : "",
+  ].filter(Boolean);
+  return all.length === 0 || isSaid ? all.join(" and ") : `${all.join(" and ")} by ${untilWords(page)}`;
+}
+
+/** For a day on which nothing is on and nothing is due. */
+function otherwise(digest: Digest, page: DigestPage): string {
+  if (digest.alert) return "Please check your mailbox connection";
+  if (page.letters.length > 0) return `${counted(page.letters.length, "email")} to read`;
+  if (!digest.quiet) return "News from school";
+  const week = weekWords(page);
+  return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week}`;
+}
+
+/** "2 things this week": after the next school day. What happens every week is no news. */
+function weekWords({ week }: DigestPage, isMore = false): string {
+  const count = dueLines(week).filter(({ timing }) => timing !== "every").length;
+  return count === 0 ? "" : `${isMore ? `${count} more` : counted(count, "thing")} this week`;
+}
 
 /** "30 emails not read yet"; "" if no run will read more. Those that can't be read are on the page. */
 function unreadWords({ outcomes }: DigestPage): string {
@@ -47,27 +86,27 @@ function unreadWords({ outcomes }: DigestPage): string {
   return unread.length > 0 ? unreadTitle({ unread }) : "";
 }
 
-/** "" if only unread email is left to say. */
-function asked(digest: Digest, page: DigestPage, unread: string): string {
-  const lines = soonLines(page).flatMap((line) => [line, ...line.under]);
-  const soon = [...new Map(lines.map((line) => [line.item_id, line])).values()].filter(isOpen);
-  const actions = soon.filter(({ kind, optional }) => kind === "action" && !optional);
-  const counts = (["pay", "sign", "do"] as const)
-    .map((kind) => ({ kind, count: actions.filter((line) => askOf(line) === kind).length }))
-    .filter(({ count }) => count > 0);
-  if (counts.length > 0) return counts.map(({ kind, count }) => `${count} to ${kind}`).join(", ");
-  const dates = soon.filter(({ kind }) => kind === "event").length;
-  if (dates > 0) return `${counted(dates, "date")} in the next 7 days`;
-  if (digest.alert) return "Please check your mailbox connection";
-  if (unread) return "";
-  return digest.quiet ? "A quiet day: nothing to do" : "News from school";
+/** The open tasks that must be done, each once, as `to_do` counts them. */
+function dueLines(days: DigestPage["week"]): SingleLine[] {
+  const lines = days.flatMap((day) => day.lines).flatMap((line) => [line, ...line.under]);
+  const due = lines.filter((line) => line.kind === "action" && !line.optional && isOpen(line));
+  return [...new Map(due.map((line) => [line.item_id, line])).values()];
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+/** "2 to pay, 1 to sign". */
+const countsByKind = (lines: readonly SingleLine[]): string =>
+  (["pay", "sign", "do"] as const)
+    .map((kind) => ({ kind, count: lines.filter((line) => kindOf(line) === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} to ${kind}`)
+    .join(", ");
 
-const isOpen = (line: SingleLine): boolean => line.done_at === null && !line.flags.includes("cancelled");
-
-function askOf(line: SingleLine): "pay" | "sign" | "do" {
+function kindOf(line: SingleLine): "pay" | "sign" | "do" {
   if (line.verb === "pay" || (line.verb === null && line.amount !== null)) return "pay";
   return line.verb === "sign" ? "sign" : "do";
 }
+
+const isOpen = (line: SingleLine): boolean => line.done_at === null && !line.flags.includes("cancelled");
+
+const counted = (count: number, thing: string, things = `${thing}s`): string =>
+  `${count} ${count === 1 ? thing : things}`;

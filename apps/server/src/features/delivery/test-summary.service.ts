@@ -3,7 +3,7 @@ import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser, readerOf, requireUser, type UserRow } from "../auth/index.ts";
+import { readerOf, requireUser, type UserRow } from "../auth/index.ts";
 import { findSummaryOfToday, sampleSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { pushToDevices } from "../push/index.ts";
@@ -11,15 +11,12 @@ import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mailReader } from "./mail-reader.ts";
 import { composeNoticeMail } from "./notice-mail.ts";
-import { countTestsSince, insertTest } from "./test-summaries.repo.ts";
 
-const testsAnHour = 5;
 const hourMs = 3_600_000;
 
 const texts = {
   no_mail: "No mail server is set up here, so no email can be sent.",
   no_address: "Please confirm your email address first, or connect Gmail.",
-  too_many: `You’ve had ${testsAnHour} tests in the last hour. Please try again later.`,
   refused: "Your email provider refused it.",
   not_taken: "The email didn’t go through. Please try again in a few minutes.",
   real: "This is the test you asked for. Your daily summary looks like this.",
@@ -32,7 +29,7 @@ export type TestDependencies = { platform: Platform; mailer: Mailer | null; mail
 /**
  * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
  * delivery and records nothing.
- * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
+ * @throws Refusal not_configured, conflict, provider_unavailable
  */
 export async function sendTest(
   dependencies: TestDependencies,
@@ -41,13 +38,11 @@ export async function sendTest(
   const { platform } = dependencies;
   const user = await requireUser(platform.db, userId);
   const send = await mailerTo(dependencies, user);
-  await countTest(platform, userId);
   const reader = readerOf(user);
   const today = await findSummaryOfToday(platform, reader);
   const summary = today ?? (await sampleSummary(platform, reader));
-  const sent = await send(
-    composeMail(summary, await mailReader(platform, user), today ? texts.real : texts.sample),
-  );
+  const test = today ? { words: texts.real, isSample: false } : { words: texts.sample, isSample: true };
+  const sent = await send(composeMail(summary, await mailReader(platform, user), test));
   return {
     message: `${sent}${today ? "" : " It’s a sample, because there’s no summary for today yet."}`,
     sample: !today,
@@ -56,7 +51,7 @@ export async function sendTest(
 
 /**
  * Sends the parent an alert that says that it is a test, the way a real one comes: to the devices that allow notifications, else by email.
- * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
+ * @throws Refusal not_configured, conflict, provider_unavailable
  */
 export async function sendTestAlert(
   { pushSender, ...dependencies }: TestDependencies & { pushSender: PushSender | null },
@@ -64,7 +59,6 @@ export async function sendTestAlert(
 ): Promise<{ message: string }> {
   const { platform } = dependencies;
   const user = await requireUser(platform.db, userId);
-  await countTest(platform, userId);
   const until = new Date(platform.clock.now().getTime() + hourMs);
   const { title, body, path } = testAlert;
   const shown = { title, body: "Tap to open the page.", path, tag: "test" };
@@ -97,15 +91,4 @@ async function mailerTo({ mailer, mailboxes }: TestDependencies, user: UserRow) 
       throw new Refusal("provider_unavailable", sentence, { cause: error });
     }
   };
-}
-
-/** Counts under the parent's row lock, so that several windows share a limit; a failed test counts too. */
-async function countTest({ db, clock }: Platform, userId: string): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    if ((await countTestsSince(trx, userId, new Date(now.getTime() - hourMs))) >= testsAnHour)
-      throw new Refusal("too_many_requests", texts.too_many, { retry_after: hourMs / 1000 });
-    await insertTest(trx, userId, now);
-  });
 }

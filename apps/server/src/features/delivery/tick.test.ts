@@ -13,7 +13,7 @@ import { processingSteps } from "../../testing/processing.ts";
 import { storeThings } from "../../testing/stored-things.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
-import { readTickToken, tickToken } from "./tick-tokens.ts";
+import { mailToken, readMailToken } from "./mail-tokens.ts";
 
 const grandpa = "grandpa@family.example";
 let app: GmailTestApp;
@@ -144,10 +144,7 @@ describe("a link has ended", () => {
   test.each([
     ["changed in one letter", (token: string) => `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`],
     ["with another day", (token: string) => withLink(token, { day: 30_000 })],
-    [
-      "of another item",
-      (token: string) => withLink(token, { item_id: "01990000-0000-7000-8000-000000000000" }),
-    ],
+    ["of another item", (token: string) => withLink(token, { id: "01990000-0000-7000-8000-000000000000" })],
     ["for another reader", (token: string) => withLink(token, { reader: "second" })],
     ["cut off", (token: string) => token.slice(0, -1)],
     ["without its signature", (token: string) => token.split(".")[0] ?? ""],
@@ -160,9 +157,10 @@ describe("a link has ended", () => {
 
   test("when it was signed with another secret", async () => {
     const link = linkOf();
-    const forged = tickToken(
+    const forged = mailToken(
+      "tick",
       "another-secret-of-32-characters-or-more",
-      readTickToken(tokenOf(link))!,
+      readMailToken(tokenOf(link))!,
       await passwordHash(parent),
     );
     await expectEnded(link.replace(tokenOf(link), forged));
@@ -191,8 +189,8 @@ describe("a link has ended", () => {
 
 test("a stranger's own valid link can't tick this family's task", async () => {
   const stranger = await registerParent(app);
-  const link = { ...readTickToken(tokenOf(linkOf()))!, reader_id: stranger.user.id };
-  const token = tickToken(app.config.secret_key, link, await passwordHash(stranger));
+  const link = { ...readMailToken(tokenOf(linkOf()))!, reader_id: stranger.user.id };
+  const token = mailToken("tick", app.config.secret_key, link, await passwordHash(stranger));
   const url = linkOf().replace(tokenOf(linkOf()), token);
   expect((await open(url)).body).toContain("Tick this task as done?");
   expect((await press(url)).statusCode).toBe(400);
@@ -226,7 +224,7 @@ const passwordHash = async ({ user }: TestUser) =>
   ).password_hash;
 
 /** Puts the same signature on a changed link. */
-function withLink(token: string, change: Partial<NonNullable<ReturnType<typeof readTickToken>>>): string {
-  const [packed] = tickToken("any", { ...readTickToken(token)!, ...change }, "").split(".");
+function withLink(token: string, change: Partial<NonNullable<ReturnType<typeof readMailToken>>>): string {
+  const [packed] = mailToken("tick", "any", { ...readMailToken(token)!, ...change }, "").split(".");
   return `${packed}.${token.split(".")[1]}`;
 }

@@ -16,15 +16,13 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
     registerRoute(scope, contract.showUnsubscribe, {
       handler: async ({ params, reply }) => {
         openUnsubscribeToken(platform, params.token);
-        const question = "<p>Stop the daily summaries by email?</p>";
-        return sendPage(reply, question + formOf("Unsubscribe"));
+        return sendPage(reply, "Stop the daily summaries by email?", formOf("Unsubscribe"));
       },
     });
 
     registerRoute(scope, contract.unsubscribe, {
-      handler: async ({ params, reply }) => {
-        return sendPage(reply, `<p>${goodbyes[await unsubscribe(platform, params.token)]}</p>`);
-      },
+      handler: async ({ params, reply }) =>
+        sendPage(reply, goodbyes[await unsubscribe(platform, params.token)]),
     });
   });
 }

@@ -31,7 +31,6 @@ import type {
   ScheduledDaysTable,
   SecondRecipientsTable,
   SummaryMailsTable,
-  TestSummariesTable,
 } from "./tables/delivery.ts";
 import type { OwnAddressesTable, ReceivedMailsTable } from "./tables/own-addresses.ts";
 import type {
@@ -91,7 +90,7 @@ export interface Database {
   second_recipient_mails: SummaryMailsTable;
   second_recipients: SecondRecipientsTable;
   recipient_invitations: RecipientInvitationsTable;
-  test_summaries: TestSummariesTable;
+  // test_summaries is no longer used; the next release drops it.
   notices: NoticesTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;

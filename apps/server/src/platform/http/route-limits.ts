@@ -27,6 +27,7 @@ export const routeClasses = {
   registration: { calls: 60, minutes: 10, shared: true },
   /** Calls that send email to someone who isn't signed in. */
   letter: { calls: 20, minutes: 10, shared: true },
+  test_mail: { calls: 5, minutes: 60, shared: true },
   /** Analyses a message for a visitor: a second of processor time. All visitors together have at most half a processor. */
   try: { calls: 20, minutes: 10, shared: true, together: 300 },
   token_refresh: { calls: 600, minutes: 10, shared: false },

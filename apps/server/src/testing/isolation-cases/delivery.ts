@@ -1,7 +1,8 @@
 import { sendTestAlert } from "@gatepost/contract/alerts";
 import * as contract from "@gatepost/contract/delivery";
-import { dayNumber, tickToken } from "../../features/delivery/tick-tokens.ts";
+import { dayNumber, mailToken, type MailTokenPurpose } from "../../features/delivery/mail-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
+import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, testMailboxes } from "../gmail.ts";
@@ -44,30 +45,46 @@ const givenInvitation =
     };
   };
 
-/** The owner's link to one of their tasks; a stranger's names the task with their own account, which has no such task. */
-const givenTask = async (app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> => {
-  const { things } = await storeThings(app, owner, [{ line: "Return the owner's form", kind: "task" }]);
-  const [item_id = ""] = things;
+/** The owner's link to something of theirs; a stranger's names the same with their own account, which has no such thing. */
+async function givenLink(app: GmailTestApp, owner: TestUser, purpose: MailTokenPurpose, id: string) {
   const { password_hash } = await app.database.db
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", owner.user.id)
     .executeTakeFirstOrThrow();
   const day = dayNumber(app.clock.now().toISOString().slice(0, 10));
-  return {
-    paramsOf: ({ user }) => {
-      const task = { reader: "parent", reader_id: user.id, item_id, day } as const;
-      return { token: tickToken(app.config.secret_key, task, password_hash) };
-    },
-    marks: ["Return the owner's form", item_id],
+  return ({ user }: TestUser) => {
+    const named = { reader: "parent", reader_id: user.id, id, day } as const;
+    return { token: mailToken(purpose, app.config.secret_key, named, password_hash) };
   };
-};
+}
+
+const task = { line: "Return the owner's form", kind: "task" } as const;
+
+async function givenTask(app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> {
+  const [id = ""] = (await storeThings(app, owner, [task])).things;
+  return { paramsOf: await givenLink(app, owner, "tick", id), marks: [task.line, id] };
+}
+
+async function givenPage(app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> {
+  const id = newId();
+  const sent_at = app.clock.now();
+  const local_date = sent_at.toISOString().slice(0, 10);
+  const row = { id, family_id: owner.family_id, local_date, sent_at, emails_processed: 0 };
+  await app.database.db
+    .insertInto("summaries")
+    .values({ ...row, unread_since: null })
+    .execute();
+  await storeThings(app, owner, [task]);
+  return { paramsOf: await givenLink(app, owner, "read-only", id), marks: ["Return the owner"] };
+}
 
 const apart = { member: "apart" } as const;
 
 export const deliveryCases = [
   anyone(contract.showUnsubscribe, givenUnsubscribing),
   anyone(contract.unsubscribe, givenUnsubscribing),
+  link(contract.showReadOnlyPage, givenPage, apart),
   link(contract.showTick, givenTask, apart),
   link(contract.tickByLink, givenTask, apart),
   link(contract.untickByLink, givenTask, apart),

@@ -4,6 +4,7 @@ import type { Page } from "@gatepost/analysis/page/types";
 import { isoDay, parseIsoDay } from "@gatepost/analysis/time/day";
 import { weekdayName } from "@gatepost/analysis/time/day-words";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
+import { capital, lettersDue } from "@gatepost/contract/wording";
 import { isClosureAhead, unreadSentence } from "../outcomes/unread-words.ts";
 
 type Said = {
@@ -51,7 +52,7 @@ function nothingWords({ date, next_school_day }: Said["page"], others: number): 
 function dueWords({ page, letters }: Said): string {
   const today = parseIsoDay(page.date);
   const until = schoolDayAfter(today);
-  const near = letters.filter(({ soonest }) => soonest !== null && soonest <= isoDay(until)).length;
+  const near = lettersDue(letters, isoDay(until)).length;
   const sum = [
     page.to_do > 0 ? `${counted(page.to_do, "thing")} to do` : "",
     near > 0 ? `${counted(near, "email")} to read` : "",
@@ -63,5 +64,3 @@ function dueWords({ page, letters }: Said): string {
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const counted = (count: number, what: string): string =>
   `${numbers[count] ?? count} ${what}${count === 1 ? "" : "s"}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -114,9 +114,10 @@ function evidenceOf(
 const placeOf = ({ calendar, usual_week }: Pick<ShownThing, "calendar" | "usual_week">): string =>
   usual_week ? "usual week" : calendar === null ? "email" : `calendar ${calendar}`;
 
-export const presentDay = ({ date, words, lines }: PageDay<ShownThing>, toLine: ToLine) => ({
+export const presentDay = ({ date, words, closed, lines }: PageDay<ShownThing>, toLine: ToLine) => ({
   date,
   date_words: words,
+  closed,
   lines: lines.map(toLine),
 });
 

@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { nothingSaid, type ShownThing } from "../../notebook/index.ts";
+import { dayWithoutSummary } from "./summaries.service.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "family_id" | "timezone">;
@@ -35,17 +36,7 @@ export async function sampleSummary(
     warnings: [],
     children: ids,
   };
-  const summary = {
-    id,
-    family_id,
-    local_date: today,
-    sent_at: now,
-    emails_processed: 1,
-    viewed_at: null,
-    email_sent_at: null,
-    unread_since: null,
-    lead: null,
-  };
+  const summary = { ...dayWithoutSummary({ family_id, timezone }, today), id, emails_processed: 1 };
   const family = {
     things: thingsOf(today, ids, message.id, now),
     children,

@@ -76,7 +76,10 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
 }
 
 /** A stand-in for a day on which no email was read, as of seven in the morning. */
-const dayWithoutSummary = ({ family_id, timezone }: Reader, local_date: string): SummaryRow => ({
+export const dayWithoutSummary = (
+  { family_id, timezone }: Pick<Reader, "family_id" | "timezone">,
+  local_date: string,
+): SummaryRow => ({
   id: newId(),
   family_id,
   local_date,

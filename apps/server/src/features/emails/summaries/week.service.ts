@@ -51,5 +51,5 @@ async function readDays(
     to: parseIsoDay(to),
   });
   const toLine = presentLines(family);
-  return { from, to, days: days.map((day) => ({ ...presentDay(day, toLine), closed: day.closed })) };
+  return { from, to, days: days.map((day) => presentDay(day, toLine)) };
 }

@@ -30,12 +30,6 @@ export interface SummaryMailsTable {
   sent_at: Generated<Date | null>;
 }
 
-/** Test emails that a parent requested, for counting; deleted the next day. */
-export interface TestSummariesTable {
-  user_id: string;
-  sent_at: Date;
-}
-
 /** Another person who gets the summary by email, at most one per family. */
 export interface SecondRecipientsTable {
   family_id: FamilyId;

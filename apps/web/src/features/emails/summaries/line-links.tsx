@@ -1,7 +1,8 @@
 import type { SingleLine } from "@gatepost/contract/emails";
+import { mailtoOf } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { IconExternalLink, IconMail } from "@tabler/icons-react";
-import { mailtoOf, openableLink } from "./openable-link.ts";
+import { openableLink } from "./openable-link.ts";
 
 /** A link to pay, book or fill in. */
 export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailtoOf } from "./openable-link.ts";
+import { mailtoOf } from "./wording.ts";
 
 it("begins a reply with its subject and what it is about", () => {
   const reply = { to: "bell+trip@school.example", subject: "Re: Trip & tea?" };

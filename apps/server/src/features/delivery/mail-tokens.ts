@@ -2,16 +2,22 @@ import { isId } from "../../platform/crypto/ids.ts";
 import { lineIdOf, readLineId } from "../notebook/index.ts";
 import { keyedHash, sameToken } from "../../platform/crypto/tokens.ts";
 
-/** One task in one reader's email. */
-export type TickLink = {
+/** What a link of an email may do, and the path that it begins with: tick one task off, or show one summary's page. */
+export type MailTokenPurpose = "tick" | "read-only";
+
+/** One task, or one summary, in one reader's email. */
+export type MailLink = {
   /** The user's id for a parent, their own id for a second recipient. */
   reader: "parent" | "second";
   reader_id: string;
-  /** A line's id: a thing's, with "@" and the local day for one day of something weekly. */
-  item_id: string;
+  /** A summary's id, or a line's: a thing's, with "@" and the local day for one day of something weekly. */
+  id: string;
   /** The summary's local date in days since 1970. */
   day: number;
 };
+
+/** The task of a sample email: its link shows how ticking works. */
+export const sampleTask = "00000000-0000-7000-8000-000000000000";
 
 const readers = ["parent", "second"] as const;
 const dayMs = 86_400_000;
@@ -19,16 +25,21 @@ const parts = { reader: 1, id: 16, day: 3 };
 const bytes = parts.reader + 2 * parts.id + parts.day;
 
 /**
- * Proves that its bearer was sent this task. It can only tick that one task. @param passwordHash the owner's: a new
- * password ends every link
+ * Proves that its bearer was sent this email. It serves one purpose, for one task or summary.
+ * @param passwordHash the parent's, or for a second recipient the owner's: a new password ends every link
  */
-export function tickToken(secretKey: string, link: TickLink, passwordHash: string): string {
+export function mailToken(
+  purpose: MailTokenPurpose,
+  secretKey: string,
+  link: MailLink,
+  passwordHash: string,
+): string {
   const packed = pack(link);
-  return `${packed}.${keyedHash(secretKey, "tick", `${packed}\0${passwordHash}`)}`;
+  return `${packed}.${keyedHash(secretKey, purpose, `${packed}\0${passwordHash}`)}`;
 }
 
-/** The token's content, not yet verified: `isTickToken` does that. Null if it can't be parsed. */
-export function readTickToken(token: string): TickLink | null {
+/** The token's content, not yet verified: `isMailToken` does that. Null if it can't be parsed. */
+export function readMailToken(token: string): MailLink | null {
   const packed = Buffer.from(token.split(".")[0] ?? "", "base64url");
   const reader = readers[packed[0] ?? readers.length];
   const hasDay = packed.length === bytes + parts.day;
@@ -38,25 +49,26 @@ export function readTickToken(token: string): TickLink | null {
   const day = packed.readUIntBE(33, parts.day);
   if (!isId(reader_id) || !isId(id)) return null;
   const occurrence = hasDay ? dateOf(packed.readUIntBE(bytes, parts.day)) : null;
-  return { reader, reader_id, item_id: lineIdOf(id, occurrence), day };
+  return { reader, reader_id, id: lineIdOf(id, occurrence), day };
 }
 
-export const isTickToken = (
+export const isMailToken = (
+  purpose: MailTokenPurpose,
   secretKeys: readonly string[],
   token: string,
-  link: TickLink,
+  link: MailLink,
   passwordHash: string,
-): boolean => secretKeys.some((key) => sameToken(token, tickToken(key, link, passwordHash)));
+): boolean => secretKeys.some((key) => sameToken(token, mailToken(purpose, key, link, passwordHash)));
 
 /** Short enough for a path: 36 bytes, or 39 with the day of something weekly. */
-function pack({ reader, reader_id, item_id, day }: TickLink): string {
-  const line = readLineId(item_id);
+function pack({ reader, reader_id, id, day }: MailLink): string {
+  const line = readLineId(id);
   const days = [day, ...(line.day === null ? [] : [dayNumber(line.day)])].map((number) => {
     const packed = Buffer.alloc(parts.day);
     packed.writeUIntBE(number, 0, parts.day);
     return packed;
   });
-  const ids = [reader_id, line.id].map((id) => Buffer.from(id.replaceAll("-", ""), "hex"));
+  const ids = [reader_id, line.id].map((each) => Buffer.from(each.replaceAll("-", ""), "hex"));
   return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, ...days]).toString("base64url");
 }
 
