@@ -71,12 +71,17 @@ describe("the subject", () => {
       { date: "2026-03-16", date_words: "Mon 16 Mar", closed, lines },
     ],
   });
-  const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly] }];
+  const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly, event()] }];
   const letters = [{ message_id: "m", subject: "Trip", children: [], about: null, earlier: 0 }];
   const [ida, jonah] = ["Ida", "Jonah"].map((name) => ({ id: name, name }));
   test.each<[string, string, DigestLine[], Partial<DigestPage>?]>([
     ["3 things by tomorrow", "2 to pay, 1 to sign by tomorrow.", [pay(), line({ verb: "sign" }), pay()]],
-    ["2 things by tomorrow", "1 to pay, 1 to do by tomorrow. 1 more this week.", [pay(), line()], { week }],
+    [
+      "2 things by tomorrow",
+      "1 to pay, 1 to do by tomorrow. Then 1 thing and 1 date this week.",
+      [pay(), line()],
+      { week },
+    ],
     ["1 event today · 1 thing by tomorrow", "1 to do by tomorrow.", [event(), line()]],
     ["1 change today", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
     [
@@ -113,7 +118,9 @@ describe("the subject", () => {
   test("says that a day is quiet, and what its week needs", () => {
     const quiet = summaryOf([], { quiet: true });
     expect(subjectOf(quiet)).toBe("A quiet day: nothing to do");
-    expect(subjectOf({ ...quiet, page: digestPage([], { week }) })).toBe("A quiet day · 1 thing this week");
+    expect(subjectOf({ ...quiet, page: digestPage([], { week }) })).toBe(
+      "A quiet day · 1 thing and 1 date this week",
+    );
   });
   test("says how many emails nobody has read, and then gives no all-clear", () => {
     const closed = { subject: "URGENT: school CLOSED", sender: "Office <office@fernhill.sch.uk>" };

@@ -57,7 +57,10 @@ describe("the day's summary", () => {
     await sweep();
     expect(mail.received).toHaveLength(1);
     const [sent] = mail.received;
-    expect(sent).toMatchObject({ subject: "1 to pay", from: "hello@gatepost.example" });
+    expect(sent).toMatchObject({
+      subject: "A quiet day · 1 thing this week",
+      from: "hello@gatepost.example",
+    });
     const { id, email_sent, email_sent_at } = await summary();
     expect({ email_sent, email_sent_at }).toEqual({
       email_sent: true,

@@ -2,7 +2,7 @@ import { dayName } from "@gatepost/analysis/page/lead";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { lettersDue, unreadTitle, waitingOf } from "@gatepost/contract/wording";
-import type { Digest, SingleLine } from "@gatepost/contract/emails";
+import type { Digest, DigestLine, SingleLine } from "@gatepost/contract/emails";
 
 type Mail = { digest: Digest; page: DigestPage };
 
@@ -20,9 +20,12 @@ export function subjectOf({ digest, page }: Mail): string {
 
 /** Shown beside the subject in a list of emails: what kind of things there are to do. As free of private words as the subject. */
 export function preheaderOf({ digest, page }: Mail): string {
-  const due = countsByKind(dueLines(page.days));
-  const week = weekWords(page, due !== "");
-  const said = [due && `${due} by ${untilWords(page)}.`, week && `${week}.`].filter(Boolean);
+  const due = countsByKind(dueLines(page.days.flatMap(({ lines }) => lines)));
+  const week = weekWords(page);
+  const said = [
+    due && `${due} by ${untilWords(page)}.`,
+    week && `${due === "" ? "" : "Then "}${week}.`,
+  ].filter(Boolean);
   return said.join(" ") || `Your school summary for ${digest.date_words}.`;
 }
 
@@ -74,10 +77,14 @@ function otherwise(digest: Digest, page: DigestPage): string {
   return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week}`;
 }
 
-/** "2 things this week": after the next school day. What happens every week is no news. */
-function weekWords({ week }: DigestPage, isMore = false): string {
-  const count = dueLines(week).filter(({ timing }) => timing !== "every").length;
-  return count === 0 ? "" : `${isMore ? `${count} more` : counted(count, "thing")} this week`;
+/** "2 things and 1 date this week": after the next school day. What happens every week is no news. */
+function weekWords({ week }: DigestPage): string {
+  const lines = week.flatMap((day) => day.lines).filter(({ timing }) => timing !== "every");
+  const things = dueLines(lines).length;
+  const dates = lines.filter((line) => line.kind !== "action" && !line.optional && isOpen(line)).length;
+  const said = [things > 0 ? counted(things, "thing") : "", dates > 0 ? counted(dates, "date") : ""];
+  const words = said.filter(Boolean).join(" and ");
+  return words && `${words} this week`;
 }
 
 /** "30 emails not read yet"; "" if no run will read more. Those that can't be read are on the page. */
@@ -87,9 +94,9 @@ function unreadWords({ outcomes }: DigestPage): string {
 }
 
 /** The open tasks that must be done, each once, as `to_do` counts them. */
-function dueLines(days: DigestPage["week"]): SingleLine[] {
-  const lines = days.flatMap((day) => day.lines).flatMap((line) => [line, ...line.under]);
-  const due = lines.filter((line) => line.kind === "action" && !line.optional && isOpen(line));
+function dueLines(lines: readonly DigestLine[]): SingleLine[] {
+  const all = lines.flatMap((line) => [line, ...line.under]);
+  const due = all.filter((line) => line.kind === "action" && !line.optional && isOpen(line));
   return [...new Map(due.map((line) => [line.item_id, line])).values()];
 }
 

@@ -46,8 +46,8 @@ describe("a test summary", () => {
     await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
     await app.app.drainJobs();
     expect(mail.received.map(({ subject }) => subject)).toEqual([
-      "Test: 1 date in the next 7 days",
-      "1 date in the next 7 days",
+      "Test: A quiet day · 1 date this week",
+      "A quiet day · 1 date this week",
     ]);
   });
 

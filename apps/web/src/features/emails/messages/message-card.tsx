@@ -1,15 +1,19 @@
-import type { Message } from "@gatepost/contract/emails";
+import type { MentionedChild, Message } from "@gatepost/contract/emails";
 import { Anchor, Button, CopyButton, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import { senderName, senderAddress } from "@gatepost/contract/wording";
 import { messageIdCharacters } from "@gatepost/contract/limits";
+import { messageAddress } from "../emails-address.ts";
+import type { Letter } from "./copies.ts";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 
 // Lazy, because it includes the sanitiser, which is not needed before the first email is opened.
@@ -19,7 +23,7 @@ const MessageContentView = lazy(() => import("./message-content.tsx"));
 const opened = new Set<string>();
 
 type Props = {
-  message: Message;
+  message: Letter;
   /** Search terms to mark. */
   terms?: string;
   /** Expanded from the start, where it is the only one on the page. */
@@ -52,10 +56,11 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       <div className="row">
         <PriorityBadge priority={message.priority} />
         <RelevanceLabel score={message.relevance_score} />
-        {message.relevant_children.map((child) => (
+        {childrenOf([message, ...(message.copies ?? [])]).map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}
       </div>
+      {message.copies && <Copies of={message.copies} />}
       {message.ai_summary && (
         <div>
           <h4 className="soft fine bold plain mb-xs">AI Summary</h4>
@@ -97,6 +102,31 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       </div>
       <MessageSource message={message} terms={terms} />
     </article>
+  );
+}
+
+const childrenOf = (messages: readonly Message[]): MentionedChild[] => [
+  ...new Map(messages.flatMap((each) => each.relevant_children).map((child) => [child.id, child])).values(),
+];
+
+/** "2 copies", which open. */
+function Copies({ of: others }: { of: readonly Message[] }) {
+  const { timezone } = useUser();
+  return (
+    <Fold label={`${others.length + 1} copies`}>
+      <ul className="bare">
+        {others.map((copy) => (
+          <li key={copy.id} className="row gap-xs">
+            <Anchor component={Link} to={messageAddress(copy.id)} className="tap">
+              Open the copy of {formatDateTime(copy.received_at, timezone)}
+            </Anchor>
+            {copy.relevant_children.map((child) => (
+              <ChildChip key={child.id} {...child} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

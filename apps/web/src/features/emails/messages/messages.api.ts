@@ -12,10 +12,22 @@ import { call, send } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, longList } from "../long-list.api.ts";
+import { withoutCopies } from "./copies.ts";
 
-/** All originals. */
+const messageList = longList(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal }));
+
+/** All originals, each letter once with its copies. */
 export const useMessages = () =>
-  useInfiniteQuery(longList(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })));
+  useInfiniteQuery({
+    ...messageList,
+    select: ({ pages }) => {
+      const letters = withoutCopies(pages.flatMap(({ results }) => results));
+      const known = new Map(letters.map((letter) => [letter.id, letter]));
+      return {
+        pages: pages.map(({ results }) => ({ results: results.flatMap(({ id }) => known.get(id) ?? []) })),
+      };
+    },
+  });
 
 /** An original with its content, fetched from the mailbox on demand. */
 export function useMessage(id: string) {

@@ -8,7 +8,7 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { isSameChildren } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
 import { LineIcon } from "./line-icon.tsx";
-import { LineLink } from "./line-links.tsx";
+import { LineLinks } from "./line-links.tsx";
 import classes from "./page.module.css";
 import { useShownLines } from "./shown-lines.ts";
 import { isDelicate } from "./tact.ts";
@@ -66,7 +66,7 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
         </button>
         {urgent === line.item_id && !done && <PriorityBadge priority="urgent" />}
         <LineFacts line={line} when={line[when]} />
-        <LineLink line={line} />
+        <LineLinks line={line} onRow />
         {failure && <ErrorState message={failure} />}
       </div>
       {named && line.children.length > 0 && !isSameChildren(line.children, of) && (

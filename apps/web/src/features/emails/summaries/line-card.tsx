@@ -5,12 +5,11 @@ import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
-import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { ClassQuestion } from "./class-question.tsx";
 import { belongingTo } from "./digest-lines.ts";
 import { LineNotes } from "./line-facts.tsx";
 import { LineIcon } from "./line-icon.tsx";
-import { LineLink, ReplyLink } from "./line-links.tsx";
+import { LineLinks } from "./line-links.tsx";
 import { LineSource } from "./line-source.tsx";
 import { Lines } from "./lines.tsx";
 import { isWeekly } from "./fix-line.tsx";
@@ -110,9 +109,7 @@ type ActionProps = Omit<Props, "lines">;
 function Actions({ line, onClose }: ActionProps) {
   const { changes } = useShownLines();
   const isDone = line.done_at !== null;
-  const isOff = line.flags.includes("cancelled");
-  const isTask = line.kind === "action" && !isOff;
-  const isDated = (line.starts_at ?? line.due) !== null && !isOff && !line.usual_week;
+  const isTask = line.kind === "action" && !line.flags.includes("cancelled");
   const Icon = isDone ? IconRotate : IconCircleCheck;
   const done = () => {
     changes.tick(line, !isDone);
@@ -131,9 +128,7 @@ function Actions({ line, onClose }: ActionProps) {
       )}
       {isTask && !isDone && <ClaimButton line={line} onClose={onClose} />}
       {isTask && !isDone && !isWeekly(line) && <Snooze line={line} onClose={onClose} />}
-      <LineLink line={line} />
-      <ReplyLink line={line} />
-      {isDated && <AddToCalendar itemId={line.item_id} text={line.text} />}
+      <LineLinks line={line} />
     </div>
   );
 }

@@ -2,10 +2,27 @@ import type { SingleLine } from "@gatepost/contract/emails";
 import { mailtoOf } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { IconExternalLink, IconMail } from "@tabler/icons-react";
+import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { openableLink } from "./openable-link.ts";
 
+/** What the letter lets one do: pay, book or fill in, answer, and for a dated line put it into a calendar. */
+export function LineLinks({ line, onRow = false }: { line: SingleLine; onRow?: boolean }) {
+  const isDated =
+    (line.starts_at ?? line.due) !== null && !line.flags.includes("cancelled") && !line.usual_week;
+  return (
+    <>
+      <LineLink line={line} />
+      <ReplyLink line={line} />
+      {/* On its row a task has its box, and its day can be taken over from its card. */}
+      {isDated && !(onRow && line.kind === "action") && (
+        <AddToCalendar itemId={line.item_id} text={line.text} />
+      )}
+    </>
+  );
+}
+
 /** A link to pay, book or fill in. */
-export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) {
+function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) {
   const link = openableLink(line.link, line.verb);
   if (!link) return null;
   return (
@@ -18,7 +35,7 @@ export function LineLink({ line }: { line: Pick<SingleLine, "link" | "verb"> }) 
 }
 
 /** Opens the parent's mail program with a prepared reply. */
-export function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }) {
+function ReplyLink({ line }: { line: Pick<SingleLine, "reply" | "text"> }) {
   const address = mailtoOf(line);
   if (!address) return null;
   return (

@@ -1,0 +1,40 @@
+import type { Message } from "@gatepost/contract/emails";
+
+/** An email with the other copies of the same letter: sent for another child, or twice. */
+export type Letter = Message & { copies?: Message[] };
+
+const within = 2 * 86_400_000;
+const nearlyAll = 0.8;
+
+/** Each letter once, where its newest copy is; the others are with it. @param messages newest first */
+export function withoutCopies(messages: readonly Message[]): Letter[] {
+  const letters: Letter[] = [];
+  for (const message of messages) {
+    const at = letters.findIndex((letter) => isCopy(letter, message));
+    const letter = letters[at];
+    if (letter) letters[at] = { ...letter, copies: [...(letter.copies ?? []), message] };
+    else letters.push(message);
+  }
+  return letters;
+}
+
+/** The same sender and subject within two days, the same figures, and nearly the same words, whoever it is for. */
+function isCopy(one: Message, two: Message): boolean {
+  if (one.sender !== two.sender || !one.subject || one.subject !== two.subject) return false;
+  if (Date.parse(one.received_at) - Date.parse(two.received_at) > within) return false;
+  const [few = [], many = []] = [wordsOf(one), wordsOf(two)].toSorted((a, b) => a.length - b.length);
+  const figures = [few, many].map((words) =>
+    words
+      .filter((word) => /\d/.test(word))
+      .toSorted()
+      .join(),
+  );
+  const shared = few.filter((word) => many.includes(word)).length;
+  return figures[0] === figures[1] && shared >= nearlyAll * few.length;
+}
+
+function wordsOf({ ai_summary, action_items, relevant_children }: Message): string[] {
+  const names = new Set(relevant_children.flatMap(({ name }) => name.toLowerCase().split(" ")));
+  const words = `${ai_summary} ${action_items.join(" ")}`.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => !names.has(word));
+}
