@@ -68,8 +68,8 @@ export function partInMail(
       heightOfEntry,
       "later",
     ),
-    undated: take(page.undated.filter(isOpen), heightOfRow, "without a date"),
-    good_to_know: take(page.good_to_know.filter(isOpen), heightOfRow, "good to know"),
+    undated: take(page.undated.filter(isOpen), (line) => heightOfRow(line), "without a date"),
+    good_to_know: take(page.good_to_know.filter(isOpen), (line) => heightOfRow(line), "good to know"),
   };
   if (page.letters.length > letters.length)
     left.push(`${page.letters.length - letters.length} more emails to read`);
@@ -88,19 +88,17 @@ const heightOnDay = (line: DigestLine): number =>
     .reduce((sum, height) => sum + height, 0);
 
 const heightInWeek = (line: DigestLine): number =>
+  heightOfRow(line, columns.besideDay, line.time_words) +
   heightOf(
-    [`${line.text} ${besideOf(line)}`, ...line.under.filter(isOpen).map(({ text }) => text)],
+    line.under.filter(isOpen).map(({ text }) => text),
     columns.besideDay,
-  ) +
-  rowHeight / 2;
+  );
 
-const heightOfRow = (line: DigestLine): number =>
-  heightOf([`${line.text} ${besideOf(line, line.due_words)}`], columns.whole) + rowHeight / 2;
+const heightOfRow = (line: DigestLine, column = columns.whole, when = line.due_words): number =>
+  heightOf([`${line.text} ${besideOf(line, when)}`], column) + rowHeight / 2;
 
-const heightOfEntry = ({ series, words, lines }: DigestPage["later"][number]): number =>
-  series === null
-    ? lines.reduce((sum, line) => sum + heightOfRow(line), 0)
-    : heightOf([`${series} ${words}`], columns.whole) + rowHeight / 2;
+const heightOfEntry = ({ series, words, lines: [line] }: DigestPage["later"][number]): number =>
+  series === null && line ? heightOfRow(line) : heightOf([`${series} ${words}`], columns.whole) + 11;
 
 /** What is written beside or under a line. */
 const besideOf = (line: SingleLine, when = line.time_words): string =>

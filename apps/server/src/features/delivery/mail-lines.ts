@@ -78,7 +78,10 @@ function lineOf(line: SingleLine, when: string | null, how: How, between = " ", 
   const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
   const rest = [isUnder ? "" : chips(line.children, family), below].filter(Boolean).join(" ");
   const quote = quotes ? quoteOf(line) : null;
-  const said = quote === null ? "" : `<br>${soft(escape(cut(quote, characters)))}`;
+  const said =
+    quote === null
+      ? ""
+      : `<br><span style="word-break:break-word">${soft(escape(cut(quote, characters)))}</span>`;
   return (rest === "" ? text : text + between + rest) + said;
 }
 

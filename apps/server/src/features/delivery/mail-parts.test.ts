@@ -151,11 +151,11 @@ describe("the two parts of an email", () => {
 /**
  * Features that caniemail.com lists as unsupported but that do no harm: Outlook moves the body's styles to a `div`; where the
  * preview isn't hidden it reads as a plain sentence; without `role` tables are read as tables, and without `aria-label` the button's
- * label is read; Word shows square corners, and a hyphenated name may break; Gmail and Outlook convert the colours by their own
+ * label is read; Word shows square corners, and a hyphenated name may break, or a long address widen the email; Gmail and Outlook convert the colours by their own
  * rules if they don't support `@media`.
  */
 const harmless =
-  /`(<body> element|role attribute|aria-label attribute|@media|border-radius|white-space)`|`display:none` is not supported by `gmail.mobile-webmail`/;
+  /`(<body> element|role attribute|aria-label attribute|@media|border-radius|white-space|word-break)`|`display:none` is not supported by `gmail.mobile-webmail`/;
 
 const mails = () => [
   mail,

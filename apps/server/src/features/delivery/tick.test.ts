@@ -133,7 +133,8 @@ describe("the link beside a task in the email", () => {
 });
 
 async function expectEnded(link: string) {
-  for (const answer of [await open(link), await press(link), await press(`${link}undo/`)]) {
+  const pressed = link.includes("/tick/") ? [await press(link), await press(`${link}undo/`)] : [];
+  for (const answer of [await open(link), ...pressed]) {
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
     expect(answer.body).toContain("Nothing was changed.");
     expect(answer.body).not.toMatch(/museum|Amelia|14\.50/i);
@@ -222,6 +223,50 @@ const passwordHash = async ({ user }: TestUser) =>
       .where("id", "=", user.id)
       .executeTakeFirstOrThrow()
   ).password_hash;
+
+describe("the page for reading only", () => {
+  /** The link in grandpa's email. */
+  const pageLink = () => {
+    const raw = mail.received.find(({ to }) => to === grandpa)?.raw.replaceAll("=\r\n", "") ?? "";
+    return /\/api\/emails\/read-only\/[\w.-]+\//.exec(raw)?.[0] ?? "";
+  };
+  const removed = () => app.call(contract.removeSecondRecipient, { token: parent.access });
+
+  test("shows the whole page without signing in, with nothing to tick and no way into the app", async () => {
+    const { statusCode, headers, body } = await open(pageLink());
+    expect([statusCode, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toMatch(/Pay £14\.50 for the museum trip/);
+    expect(body).not.toMatch(/<script|<form|href="[^"]*(?:tick|summary=|settings|unsubscribe)|priya@/);
+  });
+
+  test("is in the email of nobody who looks after the account", () => {
+    expect(mail.received.find(({ to }) => to !== grandpa)?.raw).not.toContain("read-only");
+  });
+
+  test("and the links that tick each serve their own purpose", async () => {
+    await expectEnded(linkOf(grandpa).replace("/tick/", "/read-only/"));
+    await expectEnded(pageLink().replace("/read-only/", "/tick/"));
+  });
+
+  test.each<[string, () => unknown]>([
+    ["when the second recipient is removed", removed],
+    ["after 14 days", () => app.clock.set("2026-03-25T08:00:00Z")],
+    [
+      "with a new password",
+      () => {
+        const body = { old_password: parent.password, new_password: "another quite long phrase 7" };
+        return app.call(changePassword, { token: parent.access, body });
+      },
+    ],
+  ])("ends %s", async (_, end) => {
+    const link = pageLink();
+    await end();
+    const { statusCode, body } = await open(link);
+    expect([statusCode, body]).toEqual([400, expect.stringContaining("This link has expired")]);
+    expect(body).not.toMatch(/museum|Amelia/);
+  });
+});
 
 /** Puts the same signature on a changed link. */
 function withLink(token: string, change: Partial<NonNullable<ReturnType<typeof readMailToken>>>): string {

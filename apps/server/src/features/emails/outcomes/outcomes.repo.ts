@@ -53,27 +53,11 @@ export async function findUnread(
     .selectFrom("email_outcomes as unread")
     .selectAll()
     .where("family_id", "=", familyId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("messages")
-            .select("messages.id")
-            .where("messages.family_id", "=", familyId)
-            .whereRef("messages.mailbox", "=", "unread.mailbox")
-            .whereRef("messages.source_id", "=", "unread.source_id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message_copies as copy")
-            .select("copy.message_id")
-            .where("copy.family_id", "=", familyId)
-            .whereRef("copy.mailbox", "=", "unread.mailbox")
-            .whereRef("copy.source_id", "=", "unread.source_id"),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`NOT EXISTS (SELECT FROM messages WHERE messages.family_id = ${familyId}
+        AND messages.mailbox = unread.mailbox AND messages.source_id = unread.source_id)
+      AND NOT EXISTS (SELECT FROM message_copies AS copy WHERE copy.family_id = ${familyId}
+        AND copy.mailbox = unread.mailbox AND copy.source_id = unread.source_id)`,
     )
     .orderBy("received_at")
     .orderBy("source_id")
