@@ -176,9 +176,25 @@ export const detailsOf = (
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Whether a link is safe to open; mail can contain any scheme. */
-export const openableLink = (link: string | null): string | null =>
-  link && /^(https?:|mailto:)/i.test(link) ? link : null;
+const doing: Partial<Record<NonNullable<SingleLine["verb"]>, string>> = {
+  pay: "Pay at",
+  sign: "Open form at",
+  return: "Open form at",
+  reply: "Reply at",
+  book: "Book at",
+  order: "Order at",
+};
+
+/** An email's link with its label; null if its scheme isn't safe, for mail can contain any. */
+export function openableLink(
+  link: string | null,
+  verb: SingleLine["verb"] = null,
+): { address: string; words: string } | null {
+  if (!link || !/^https?:/i.test(link) || !URL.canParse(link)) return null;
+  const { href, hostname } = new URL(link);
+  // An address means nothing to people; the name of the site does.
+  return { address: href, words: `${(verb && doing[verb]) ?? "Open"} ${hostname.replace(/^www\./, "")}` };
+}
 
 /** The school's words behind a line, in quotation marks; null if the line is their quotation, or no email tells it. */
 export const quoteOf = ({ evidence: { text }, ...line }: SingleLine): string | null =>

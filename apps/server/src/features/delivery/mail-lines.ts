@@ -68,11 +68,11 @@ function lineOf(line: SingleLine, when: string | null, how: How, between = " ", 
   const { family, characters, quotes, replies } = how;
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
-  const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
+  const open = line.link && line.link.length <= longestLink ? openableLink(line.link, line.verb) : null;
   const reply = replies ? mailtoOf(line) : null;
   const details = [
     ...detailsOf(line, when).map((said) => escape(cut(said, characters))),
-    ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
+    ...(open ? [link(open.address, open.words)] : []),
     ...(reply ? [link(reply, "Reply by email")] : []),
   ];
   const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
@@ -84,15 +84,6 @@ function lineOf(line: SingleLine, when: string | null, how: How, between = " ", 
       : `<br><span style="word-break:break-word">${soft(escape(cut(quote, characters)))}</span>`;
   return (rest === "" ? text : text + between + rest) + said;
 }
-
-const linkWords: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
-  pay: "Pay",
-  sign: "Open form",
-  return: "Open form",
-  reply: "Reply",
-  book: "Book",
-  order: "Order",
-};
 
 export const cut = (text: string, characters: number): string =>
   text.length <= characters ? text : `${text.slice(0, characters)}…`;

@@ -1,9 +1,8 @@
 import type { SingleLine } from "@gatepost/contract/emails";
-import { mailtoOf } from "@gatepost/contract/wording";
+import { mailtoOf, openableLink } from "@gatepost/contract/wording";
 import { Anchor } from "@mantine/core";
 import { IconExternalLink, IconMail } from "@tabler/icons-react";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
-import { openableLink } from "./openable-link.ts";
 
 /** What the letter lets one do: pay, book or fill in, answer, and for a dated line put it into a calendar. */
 export function LineLinks({ line, onRow = false }: { line: SingleLine; onRow?: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openableLink } from "./openable-link.ts";
+import { openableLink } from "./wording.ts";
 
 test("says whose site a link opens", () => {
   expect(openableLink("https://www.pay.example/trip?id=7")).toEqual({
