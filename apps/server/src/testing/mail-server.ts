@@ -1,3 +1,4 @@
+import { decodeWords } from "postal-mime";
 import { createServer, type Socket } from "node:net";
 import { afterFile } from "./after-file.ts";
 
@@ -85,7 +86,7 @@ function parseMail(raw: string): ReceivedMail {
   return {
     from: header("from"),
     to: header("to"),
-    subject: header("subject"),
+    subject: decodeWords(header("subject")),
     reply_to: header("reply-to"),
     text,
     raw,

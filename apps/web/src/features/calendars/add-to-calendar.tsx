@@ -12,10 +12,12 @@ type Props = {
   itemId: string;
   /** Names the event for screen readers. */
   text: string;
+  /** On a row its icon is enough. */
+  iconOnly?: boolean;
 };
 
 /** Downloads one dated item for the device's calendar. */
-export function AddToCalendar({ itemId, text }: Props) {
+export function AddToCalendar({ itemId, text, iconOnly = false }: Props) {
   const add = useMutation({
     mutationFn: async () => {
       const answer = await send(downloadCalendarItem, { params: { id: itemId } });
@@ -31,8 +33,9 @@ export function AddToCalendar({ itemId, text }: Props) {
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         onClick={() => add.mutate()}
         aria-label={`Add to calendar: ${text}`}
+        title={iconOnly ? "Add to calendar" : undefined}
       >
-        Add to calendar
+        {!iconOnly && "Add to calendar"}
       </Button>
       <Failure of={add} says={failed} />
     </>

@@ -14,7 +14,7 @@ export function LineLinks({ line, onRow = false }: { line: SingleLine; onRow?: b
       <ReplyLink line={line} />
       {/* On its row a task has its box, and its day can be taken over from its card. */}
       {isDated && !(onRow && line.kind === "action") && (
-        <AddToCalendar itemId={line.item_id} text={line.text} />
+        <AddToCalendar itemId={line.item_id} text={line.text} iconOnly={onRow} />
       )}
     </>
   );

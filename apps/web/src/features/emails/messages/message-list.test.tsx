@@ -1,0 +1,39 @@
+import type { Message } from "@gatepost/contract/emails";
+import { listMessages } from "@gatepost/contract/emails-lists";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newParent } from "../../../testing/new-parent.ts";
+import { openPage } from "../../../testing/open-page.tsx";
+import { testServer } from "../../../testing/server.ts";
+import { sam } from "../../../testing/session-parts.ts";
+import EmailsPage from "../emails.page.tsx";
+
+const server = testServer(newParent);
+const trip: Message = {
+  id: "m1",
+  subject: "Farm trip",
+  sender: "Oakwood office <office@oakwood.sch.uk>",
+  received_at: "2026-03-10T08:00:00Z",
+  priority: "medium",
+  relevance_score: 0.9,
+  relevant_children: [],
+  ai_summary: "The farm trip is on Friday.",
+  action_items: [],
+  reason: "",
+  message_id: "",
+  summary_id: null,
+  added_by_hand: false,
+  provider: "gmail",
+  viewed: false,
+};
+
+test("copies of one letter are one row that says so and opens them", async () => {
+  const results = [trip, { ...trip, id: "m2" }, { ...trip, id: "m3", subject: "Menu" }];
+  server.answers(listMessages, { count: 3, next: null, previous: null, results });
+  const user = openPage(EmailsPage, "/emails?tab=originals", sam);
+  const row = await screen.findByRole("article", { name: "Farm trip" });
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  await user.click(within(row).getByText("2 copies"));
+  const copy = within(row).getByRole("link", { name: /Open the copy of/ });
+  expect(copy).toHaveProperty("href", expect.stringContaining("/emails?message=m2"));
+});
