@@ -30,7 +30,7 @@ export function deliveryRoutes(
     handler: ({ principal }) => sendTest(dependencies, principal.user_id),
   });
   registerRoute(app, sendTestAlertRoute, {
-    limit: { calls: 30, minutes: 10 },
+    limit: "test_mail",
     handler: ({ principal }) => sendTestAlert(dependencies, principal.user_id),
   });
   registerRoute(app, contract.inviteSecondRecipient, {

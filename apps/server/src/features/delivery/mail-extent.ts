@@ -102,7 +102,11 @@ const heightOfEntry = ({ series, words, lines: [line] }: DigestPage["later"][num
 
 /** What is written beside or under a line. */
 const besideOf = (line: SingleLine, when = line.time_words): string =>
-  [...line.children.map(({ name }) => `  ${name}  `), ...detailsOf(line, when), line.link ? "Open form at school.example" : ""]
+  [
+    ...line.children.map(({ name }) => `  ${name}  `),
+    ...detailsOf(line, when),
+    line.link ? "Open form at school.example" : "",
+  ]
     .filter(Boolean)
     .join(" · ");
 
