@@ -9,6 +9,7 @@ import { migrateTables } from "../platform/db/migrate.ts";
 import { createCallCounter } from "../platform/http/count-calls.ts";
 import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
+import { freeAllSlots } from "../platform/model-slots/model-slots.repo.ts";
 import { createModelSlots } from "../platform/model-slots/model-slots.ts";
 import type { Platform } from "../platform/platform.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
@@ -57,6 +58,7 @@ export async function composeApp(
   { database, clock, log, worker, overloadMs, observer = nobody, ending }: AppDependencies,
 ): Promise<App> {
   const jobs = await openJobs(database, { log, worker, observer });
+  if (worker && database.engine === "embedded") await freeAllSlots(database.db); // as with jobs, a holder is dead
   const platform: Platform = {
     config,
     db: database.db,

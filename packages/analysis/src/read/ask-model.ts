@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
-import { type CallTurns, noTurns } from "./call-turns.ts";
+import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import { costOf, createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
 import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
 import { unusableAnswer } from "./reasons.ts";
@@ -61,7 +61,7 @@ type Options = {
 /** Tokens of an answer: for each call, and for each email. */
 const room = { call: 1_000, mail: 1_200 };
 
-/** Reads emails with a language model. It gets no tools and no names, and never throws for what a provider does. */
+/** Reads emails with a language model. It gets no tools and no names, and never throws for what a provider does. @throws NoTurn */
 export function createModelReader(config: LanguageModelConfig, options: Options = {}): ModelReader {
   const model = createModel(config);
   const exchange = options.exchange ?? ((_, answer) => answer());
@@ -83,9 +83,8 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
       const names = pseudonyms(question.family);
       const prompt = buildPrompt({ ...question, nonce: nonce(), hide: names.hide });
       question.signal?.throwIfAborted();
-      const call = () => {
-        usage.calls += 1;
-        return callModel({
+      const call = () =>
+        callModel({
           model,
           config,
           system: instructions,
@@ -96,7 +95,6 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
           turns: options.turns ?? noTurns,
           signal: question.signal,
         });
-      };
       const text = await exchange(`${instructions}\n\n${prompt}`, () =>
         call().catch((error: unknown) => {
           // A server that does not know this form of schema says so: it is asked without one from then on.
@@ -117,7 +115,7 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
       };
       return { read, reason: null, alone: false, usage: priced(usage) };
     } catch (error) {
-      if (question.signal?.aborted) throw error;
+      if (question.signal?.aborted || error instanceof NoTurn) throw error;
       return failed(plainReason(error), isAboutTheContent(error));
     }
   };

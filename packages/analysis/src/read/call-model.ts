@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { APICallError, generateText, jsonSchema, type LanguageModel, type ModelMessage, Output } from "ai";
 import type { Usage } from "../types.ts";
-import type { CallTurns } from "./call-turns.ts";
+import { type CallTurns, NoTurn } from "./call-turns.ts";
 import { costOf, type LanguageModelConfig } from "./config.ts";
 
 /**
@@ -39,21 +39,35 @@ const longestPauseMs = 60_000;
 /**
  * The answer's text. Anthropic is asked to cache the instructions; the others do so by themselves. A provider that is too busy gets no call
  * from anybody until the pause it asks for is over.
- * @throws the provider library's errors, and the abort reason of `signal`
+ * @throws the provider library's errors, the abort reason of `signal`, and NoTurn
  */
 export async function callModel(call: Call): Promise<string> {
   const { config, turns, signal } = call;
-  for (let tried = 0; ; tried += 1)
-    try {
-      return await turns.take(() => callOnce(call), signal);
-    } catch (error) {
-      if (tried >= (config.max_retries ?? 2) || !APICallError.isInstance(error) || !error.isRetryable)
-        throw error;
-      const pause = retryAfter(error) ?? shortestPauseMs * 2 ** tried;
-      if (pause > longestPauseMs) throw error;
-      if (isBusy(error)) await turns.pause(pause);
-      else await wait(pause, undefined, signal ? { signal } : {});
-    }
+  for (let tried = 0; ; tried += 1) {
+    const { text, error } = await inTurn(call, () =>
+      turns.take(() => callOnce(call).then(...asResult), signal),
+    );
+    if (text !== undefined) return text;
+    if (!APICallError.isInstance(error) || !error.isRetryable) throw error;
+    const pause = retryAfter(error) ?? shortestPauseMs * 2 ** tried;
+    if (isBusy(error)) await inTurn(call, () => turns.pause(Math.min(pause, longestPauseMs)));
+    if (tried >= (config.max_retries ?? 2) || pause > longestPauseMs) throw error;
+    await wait(pause, undefined, signal ? { signal } : {});
+  }
+}
+
+type Result = { text?: string; error?: unknown };
+
+/** So that what `take` itself throws is known for no word of the provider's. */
+const asResult = [(text: string): Result => ({ text }), (error: unknown): Result => ({ error })] as const;
+
+async function inTurn<T>({ signal }: Call, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NoTurn("no turn at the language model", { cause });
+  }
 }
 
 /** 529 is Anthropic's own. */
@@ -77,6 +91,7 @@ async function callOnce({
   usage,
   signal,
 }: Omit<Call, "turns">): Promise<string> {
+  usage.calls += 1;
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   const result = await generateText({
     model,

@@ -5,7 +5,7 @@ import { shapeBlocks } from "../mime/shape-blocks.ts";
 import { type PictureModel, PictureNotRead, type PictureText } from "../pictures/picture-model.ts";
 import type { Block, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
-import { type CallTurns, noTurns } from "./call-turns.ts";
+import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
 
 const unreadable = "[unreadable]";
@@ -49,11 +49,11 @@ type Call = {
 };
 
 async function answerTo({ config, model, prompt, signal, spend, turns }: Call): Promise<string> {
-  const usage = { ...noUsage(config), calls: 1 };
+  const usage = noUsage(config);
   try {
     return await callModel({ model, config, system: instructions, prompt, room, usage, turns, signal });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof NoTurn) throw error;
     throw new PictureNotRead("the model did not answer", { cause: error });
   } finally {
     await spend({ ...usage, cost_usd: costOf(config, usage.input_tokens, usage.output_tokens) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { createModelReader } from "./ask-model.ts";
-import { type CallTurns, noTurns } from "./call-turns.ts";
+import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
 import type { LanguageModelConfig } from "./config.ts";
 
 /** What goes wrong at providers, over the wire and in each one's own format; the server is aimock's. */
@@ -118,11 +118,16 @@ test("when a provider is busy the pause is everybody's, and when it fails it is 
   const turns = { ...noTurns, pause: (ms: number) => Promise.resolve(void pauses.push(ms)) };
   let asked = 0;
   mock.onMessage(/canal/, () =>
-    ++asked === 1 ? { error: { message: "slow down" }, status: 429, retryAfter: 7 } : { content: answer() },
+    ++asked === 1 ? { error: { message: "slow down" }, status: 429, retryAfter: 1 } : { content: answer() },
   );
   expect(await ask("openai", { max_retries: 1 }, { turns })).toMatchObject(read);
   mock.reset();
   mock.onMessage(/canal/, { error: { message: "fault" }, status: 500, retryAfter: 1 });
   await ask("openai", { max_retries: 1 }, { turns });
-  expect(pauses).toEqual([7_000]);
+  expect(pauses).toEqual([1_000]);
+});
+
+test("what fails on our own side is no word about the provider", async () => {
+  const turns: CallTurns = { ...noTurns, take: () => Promise.reject(new Error("no connection")) };
+  await expect(ask("openai", {}, { turns })).rejects.toThrow(NoTurn);
 });

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { getCompileCacheDir } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type ReaderLimits, systemLimits } from "./reader-limits.ts";
 
@@ -9,8 +8,8 @@ const tickMs = 10;
 const pageBytes = 4_096;
 
 /**
- * Starts a process that reads strangers' messages. It gets none of our environment variables, so no key or database address, but where our
- * code lies compiled. It ends with its parent: when the channel closes, or at its processor-time limit.
+ * Starts a process that reads strangers' messages. It gets none of our environment variables, so no key or database address. It ends with
+ * its parent: when the channel closes, or at its processor-time limit.
  */
 export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildProcess {
   const command = [
@@ -21,11 +20,7 @@ export function startReaderProcess(file: URL, { heap_mb }: ReaderLimits): ChildP
   ];
   const [program, ...args] = isPosix() ? [...limited, ...command] : command;
   return spawn(program!, args, {
-    env: {
-      NODE_ENV: process.env["NODE_ENV"] ?? "",
-      NODE_COMPILE_CACHE: getCompileCacheDir() ?? "",
-      TZ: "UTC",
-    },
+    env: { NODE_ENV: process.env["NODE_ENV"] ?? "", TZ: "UTC" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -16,7 +16,8 @@ export function prepareReads(client: PoolClient): void {
     try {
       return await query({ name, text, values });
     } catch (error) {
-      if ((error as { routine?: string }).routine !== changedResult) throw error;
+      const { routine, code } = error as { routine?: string; code?: string };
+      if (routine !== changedResult && !forgotten.has(code ?? "")) throw error;
       names.delete(text);
       return query(text, values);
     }
@@ -33,5 +34,7 @@ export function prepareReads(client: PoolClient): void {
 }
 
 const isRead = /^\s*(?:select|with)\b/i;
+/** The server no longer has the statement, as after DISCARD ALL, or lacks a function that it used. */
+const forgotten = new Set(["26000", "42883"]);
 /** Where PostgreSQL finds that a table has changed: "cached plan must not change result type". */
 const changedResult = "RevalidateCachedQuery";

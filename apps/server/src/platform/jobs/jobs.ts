@@ -210,11 +210,13 @@ async function startSlot(
 ): Promise<void> {
   const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: seldomSeconds };
   let slot = "";
+  let newest: string | undefined; // a handler that outlives its time may end after the slot's next one has begun
   slot = await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
     idle.delete(slot);
     wake();
     const { id, data: payload, retryCount: attempt } = job;
+    newest = id;
     const signal = AbortSignal.any([job.signal, stopping]);
     const begun = performance.now();
     const ended = (outcome: "done" | "failed") =>
@@ -227,7 +229,7 @@ async function startSlot(
       log.warn({ err: error, job: name, job_id: id, attempt }, "job failed");
       throw new JobFailed(error);
     } finally {
-      idle.add(slot);
+      if (newest === id) idle.add(slot);
       boss.notifyWorker(slot); // there may be more
     }
   });

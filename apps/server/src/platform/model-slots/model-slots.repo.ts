@@ -14,8 +14,9 @@ export async function leaseSlot(db: Db, maximum: number, leaseMs: number): Promi
     WHERE slot = (
       SELECT slot FROM model_slots
       WHERE slot BETWEEN 1 AND ${maximum} AND leased_until <= clock_timestamp()
+        AND NOT EXISTS (SELECT FROM model_slots WHERE slot = 0 AND leased_until > clock_timestamp())
       ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) AND NOT EXISTS (SELECT FROM model_slots WHERE slot = 0 AND leased_until > clock_timestamp())
+    )
     RETURNING slot, leased_until::text AS until`.execute(db);
   return rows[0];
 }
@@ -25,6 +26,11 @@ export async function freeSlot(db: Db, { slot, until }: SlotLease): Promise<void
   await sql`
     UPDATE model_slots SET leased_until = '-infinity'
     WHERE slot = ${slot} AND leased_until = ${until}::timestamptz`.execute(db);
+}
+
+/** A pause stays. Only safe if no other process calls. */
+export async function freeAllSlots(db: Db): Promise<void> {
+  await sql`UPDATE model_slots SET leased_until = '-infinity' WHERE slot > 0`.execute(db);
 }
 
 /** Frees no slot for this long; a longer pause stays. */

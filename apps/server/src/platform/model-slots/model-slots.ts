@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallTurns } from "@gatepost/analysis/read/call-turns";
 import type { Db } from "../db/schema.ts";
 import { freeSlot, leaseSlot, pauseSlots, type SlotLease } from "./model-slots.repo.ts";
 
@@ -8,7 +7,11 @@ const leaseMs = 90_000;
 const askEveryMs = 100;
 
 /** Turns at the language model. Of the calls that wait in this process, the highest priority comes first. */
-export type ModelSlots = (priority: number) => CallTurns;
+export type ModelSlots = (priority: number) => {
+  /** @throws what the call throws, the signal's reason while it waits, and the database's errors before it calls */
+  take<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>;
+  pause(ms: number): Promise<void>;
+};
 
 type Waiting = { priority: number; begin: (leased: SlotLease) => void; fail: (error: unknown) => void };
 
@@ -56,7 +59,7 @@ export function createModelSlots(db: Db, maximum: number): ModelSlots {
       try {
         return await call();
       } finally {
-        await freeSlot(db, leased);
+        await freeSlot(db, leased).catch(() => undefined); // what the call said counts; the lease ends by itself
       }
     },
     pause: (ms) => pauseSlots(db, ms),
