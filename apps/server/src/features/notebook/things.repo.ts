@@ -66,6 +66,14 @@ function matching(familyId: FamilyId, which: Which) {
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
 }
 
+/** The children for whom things have mattered since a local day. */
+export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT unnest(children) AS id FROM things
+    WHERE family_id = ${familyId} AND open_until >= ${since}::date`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function findSources(db: DbOrTrx, familyId: FamilyId, ids: readonly string[]) {
   const rows = await db
     .selectFrom("thing_sources")

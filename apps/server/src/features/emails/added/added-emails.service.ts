@@ -156,5 +156,6 @@ function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: D
     // A file's own claim of authentication proves nothing.
     authentication_results: null,
     left_out_since: null,
+    read_again: null,
   };
 }

@@ -57,39 +57,60 @@ async function countWhere(db: DbOrTrx, familyId: FamilyId, condition: RawBuilder
 
 /** False when the family already has this message, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
-  const { record, ...fields } = message;
-  const { relevance_score, priority, reason, outcome, of_class, soonest, closure, read_by } = record;
   const inserted = await trx
     .insertInto("messages")
-    .values({
-      ...fields,
-      ai_summary: record.summary,
-      relevance_score,
-      priority,
-      reason,
-      outcome,
-      of_class: of_class ? JSON.stringify({ ...of_class, as_read: { outcome, reason } }) : null,
-      soonest,
-      closure,
-      read_by,
-      warnings: JSON.stringify(record.warnings),
-      open_until: null,
-      summary_id: null,
-    })
+    .values({ ...columnsOf(message), open_until: null, summary_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
+/** Puts a message that was read again in the place of the first reading, and takes its children away. False if another run did so. */
+export async function replaceMessage(trx: Trx, message: NewMessage): Promise<boolean> {
+  const replaced = await trx
+    .updateTable("messages")
+    .set({ ...columnsOf(message), summary_id: null, read_again: false })
+    .where("family_id", "=", message.family_id)
+    .where("id", "=", message.id)
+    .where("read_again", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  if (!replaced) return false;
+  await trx
+    .deleteFrom("message_children")
+    .where("family_id", "=", message.family_id)
+    .where("message_id", "=", message.id)
+    .execute();
+  return true;
+}
+
+function columnsOf({ record, ...fields }: NewMessage) {
+  const { relevance_score, priority, reason, outcome, of_class, soonest, closure, read_by } = record;
+  return {
+    ...fields,
+    ai_summary: record.summary,
+    relevance_score,
+    priority,
+    reason,
+    outcome,
+    of_class: of_class ? JSON.stringify({ ...of_class, as_read: { outcome, reason } }) : null,
+    soonest,
+    closure,
+    read_by,
+    warnings: JSON.stringify(record.warnings),
+  };
+}
+
 /**
- * Forgets messages that were for none of the family's children and told nothing, so that the next run reads them again. Those added by
- * hand stay, for no mailbox holds them. @returns whose mailboxes hold them
+ * Marks messages that were for none of the family's children and told nothing, so that the next run reads them again. They stay as they
+ * are until then. Those added by hand aren't marked, for no mailbox holds them. @returns whose mailboxes hold them
  */
-export async function forgetForOthers(trx: Trx, familyId: FamilyId, since: Date): Promise<string[]> {
+export async function markForNobody(trx: Trx, familyId: FamilyId, since: Date): Promise<string[]> {
   const rows = await trx
-    .deleteFrom("messages")
-    .using("mailboxes")
+    .updateTable("messages")
+    .set({ read_again: true })
+    .from("mailboxes")
     .whereRef("mailboxes.id", "=", "messages.mailbox_id")
     .where("messages.family_id", "=", familyId)
     .where("messages.outcome", "=", "not_for_us")
@@ -107,6 +128,42 @@ export async function forgetForOthers(trx: Trx, familyId: FamilyId, since: Date)
     .returning("mailboxes.user_id")
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** A mailbox's messages that a run reads again: the stored ids by source id. */
+export async function findReadAgain(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  mailbox: string,
+  since: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["source_id", "id"])
+    .where("family_id", "=", familyId)
+    .where("mailbox", "=", mailbox)
+    .where("read_again", "=", true)
+    .where("received_at", ">", since)
+    .execute();
+  return new Map(rows.map(({ source_id, id }) => [source_id, id]));
+}
+
+/** Those that the mailbox no longer holds stay as they were read. */
+export async function keepAsRead(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  mailbox: string,
+  gone: readonly string[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await db
+    .updateTable("messages")
+    .set({ read_again: false })
+    .where("family_id", "=", familyId)
+    .where("mailbox", "=", mailbox)
+    .where("read_again", "=", true)
+    .where("source_id", "in", gone)
+    .execute();
 }
 
 /** Records the children that a message mentions, and keeps their names for the history. */

@@ -20,8 +20,12 @@ export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
   source_id,
 });
 
-/** @property mailbox_id whose copy it is; null if it was added by hand */
-export type Candidate = Source & MessageHeaders & { mailbox_id: string | null; left_out_since: Date | null };
+/**
+ * @property mailbox_id whose copy it is; null if it was added by hand
+ * @property read_again the stored message's id, if this run reads it again
+ */
+export type Candidate = Source &
+  MessageHeaders & { mailbox_id: string | null; left_out_since: Date | null; read_again: string | null };
 
 /** A message that was listed but couldn't be fetched: a later run retries. */
 export type Unseen = Source & { left_out_since: Date | null } & MessageFailure;
@@ -39,7 +43,9 @@ export type Search = {
   cursor: string | null;
   /** Source ids that earlier runs left out, with the time of the first. */
   eligible: ReadonlyMap<string, Date>;
-  /** Those of these ids that are already stored or done by this run. */
+  /** Stored messages that this run reads again: their ids by source id. */
+  readAgain: ReadonlyMap<string, string>;
+  /** Those of these ids that are already stored and not read again, or done by this run. */
   known: (sourceIds: readonly string[]) => Promise<Set<string>>;
   onProgress: (done: number, all: number) => Promise<void>;
 };
@@ -61,7 +67,7 @@ export async function findCandidates(search: Search): Promise<Found> {
   const cursor = await search.mailbox.position();
   const quiet = search.cursor !== null && (await nothingChanged(search.mailbox, search.cursor));
   const listed = quiet ? [] : await listAll(search);
-  const ids = [...new Set([...listed, ...search.eligible.keys()])];
+  const ids = [...new Set([...listed, ...search.eligible.keys(), ...search.readAgain.keys()])];
   const stored = await search.known(ids);
   const fresh = ids.filter((id) => !stored.has(id));
   const { seen, unseen, gone } = await readHeaders(search, fresh);
@@ -90,7 +96,12 @@ async function readHeaders(search: Search, ids: readonly string[]) {
       const headers = await search.mailbox.headers(source_id);
       search.fetchFailures.reset();
       if (isFromSchool(headers.from, search.senders))
-        seen.push({ ...headers, ...source, mailbox_id: search.mailbox_id });
+        seen.push({
+          ...headers,
+          ...source,
+          mailbox_id: search.mailbox_id,
+          read_again: search.readAgain.get(source_id) ?? null,
+        });
     } catch (error) {
       // Deleted between listing and reading: nothing is lost.
       if (error instanceof MessageGone) gone.push(source_id);
@@ -121,7 +132,7 @@ export function withoutDoubles(candidates: readonly Candidate[], known: Readonly
   ];
   const kept = verifiedFirst.flatMap((candidate) => {
     const { message_id } = candidate;
-    if (message_id !== null && seen.has(message_id)) return [];
+    if (message_id !== null && seen.has(message_id) && candidate.read_again === null) return [];
     if (!isVerified(candidate)) return [{ ...candidate, message_id: null }];
     if (message_id !== null) seen.add(message_id);
     return [candidate];

@@ -45,7 +45,7 @@ export async function fetchMessage(
     const { pictureModel: model } = settings;
     const message = await mailReader.withPictures(source, parsed, { owner, model, signal });
     const received = await mailReader.receive(message, candidate.received_at, settings.family, { owner });
-    return { id: newId(), candidate, message, received };
+    return { id: candidate.read_again ?? newId(), candidate, message, received };
   } catch (error) {
     signal.throwIfAborted();
     return { candidate, ...unreadable(error) };

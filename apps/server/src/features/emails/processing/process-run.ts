@@ -4,7 +4,7 @@ import type { Mailboxes, OpenMailbox } from "../../mailboxes/index.ts";
 import { lockFamily } from "../../auth/index.ts";
 import { findLearnt } from "../feedback/learnt.repo.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
-import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
+import { findReadAgain, keepAsRead, knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { type Candidate, findCandidates, type Found, isVerified, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
@@ -12,7 +12,14 @@ import { forgetUnread } from "../outcomes/outcomes.repo.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
-import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
+import {
+  completedMessage,
+  eligibleMs,
+  leaseMs,
+  lossesMaximum,
+  progress,
+  readAgainMs,
+} from "./processing.rules.ts";
 import type { Lead } from "./read-batch.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { giveUp, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
@@ -133,7 +140,9 @@ async function find(context: RunContext): Promise<FoundInAll> {
     try {
       const found = await findIn(context, mailbox);
       looked.set(mailbox, found.coverage);
-      if (!run.dry_run) await forgetUnread(db, run.family_id, mailbox.email_address, found.gone);
+      if (!run.dry_run)
+        for (const end of [forgetUnread, keepAsRead])
+          await end(db, run.family_id, mailbox.email_address, found.gone);
       candidates.push(...found.candidates);
       unseen.push(...found.unseen);
     } catch (error) {
@@ -164,7 +173,11 @@ async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Pr
   const { id: mailbox_id, email_address: address, provider, cursor, fetchFailures } = open;
   const done = new Set(run.dry_run ? await analysedIds(db, lease, address) : []);
   const since = new Date(clock.now().getTime() - eligibleMs);
+  const again = new Date(clock.now().getTime() - readAgainMs - eligibleMs);
   const isFresh = run.dry_run || run.trigger === "watch";
+  const readAgain = isFresh
+    ? new Map<string, string>()
+    : await findReadAgain(db, run.family_id, address, again);
   return findCandidates({
     mailbox,
     mailbox_id,
@@ -175,8 +188,10 @@ async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Pr
     window_start: run.window_start,
     cursor: run.trigger === "scheduled" ? cursor : null,
     eligible: isFresh ? new Map<string, Date>() : await findEligible(db, run.family_id, since, address),
+    readAgain,
     known: async (ids) => {
       const known = await knownSources(db, run.family_id, address, ids);
+      for (const id of readAgain.keys()) known.delete(id);
       return new Set([...known, ...done, ...(await setAsideAmong(db, run.family_id, address, ids))]);
     },
     onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),

@@ -34,6 +34,8 @@ export function runPriority(trigger: RunRow["trigger"] | null, tier: Subscriptio
 const DAY_MS = 86_400_000;
 /** How long a later run may read emails that the plan left out, and how long details of unstored messages are kept. */
 export const eligibleMs = 7 * DAY_MS;
+/** How old emails are read again for a new child. */
+export const readAgainMs = 14 * DAY_MS;
 /** A mailbox's search may find a message some time after its arrival. */
 const OVERLAP_MS = 3_600_000;
 /** The last check was minutes ago, so it missed only what was filed just afterwards. */

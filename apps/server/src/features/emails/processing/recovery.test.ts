@@ -59,6 +59,7 @@ async function understood(user: TestUser, subject: string) {
     received_at: app.clock.now(),
     size: 100,
     left_out_since: null,
+    read_again: null,
     authentication_results: null,
   };
   const received = receiveMail(message, candidate.received_at, settings.family);

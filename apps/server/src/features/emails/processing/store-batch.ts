@@ -10,7 +10,13 @@ import { emailsStillAllowed } from "../../billing/index.ts";
 import { changeNotebook, changesOf } from "../../notebook/index.ts";
 import { followAnswersMeanwhile } from "../messages/class-answers.ts";
 import { noteCopies } from "../messages/copies.repo.ts";
-import { countStoredByRun, countStoredOn, insertMentions, insertMessage } from "../messages/store.repo.ts";
+import {
+  countStoredByRun,
+  countStoredOn,
+  insertMentions,
+  insertMessage,
+  replaceMessage,
+} from "../messages/store.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
 import { sourceOf } from "./candidates.ts";
 import type { FamilySettings } from "./family-settings.ts";
@@ -64,7 +70,8 @@ async function storeOne(
     if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
     const row = messageRow(mail, changes);
     const place = { family_id: lease.family_id, stored_on: run.local_date, stored_at: now, run_id: lease.id };
-    if (!(await insertMessage(trx, { ...row, ...place }))) {
+    const put = mail.candidate.read_again === null ? insertMessage : replaceMessage;
+    if (!(await put(trx, { ...row, ...place }))) {
       await noteCopies(trx, lease.family_id, [row]);
       return "known";
     }

@@ -23,7 +23,7 @@ export type FamilyThings = {
 };
 
 /** In days: how long before a day the term may have ended whose holiday it is in. */
-const holidayDays = 60;
+export const holidayDays = 60;
 
 /**
  * What matters on a local day of the span or later, with the calendars' events and the usual week from `from` to `to`, and the days before that

@@ -17,6 +17,7 @@ import { turns } from "./0053-turns.ts";
 import { onlyUnread } from "./0054-only-unread.ts";
 import { ownItems } from "./0055-own-items.ts";
 import { modelSlots } from "./0059-model-slots.ts";
+import { readAgain } from "./0060-read-again.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0054-only-unread": onlyUnread,
   "0055-own-items": ownItems,
   "0059-model-slots": modelSlots,
+  "0060-read-again": readAgain,
 };

@@ -156,7 +156,7 @@ export interface MessagesTable {
   /** `to_read`: the things don't tell all of it. */
   outcome: Generated<MailRecord["outcome"] | null>;
   /** Set if it is for some of its children only because it is for their class. */
-  of_class: ColumnType<OfClassAsRead | null, string | null | undefined, string>;
+  of_class: ColumnType<OfClassAsRead | null, string | null | undefined, string | null>;
   /** The soonest day that a passage for the family names, YYYY-MM-DD, and whether one is about a closure. */
   soonest: Generated<string | null>;
   closure: Generated<boolean>;
@@ -171,6 +171,8 @@ export interface MessagesTable {
   stored_at: Date;
   run_id: string | null;
   summary_id: string | null;
+  /** It was for none of the children; a run reads it again for a new one. */
+  read_again: Generated<boolean>;
   /** When a parent marked it as not urgent. */
   not_urgent_at: Generated<Date | null>;
   /** Subject, sender, summary, the lines of its things and their quotations, folded; the words of `search` are derived from it. */
