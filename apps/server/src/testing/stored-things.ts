@@ -110,22 +110,19 @@ export async function storeChanges(
   return id;
 }
 
-/** The summary of a local day, by default today. @returns its id */
+/** The summary of a local day, by default today, new or the one that there is. @returns its id */
 export async function storeSummary(
   { database, clock }: App,
   { family_id }: Owner,
   local_date = clock.now().toISOString().slice(0, 10),
 ): Promise<string> {
-  const id = newId();
-  await database.db
+  const { id } = await database.db
     .insertInto("summaries")
-    .values({
-      id,
-      family_id,
-      local_date,
-      sent_at: clock.now(),
-      emails_processed: 1,
-    })
-    .execute();
+    .values({ id: newId(), family_id, local_date, sent_at: clock.now(), emails_processed: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["family_id", "local_date"]).doUpdateSet({ emails_processed: 1 }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }

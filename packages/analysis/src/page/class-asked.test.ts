@@ -34,10 +34,11 @@ test("a child is asked about once, with the classes that things are for, and tho
     ofClass(["c1", "Owls"]),
     ofClass(["c1", "Kestrels"]),
     ofClass(["c1", "Kestrels"], ["c2", "Elm"]),
+    ofClass(["c2", "Ash"]),
   ].map((each) => each.asked);
   expect(classQuestions(asked).toSorted((a, b) => a.child_id.localeCompare(b.child_id))).toEqual([
     { child_id: "c1", classes: ["Kestrels", "Owls"], depending: 3 },
-    { child_id: "c2", classes: ["Elm"], depending: 1 },
+    { child_id: "c2", classes: ["Ash", "Elm"], depending: 2 },
   ]);
 });
 

@@ -28,7 +28,7 @@ export function conditionOf(
 /** More would be a list to search. */
 const mostChoices = 5;
 
-/** One question for each child: the classes that these things are for, those of most things first, and how many things depend on the answer. */
+/** One question for each child: the classes that these things are for, those of most things first, else by name, and how many things depend on the answer. */
 export function classQuestions(
   things: readonly (readonly ClassAsked[])[],
 ): { child_id: string; classes: string[]; depending: number }[] {
@@ -36,7 +36,9 @@ export function classQuestions(
   return [...children].map((child_id) => {
     const own = things.map((asked) => asked.filter((each) => each.child_id === child_id));
     const byClass = Map.groupBy(own.flat(), ({ class_name }) => class_name);
-    const most = [...byClass].toSorted(([, one], [, two]) => two.length - one.length);
+    const most = [...byClass].toSorted(
+      ([one, ones], [two, twos]) => twos.length - ones.length || one.localeCompare(two),
+    );
     const classes = most.map(([class_name]) => class_name).slice(0, mostChoices);
     return { child_id, classes, depending: own.filter(({ length }) => length > 0).length };
   });

@@ -2,11 +2,10 @@ import { sendTestAlert } from "@gatepost/contract/alerts";
 import * as contract from "@gatepost/contract/delivery";
 import { dayNumber, mailToken, type MailTokenPurpose } from "../../features/delivery/mail-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
-import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, testMailboxes } from "../gmail.ts";
-import { storeThings } from "../stored-things.ts";
+import { storeSummary, storeThings } from "../stored-things.ts";
 import { anyone, type IsolationGiven, link, mailbox, own, record, sending } from "./isolation-case.ts";
 
 /** Anyone with the email may unsubscribe: its reader is not signed in. */
@@ -67,14 +66,7 @@ async function givenTask(app: GmailTestApp, owner: TestUser): Promise<IsolationG
 }
 
 async function givenPage(app: GmailTestApp, owner: TestUser): Promise<IsolationGiven> {
-  const id = newId();
-  const sent_at = app.clock.now();
-  const local_date = sent_at.toISOString().slice(0, 10);
-  const row = { id, family_id: owner.family_id, local_date, sent_at, emails_processed: 0 };
-  await app.database.db
-    .insertInto("summaries")
-    .values({ ...row, unread_since: null })
-    .execute();
+  const id = await storeSummary(app, owner);
   await storeThings(app, owner, [task]);
   return { paramsOf: await givenLink(app, owner, "read-only", id), marks: ["Return the owner"] };
 }
