@@ -19,6 +19,7 @@ test("figures that can't be loaded show a dash, without an error", async () => {
   open();
   expect((await screen.findByText("– / 1")).closest("a")?.textContent).toContain("Active children");
   expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(2)); // neither is asked for again
   log.mockRestore();
 });
 
