@@ -1,4 +1,4 @@
-/** `npm run bench:pictures`: 20 pictures of letters, and one too blurred to read: how well and how fast each is read. */
+/** `npm run bench:pictures`: 22 pictures of letters, and one too blurred to read: how well and how fast each is read. */
 import {
   onItsSide,
   paperLetters,

@@ -7,7 +7,7 @@ export type Prices = { input: number; output: number };
  */
 export const pricesAsOf = "October 2026";
 
-/** A model's name begins with one of these; docs/models.md says the same. */
+/** A model's name begins with one of these. */
 const prices: readonly ({ model: string } & Prices)[] = [
   // For prompts up to 100,000 tokens, which ours never exceed.
   { model: "claude-haiku-5-5", input: 0.1, output: 0.5 },

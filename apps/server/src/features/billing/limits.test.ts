@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
 
-/** Limits that a change of plan must not bypass. docs/product.md names the tests of each limit. */
+/** Limits that a change of plan must not bypass (docs/product.md). */
 
 let app: StripeTestApp;
 beforeAll(async () => {
