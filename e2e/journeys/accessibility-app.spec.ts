@@ -125,11 +125,11 @@ const ofReader: Record<string, Visit> = {
   },
   "the list of summaries": { path: "/emails", act: seen(/emails processed/) },
   "a day's summary": { path: "/emails", act: openFirst },
+  // On the page of the visit before.
   "a line of it with its passages": {
     path: "/emails",
     opens: true,
     act: async (page) => {
-      await openFirst(page);
       await page.getByRole("article").locator("button[aria-haspopup=dialog]").first().click();
       await seen("Where it says so")(page);
     },

@@ -16,7 +16,7 @@ export default function UnconfirmedBanner() {
         <strong className="anywhere">Confirm {user.email}:</strong> open the link we’ve emailed you.{" "}
         <span className="anywhere">{untilConfirmed(user)}</span>
       </StatusLine>
-      <div className="row gap-wide">
+      <div className="row">
         <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
           Send the link again
         </Button>
