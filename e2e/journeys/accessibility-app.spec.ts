@@ -179,6 +179,7 @@ for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a r
     for (const [name, visit] of Object.entries(visits))
       await test.step(name, async () => {
         const { path, act, opens } = visit;
+        if (at?.opens) await page.goto("about:blank"); // another fragment alone would leave it open
         if (path !== at?.path || at.opens) await page.goto(path);
         at = visit;
         await act(page);

@@ -3,10 +3,10 @@ import { watchCanary } from "../hostile/canary.ts";
 import { inGroups, makePayloads } from "../hostile/payloads.ts";
 
 /**
- * Chromium 156 reports each inline handler of an inert document to the page's policy while parsing it, and compiles none. If the
- * document's window is gone, it reports none either, which is why emails are parsed in such a document.
+ * Chromium compiles no inline handler of an inert document; some versions (156) report each to the page's policy while parsing it. If the
+ * document's window is gone, none does, which is why emails are parsed in such a document.
  */
-test("a handler in an inert document is not compiled, and only one in a live window is reported", async ({
+test("a handler in an inert document is not compiled, nor reported if its window is gone; one on the page is", async ({
   page,
 }) => {
   const reports: string[] = [];
@@ -52,8 +52,8 @@ test("a handler in an inert document is not compiled, and only one in a live win
   await open("script-src 'self'");
   expect(await parse(true)).toEqual({ ran: 0, handler: null });
   expect(handlerReports()).toEqual([]);
-  expect(await parse(false)).toEqual({ ran: 0, handler: null });
-  await expect.poll(handlerReports).toHaveLength(2); // the console's lines come by another way than the answer
+  await page.evaluate((source) => (document.body.innerHTML = source), html);
+  await expect.poll(handlerReports).toHaveLength(2);
 });
 
 /** `HOSTILE=all` uses every payload; without it, each vector is used in two or three contexts. */
