@@ -3,7 +3,7 @@ import type { Claim, Thing } from "../thing.ts";
 import type { Family, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
-import { costOf, createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
+import { createModel, type LanguageModelConfig, takesSchema } from "./config.ts";
 import { isAboutTheContent, isBadRequest, plainReason } from "./errors.ts";
 import { unusableAnswer } from "./reasons.ts";
 import { pseudonyms } from "./pseudonyms.ts";
@@ -69,16 +69,7 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return async (question) => {
     const usage = noUsage(config);
-    const failed = (reason: string, alone: boolean): Answered => ({
-      read: null,
-      reason,
-      alone,
-      usage: priced(usage),
-    });
-    const priced = (used: Usage): Usage => ({
-      ...used,
-      cost_usd: costOf(config, used.input_tokens, used.output_tokens),
-    });
+    const failed = (reason: string, alone: boolean): Answered => ({ read: null, reason, alone, usage });
     try {
       const names = pseudonyms(question.family);
       const prompt = buildPrompt({ ...question, nonce: nonce(), hide: names.hide });
@@ -113,7 +104,7 @@ export function createModelReader(config: LanguageModelConfig, options: Options 
         lead: answer.data.lead ? worded(answer.data.lead, { ...question, restore: names.restore }) : null,
         lost: isCut || brokenEntries(raw, answer.data) > 0 ? question.mails.map(({ id }) => id) : lost,
       };
-      return { read, reason: null, alone: false, usage: priced(usage) };
+      return { read, reason: null, alone: false, usage };
     } catch (error) {
       if (question.signal?.aborted || error instanceof NoTurn) throw error;
       return failed(plainReason(error), isAboutTheContent(error));

@@ -44,31 +44,26 @@ const longestPauseMs = 60_000;
 export async function callModel(call: Call): Promise<string> {
   const { config, turns, signal } = call;
   for (let tried = 0; ; tried += 1) {
-    const { text, error } = await inTurn(call, () =>
-      turns.take(() => callOnce(call).then(...asResult), signal),
-    );
-    if (text !== undefined) return text;
-    if (!APICallError.isInstance(error) || !error.isRetryable) throw error;
-    const pause = retryAfter(error) ?? shortestPauseMs * 2 ** tried;
-    if (isBusy(error)) await inTurn(call, () => turns.pause(Math.min(pause, longestPauseMs)));
-    if (tried >= (config.max_retries ?? 2) || pause > longestPauseMs) throw error;
-    await wait(pause, undefined, signal ? { signal } : {});
+    let isAsked = false;
+    try {
+      return await turns.take(() => {
+        isAsked = true;
+        return callOnce(call);
+      }, signal);
+    } catch (error) {
+      if (!isAsked && !signal?.aborted) noTurn(error);
+      if (!APICallError.isInstance(error) || !error.isRetryable) throw error;
+      const pause = retryAfter(error) ?? shortestPauseMs * 2 ** tried;
+      if (isBusy(error)) await turns.pause(Math.min(pause, longestPauseMs)).catch(noTurn);
+      if (tried >= (config.max_retries ?? 2) || pause > longestPauseMs) throw error;
+      await wait(pause, undefined, signal ? { signal } : {});
+    }
   }
 }
 
-type Result = { text?: string; error?: unknown };
-
-/** So that what `take` itself throws is known for no word of the provider's. */
-const asResult = [(text: string): Result => ({ text }), (error: unknown): Result => ({ error })] as const;
-
-async function inTurn<T>({ signal }: Call, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new NoTurn("no turn at the language model", { cause });
-  }
-}
+const noTurn = (cause: unknown): never => {
+  throw new NoTurn("no turn at the language model", { cause });
+};
 
 /** 529 is Anthropic's own. */
 const isBusy = ({ statusCode }: APICallError): boolean => [429, 503, 529].includes(statusCode ?? 0);
@@ -107,6 +102,7 @@ async function callOnce({
   });
   usage.input_tokens += result.usage.inputTokens ?? 0;
   usage.output_tokens += result.usage.outputTokens ?? 0;
+  usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
   return result.text;
 }
 

@@ -6,7 +6,7 @@ import { type PictureModel, PictureNotRead, type PictureText } from "../pictures
 import type { Block, Usage } from "../types.ts";
 import { callModel, noUsage } from "./call-model.ts";
 import { type CallTurns, NoTurn, noTurns } from "./call-turns.ts";
-import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
+import { createModel, type LanguageModelConfig } from "./config.ts";
 
 const unreadable = "[unreadable]";
 
@@ -56,7 +56,7 @@ async function answerTo({ config, model, prompt, signal, spend, turns }: Call): 
     if (signal?.aborted || error instanceof NoTurn) throw error;
     throw new PictureNotRead("the model did not answer", { cause: error });
   } finally {
-    await spend({ ...usage, cost_usd: costOf(config, usage.input_tokens, usage.output_tokens) });
+    await spend(usage);
   }
 }
 
