@@ -5,7 +5,7 @@ import { getSubscription } from "@gatepost/contract/billing";
 import { listCalendarFeeds, listCalendarSources } from "@gatepost/contract/calendars";
 import { type Child, listChildren } from "@gatepost/contract/children";
 import { getDelivery } from "@gatepost/contract/delivery";
-import { listHolidays, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
+import { type getSummary, listHolidays, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
 import { getFamily } from "@gatepost/contract/family";
 import { getFeedbackStats, listFeedback } from "@gatepost/contract/feedback";
 import { listProcessingLogs, type ProcessingLog } from "@gatepost/contract/processing";
@@ -79,6 +79,45 @@ export const runUnderWay: RouteAnswer<typeof listProcessingLogs> = {
   ...nothing,
   results: [run],
   totals: { runs: 1, successful: 0, failed: 0, running: 1 },
+};
+
+/** A summary whose page is quiet. */
+export const saturday: RouteAnswer<typeof getSummary> = {
+  id: "s1",
+  date: "2026-11-21",
+  sent_at: "2026-11-21T08:00:00Z",
+  emails_processed: 2,
+  children_mentioned: [],
+  viewed: true,
+  viewed_at: null,
+  html_content: "",
+  plain_content: "",
+  email_sent: false,
+  email_sent_at: null,
+  email_pending_reason: null,
+  digest: {
+    date: "2026-11-21",
+    date_words: "Saturday 21 November",
+    quiet: true,
+    headline: "A quiet day.",
+    urgent: false,
+    first: null,
+    notices: [],
+  },
+  page: {
+    children: 1,
+    next_school_day: { date: "2026-11-23", text: "A quiet day.", lead: "", closed: false },
+    to_do: 0,
+    days: [],
+    week: [],
+    later: [],
+    undated: [],
+    good_to_know: [],
+    money: { total: null, at_least: false, currency: "GBP", parts: [] },
+    replies: [],
+    letters: [],
+    outcomes: { read: [], unread: [] },
+  },
 };
 
 /** What the API tells a parent who has just registered. */

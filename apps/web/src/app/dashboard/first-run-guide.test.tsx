@@ -11,7 +11,7 @@ import {
 import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { edie, newParent, runUnderWay } from "../../testing/new-parent.ts";
+import { edie, newParent, runUnderWay, saturday } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -58,46 +58,12 @@ test("a parent whose mailbox shows no school names the sender", async () => {
 });
 
 const page: DigestPage = {
-  children: 1,
-  next_school_day: { date: "2026-11-23", text: "A quiet day.", lead: "", closed: false },
-  to_do: 0,
-  days: [],
-  week: [],
-  later: [],
-  undated: [],
-  good_to_know: [],
-  money: { total: null, at_least: false, currency: "GBP", parts: [] },
-  replies: [],
+  ...saturday.page,
   class_questions: [{ child: edie, classes: ["Kestrels", "Owls"], depending: 3 }],
-  letters: [],
-  outcomes: { read: [], unread: [] },
-};
-const summary = {
-  id: "s1",
-  date: "2026-11-21",
-  sent_at: "2026-11-21T08:00:00Z",
-  emails_processed: 2,
-  children_mentioned: [],
-  viewed: true,
-  viewed_at: null,
-  html_content: "",
-  plain_content: "",
-  email_sent: false,
-  email_sent_at: null,
-  email_pending_reason: null,
-};
-const digest = {
-  date: summary.date,
-  date_words: "Saturday 21 November",
-  quiet: true,
-  headline: "A quiet day.",
-  urgent: false,
-  first: null,
-  notices: [],
 };
 const asks = (asked: DigestPage) => {
-  server.answers(getPage, { date: summary.date, page: asked });
-  server.answers(getSummary, { ...summary, digest, page: asked });
+  server.answers(getPage, { date: saturday.date, page: asked });
+  server.answers(getSummary, { ...saturday, page: asked });
 };
 
 test("before the first summary is read, the child's class is asked for, with the classes that the emails name", async () => {
@@ -117,9 +83,9 @@ test("before the first summary is read, the child's class is asked for, with the
   server.answers(startProcessing, { ...begun, task_id });
   server.answers(listProcessingLogs, {
     ...runUnderWay,
-    results: [{ ...run!, status: "completed", summary_id: summary.id }],
+    results: [{ ...run!, status: "completed", summary_id: saturday.id }],
   });
-  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [saturday] });
   asks(page);
   await press(user, "Read the last 14 days");
   await screen.findByRole("link", { name: "Read your first summary" });
@@ -132,7 +98,7 @@ test("before the first summary is read, the child's class is asked for, with the
 });
 
 test("on the dashboard, none of the classes may be right, which is taken back as one answer", async () => {
-  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [saturday] });
   asks(page);
   server.answers(answerClass, edie);
   const user = open();
