@@ -1,7 +1,7 @@
 import { changePassword, deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { getSecondFactor } from "@gatepost/contract/second-factor";
-import { proveSession } from "@gatepost/contract/sessions";
+import { endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import { texts } from "@gatepost/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -29,6 +29,24 @@ test("a profile needs every field; a refusal stands at its field, a failure abov
   server.fails(updateProfile, 400, { code: "validation", fields: { email: [taken] } });
   await press(user, "Save profile");
   await profile.findByRole("link", { name: taken });
+});
+
+test("a new address asks for the password, and for the code where two-step sign-in is on", async () => {
+  const fields = { password: ["Enter your password to change your address."], code: ["Enter the code."] };
+  server.fails(updateProfile, 400, { code: "validation", fields });
+  const user = open();
+  const profile = await part("Profile Information");
+  await fill(user, profile.getByLabelText("Email address"), "new@example.org");
+  await press(user, "Save profile");
+  await fill(user, await profile.findByLabelText("Your password"), "four-wet-wellies");
+  await fill(user, profile.getByLabelText("Code from your app, or a recovery code"), "123456");
+  server.answers(updateProfile, { ...sam, email: "new@example.org" });
+  await press(user, "Save profile");
+  await profile.findByText("Your profile is saved.");
+  const [first, second] = server.sent(updateProfile);
+  expect(first).not.toHaveProperty("password");
+  expect(second).toMatchObject({ email: "new@example.org", password: "four-wet-wellies", code: "123456" });
+  expect(profile.queryByLabelText("Your password")).toBeNull();
 });
 
 test("a new password must be long enough and typed twice, and a failure is explained", async () => {
@@ -64,9 +82,26 @@ test("an export and a deletion that fail show an error; deleting asks for the pa
   await confirm(user, "Delete account");
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("link", { name: "Enter your password." });
+  expect(dialog.queryByRole("radio")).toBeNull();
   await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
   await confirm(user, "Delete account");
   await dialog.findByText(texts.account_delete_failed);
+});
+
+test("an owner who shares the family says what happens to it when the account is deleted", async () => {
+  server.fails(deleteAccount);
+  const user = openPage(ProfilePage, "/profile", { ...sam, shares_family: true });
+  await press(user, "Delete account");
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("What happens to the family you share?");
+  await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
+  await confirm(user, "Delete account");
+  await dialog.findByText(texts.account_delete_failed);
+  await user.click(dialog.getByRole("radio", { name: "It ends for both of you" }));
+  await confirm(user, "Delete account");
+  await waitFor(() =>
+    expect(server.sent(deleteAccount)).toMatchObject([{ family: "hand_over" }, { family: "end" }]),
+  );
 });
 
 test("activity and two-step sign-in that can't be loaded are loaded by a button", async () => {
@@ -101,6 +136,27 @@ test("setting up two-step sign-in asks for the password", async () => {
   await press(user, "Switch on two-step sign-in");
   await press(user, "Continue");
   await (await part("Two-step sign-in")).findByRole("link", { name: "Enter your password." });
+});
+
+test("a while after signing in, another device is signed out only once the password is given", async () => {
+  const used = "2026-03-10T08:00:00Z";
+  const phone = { id: "s2", created_at: used, last_used_at: used, user_agent: "iPhone", is_current: false };
+  server.answers(listSessions, [phone]);
+  const fields = { password: ["Enter your password to sign out another device."] };
+  server.fails(endSession, 400, { code: "validation", fields });
+  const user = open();
+  await press(user, "Sign out Browser on iPhone");
+  const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  await confirm(user, "Sign out there");
+  await dialog.findByRole("link", { name: "Enter your password." });
+  expect(server.sent(endSession)).toHaveLength(1);
+  await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
+  server.answers(proveSession, {});
+  server.answers(endSession, {});
+  server.answers(listSessions, []);
+  await confirm(user, "Sign out there");
+  await waitFor(() => expect(screen.queryByText("Browser on iPhone")).toBeNull());
+  expect(server.sent(endSession)).toHaveLength(2);
 });
 
 test("a while after signing in, a download asks for the password and the app's code first", async () => {

@@ -1,4 +1,4 @@
-import { undoEmailChange } from "@gatepost/contract/account";
+import { undoEmailChange, verifyEmail } from "@gatepost/contract/account";
 import { login, register } from "@gatepost/contract/auth";
 import { storageKeys } from "@gatepost/contract/limits";
 import { getConfig } from "@gatepost/contract/system";
@@ -13,6 +13,7 @@ import LoginPage from "./login.page.tsx";
 import SignInCodePage from "./sign-in-code.page.tsx";
 import RegisterPage from "./register.page.tsx";
 import UndoEmailPage from "./undo-email.page.tsx";
+import VerifyEmailPage from "./verify-email.page.tsx";
 
 const server = testServer(newParent);
 type Typing = ReturnType<typeof openPage>;
@@ -91,6 +92,25 @@ test.each([
   const [used, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   for (const key of [storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user])
     expect([key, used.getItem(key) !== null, other.getItem(key)]).toEqual([key, true, null]);
+});
+
+test("the confirmation email's link asks for a sign-in first, then confirms the address or says why not", async () => {
+  const open = (user: typeof sam | null) => openPage(VerifyEmailPage, "/verify-email?token=t", user);
+  open(null);
+  const link = await screen.findByRole("link", { name: "Sign in and confirm" });
+  expect(link.getAttribute("href")).toBe("/login?next=%2Fverify-email%3Ftoken%3Dt");
+  expect(server.sent(verifyEmail)).toEqual([]);
+  cleanup();
+  const message = "Your email address is confirmed.";
+  server.answers(verifyEmail, { message });
+  open(sam);
+  await screen.findByText(message);
+  expect(server.sent(verifyEmail)).toEqual([{ token: "t" }]);
+  cleanup();
+  const error = "This link has expired or has already been used.";
+  server.fails(verifyEmail, 400, { error, code: "validation" });
+  open(sam);
+  await screen.findByText(error);
 });
 
 test("the reader of the earlier address undoes the change; a used link leads to us", async () => {
