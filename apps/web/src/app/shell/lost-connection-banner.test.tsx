@@ -47,5 +47,6 @@ test("a lost connection says why above the page, and is reconnected there", asyn
     const data = { source: "gatepost-gmail", outcome: { type: "callback", code: "c", state: "s" } };
     window.dispatchEvent(new MessageEvent("message", { data, origin: window.location.origin }));
   });
-  await vi.waitFor(() => expect(screen.queryByText(status_reason, { exact: false })).toBeNull());
+  await screen.findByText("Gmail is connected again. We’re reading what came in the meantime.");
+  expect(screen.queryByText(status_reason, { exact: false })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import {
   createCheckoutSession,
+  createPortalSession,
   downgrade,
   getSubscription,
   refreshSubscription,
@@ -55,6 +56,15 @@ test("after a payment, the reading of the emails that waited is shown", async ()
   openPage(SubscriptionSuccessPage, "/subscription/success?session_id=1", premium);
   await screen.findByRole("heading", { name: "Welcome to Premium" });
   await screen.findByText(runUnderWay.results[0]!.progress_message);
+});
+
+test("a paid plan says when it renews, and has a button for card, invoices and cancelling", async () => {
+  server.answers(getSubscription, paid);
+  server.fails(createPortalSession);
+  const user = openPage(SubscriptionPage, "/subscription", premium);
+  await screen.findByText("Renews on 1 December 2026.");
+  await press(user, "Card, invoices or cancelling");
+  await screen.findByText("We couldn’t open the billing portal.");
 });
 
 test("Premium that an operator gave says so", async () => {

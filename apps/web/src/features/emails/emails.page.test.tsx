@@ -59,6 +59,12 @@ test("both tabs are empty at first, explain what will appear and offer processin
   expect(screen.getAllByRole("button", { name: "Process Emails" })).toHaveLength(2);
 });
 
+test("with Premium no limit is named", async () => {
+  open("/emails", premium);
+  await screen.findByText("No daily summaries yet");
+  expect(screen.queryByText(/^Free tier/)).toBeNull();
+});
+
 test("summaries that can't be loaded show an error and are loaded again", async () => {
   server.fails(listSummaries);
   const user = open();
@@ -75,6 +81,20 @@ test("a history that can't be loaded shows an error and is loaded again", async 
   newParent(server);
   await press(user, "Try again");
   await screen.findByText("No processing history yet");
+});
+
+test("the history has totals, and Refresh shows what has come since", async () => {
+  const totals = { runs: 9, successful: 5, failed: 3, running: 1 };
+  const done = pageOf({ ...run, status: "completed" as const });
+  server.answers(listProcessingLogs, { ...done, totals });
+  const user = openPage(ProcessingHistoryPage, "/processing-history", sam);
+  const figure = async (name: string) =>
+    (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
+  for (const [name, number] of Object.entries({ "Total Runs": 9, Successful: 5, Failed: 3, Running: 1 }))
+    expect([name, await figure(name)]).toEqual([name, String(number)]);
+  server.answers(listProcessingLogs, { ...done, totals: { ...totals, runs: 10 } });
+  await press(user, "Refresh");
+  await vi.waitFor(async () => expect(await figure("Total Runs")).toBe("10"));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {
   connectGmail,
+  connectImap,
   disconnectGmail,
   disconnectProvider,
   type EmailProvider,
@@ -13,7 +14,7 @@ import { gmailAuthorizationFailed, texts } from "@gatepost/contract/texts";
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { config, newParent } from "../../testing/new-parent.ts";
-import { confirm, openPage, press } from "../../testing/open-page.tsx";
+import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import { Mailbox } from "./mailbox/mailbox.tsx";
@@ -103,6 +104,19 @@ test.each([
   openPage(Mailbox, "/settings", { ...sam, email: "jo@hotmail.co.uk" });
   await screen.findByRole("button", { name: button });
   expect(screen.queryByRole("button", { name: "Connect Gmail" })).toBeNull();
+});
+
+test("a parent with an iCloud address gets Apple's steps, and is connected by an app password", async () => {
+  const icloud = "sam@icloud.com";
+  server.fails(connectImap);
+  const user = openPage(Mailbox, "/settings", { ...sam, email: icloud });
+  await screen.findByText(/“App-Specific Passwords”/);
+  const link = screen.getByRole("link", { name: "Open iCloud in a new tab" });
+  expect(link.getAttribute("href")).toMatch(/^https:\/\/account\.apple\.com\//);
+  await fill(user, screen.getByLabelText("App password"), "abcd-efgh-ijkl-mnop");
+  await press(user, "Connect mailbox");
+  await screen.findByText("We couldn’t connect this mailbox.");
+  expect(server.sent(connectImap)).toMatchObject([{ host: "imap.mail.me.com", username: icloud }]);
 });
 
 test("an own address is made, renewed and switched off after confirmation", async () => {

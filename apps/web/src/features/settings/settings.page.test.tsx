@@ -194,6 +194,13 @@ test("calendar sources that can't be loaded, saved, switched or deleted show an 
   await screen.findByText("No calendar sources yet");
 });
 
+test("a calendar that can't be read any more says why in its row", async () => {
+  const last_error = "There is no calendar at this address any more. Copy the address again.";
+  server.answers(listCalendarSources, [{ ...calendar, last_error }]);
+  open("calendar-sources");
+  await screen.findByText(last_error);
+});
+
 test("a private calendar for a phone is made, gets a new address and is turned off", async () => {
   const feed = (url: string) => ({ id: "f1", child_id: null, url, created_at });
   server.answers(createCalendarFeed, feed("http://here.example/1.ics"));
