@@ -16,6 +16,8 @@ test.describe("on a desktop", () => {
     await keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await keyboard.press("Enter");
+    const header = page.getByRole("navigation", { name: "Main", exact: true });
+    await expect(header.getByRole("link")).toHaveText(["Features", "Pricing", "About", "Sign in"]);
     await tabTo(page, page.getByRole("link", { name: "Get started, free" }));
     await keyboard.press("Enter");
 

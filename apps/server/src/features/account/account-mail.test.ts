@@ -36,8 +36,10 @@ describe("confirming an address", () => {
   test("emails a link to a new parent, which may be opened twice", async () => {
     const { user, access: token } = await registerParent(app);
     await app.app.drainJobs();
-    expect(mail.received).toMatchObject([{ to: user.email, from: "hello@gatepost.example" }]);
+    const subject = "Please confirm your email address for Gatepost";
+    expect(mail.received).toMatchObject([{ to: user.email, from: "hello@gatepost.example", subject }]);
     expect(mail.received[0]?.text).toContain("http://localhost:3000/verify-email?token=");
+    expect(mail.received[0]?.text).toContain("The link works for 7 days.");
     expect((await app.call(getProfile, { token })).body.email_verified).toBe(false);
     const body = { token: tokenSentTo(user.email) };
     expect((await app.call(verifyEmail, { token, body })).status).toBe(200);

@@ -45,7 +45,9 @@ describe("the evening before", () => {
     await set({ evening_at: "19:00" });
     expect(await evening("18:59")).toEqual([]);
     expect(await evening("19:02")).toEqual(["One thing for school tomorrow"]);
-    expect(plainText(mail.received[0]?.text ?? "")).toContain("swimming costume");
+    const text = plainText(mail.received[0]?.text ?? "");
+    expect(text).toContain("swimming costume");
+    expect(text).toMatch(/^Open the page: http:\/\/localhost:3000\/dashboard\r?$/m);
     expect(await evening("19:20")).toHaveLength(1);
   });
 

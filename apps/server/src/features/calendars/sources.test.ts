@@ -94,7 +94,7 @@ test.each([
 test.each([
   ["http://127.0.0.1:9/a.ics", "public internet"],
   ["http://169.254.169.254/latest/meta-data/", "public internet"],
-  ["/gone.ics", "no calendar at this address"],
+  ["/gone.ics", "There is no calendar at this address any more."],
   ["/page", "gives a page, not a calendar"],
   ["/signin.ics", "asks for a sign-in"],
 ])("%s ends in a plain error on that source alone", async (address, words) => {
