@@ -15,6 +15,7 @@ import { inBrowser } from "./steps/clock.ts";
 import { sizeOfMail, sizeOfPage } from "./steps/sizes.ts";
 import * as open from "./steps/pictured.ts";
 import { demoFamily } from "./steps/families.ts";
+import { confirmAddress } from "./steps/mail-links.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { familyPictures } from "./steps/pictured-family.ts";
 import { processByApi } from "./steps/processing.ts";
@@ -95,6 +96,7 @@ try {
   const pictures: Picture[] = [];
   if (!wanted.startsWith("family")) {
     const { parent } = await demoFamily(product);
+    await confirmAddress(product, parent);
     await processByApi(parent);
     for (const shot of shots.filter(isWanted)) pictures.push(await take(parent, shot));
     await ask(parent.caller, sendTestSummary);

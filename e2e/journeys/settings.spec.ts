@@ -1,17 +1,20 @@
 import { expect, test } from "../fixtures.ts";
+import { confirmAddress } from "../steps/mail-links.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
 test("settings are six rows with their values on one phone screen; one opens at a time, by tap, key or address", async ({
   page,
   product,
 }) => {
-  await openAs(page, await newParent(product), "/settings");
+  const parent = await newParent(product);
+  await confirmAddress(product, parent);
+  await openAs(page, parent, "/settings");
   const row = (name: string) => page.locator("#main").getByRole("button", { name });
   const rows = page.locator("#main").getByRole("button", { expanded: false });
   await expect(rows).toHaveText([
     "Upgrade to Premium£4.95 a month",
     "Email ProvidersNot connected",
-    "Daily Summary ScheduleEvery day at 08:00, by email once your address is confirmed",
+    "Daily Summary ScheduleEvery day at 08:00, by email",
     "School DomainsThe usual school senders",
     "Calendar SourcesNone yet",
     "FamilyOnly you",

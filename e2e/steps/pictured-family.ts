@@ -65,11 +65,11 @@ export async function familyPictures(product: Product): Promise<FamilyPicture[]>
   const task = page.days.flatMap(({ lines }) => lines).find(({ kind }) => kind === "action");
   await ask(member.caller, updateItem, { params: { id: task!.item_id }, body: { done: true } });
   return [
-    { name: "family-invited", as: alone, open: openFamily, shows: ["Settings"] },
+    { name: "family-invited", as: alone, open: openFamily, shows: ["Who else sees the page"] },
     { name: "family-join", as: guest, open: openConsent(invitation), shows: ["Share a family with Alex"] },
     { name: "family-expired", as: guest, open: openDead(link), shows: ["no longer works"] },
     { name: "family-tick", as: owner, open: openTick, shows: [] },
-    { name: "family-two", as: owner, open: openFamily, shows: ["Settings"] },
+    { name: "family-two", as: owner, open: openFamily, shows: ["Who else sees the page"] },
     { name: "family-hand-over", as: owner, open: asked(/^Hand over/), shows: [] },
     { name: "family-remove", as: owner, open: asked(/^Remove/), shows: [] },
     { name: "family-owner-leaves", as: owner, open: openDeletion, shows: [] },

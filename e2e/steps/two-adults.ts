@@ -7,17 +7,18 @@ import { family } from "@gatepost/demo/mailbox";
 import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import { withSampleMail } from "./gmail.ts";
-import { linkTo } from "./mail-links.ts";
+import { confirmAddress, linkTo } from "./mail-links.ts";
 import { newParent, type Parent } from "./parents.ts";
 import { processByApi } from "./processing.ts";
 
-/** A new parent with another first name. */
+/** A new parent with another first name and a confirmed address. */
 export async function named(
   product: Product,
   first_name: string,
   tier: SubscriptionTier = "free",
 ): Promise<Parent> {
   const parent = await newParent(product, { tier });
+  await confirmAddress(product, parent);
   const user = await ask(parent.caller, updateProfile, { body: { first_name } });
   return { ...parent, user };
 }
