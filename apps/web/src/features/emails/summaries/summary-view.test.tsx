@@ -67,7 +67,7 @@ test("a tick on the dashboard shows on the day's page, and the other way", async
   await waitFor(() => expect(ticks()).toEqual([true, true]));
   await user.click(screen.getAllByRole("checkbox")[1]!);
   await waitFor(() => expect(ticks()).toEqual([false, false]));
-  expect(server.sent(updateItem)).toEqual([{ done: true }, { done: false }]);
+  await waitFor(() => expect(server.sent(updateItem)).toEqual([{ done: true }, { done: false }]));
 });
 
 test("a line that isn't for a child goes, with the focus on Undo, which gives it back to the line", async () => {
