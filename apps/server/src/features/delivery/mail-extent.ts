@@ -17,35 +17,39 @@ const columns = { whole: 36, besideDone: 27, besideDay: 26 };
 const rowHeight = 22;
 const headingHeight = 44;
 
-/** Emails named beside those of these days. */
+/** Emails named beside those of these days; who gets the whole page gets the others after its lines. */
 const lettersInMail = 3;
 
 /**
  * The part of a page that an email shows, without finished lines: today and the next school day whole, and the rest as far as two phone
  * screens reach. `left` says how much has no room: "3 this week, 9 later", or "".
- * @param mostLines a limit for all lines, because of the email's size
+ * @param mostRows a limit for lines, what is under them, dates of a series and emails to read, because of the email's size
  * @param whole whether the email is all that its reader gets
  */
 export function partInMail(
   { headline }: Pick<Digest, "headline">,
   page: DigestPage,
-  mostLines: number,
+  mostRows: number,
   whole = false,
 ): { page: DigestPage; left: string } {
   const { soon, others } = lettersByDay(page);
-  const letters = whole ? page.letters : [...soon, ...others.slice(0, lettersInMail)];
+  const first = [...soon, ...others.slice(0, lettersInMail)].slice(0, mostRows);
   const left: string[] = [];
-  let lines = mostLines;
-  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails({ ...page, letters });
-  const fits = (own: number, always: boolean) => {
-    lines -= 1;
+  let rows = mostRows - first.length;
+  let height = twoScreens - heightOf([headline], 28, 30) - heightOfEmails({ ...page, letters: first });
+  const fits = (ownRows: number, own: number, always: boolean) => {
+    rows -= ownRows;
     height -= own;
-    return lines >= 0 && (always || height >= 0);
+    return rows >= 0 && (always || height >= 0);
   };
-  const take = <One>(all: readonly One[], heightOfOne: (one: One) => number, title: string): One[] => {
+  const take = <One extends DigestLine | Entry>(
+    all: readonly One[],
+    heightOfOne: (one: One) => number,
+    title: string,
+  ): One[] => {
     if (all.length > 0) height -= headingHeight;
     const always = whole || heightOfOne === heightOnDay;
-    const shown = all.filter((one) => fits(heightOfOne(one), always));
+    const shown = all.filter((one) => fits(rowsOf(one, whole), heightOfOne(one), always));
     if (all.length > shown.length) left.push(`${all.length - shown.length} ${title}`);
     return shown;
   };
@@ -60,7 +64,6 @@ export function partInMail(
     return days.map((day) => ({ ...day, lines: day.lines.filter((line) => shown.has(line)) }));
   };
   const part = {
-    letters,
     days: within(page.days, heightOnDay, "for these days"),
     week: within(page.week, heightInWeek, "this week"),
     later: take(
@@ -71,9 +74,20 @@ export function partInMail(
     undated: take(page.undated.filter(isOpen), (line) => heightOfRow(line), "without a date"),
     good_to_know: take(page.good_to_know.filter(isOpen), (line) => heightOfRow(line), "good to know"),
   };
-  if (page.letters.length > letters.length)
-    left.push(`${page.letters.length - letters.length} more emails to read`);
-  return { page: { ...page, ...part }, left: left.join(", ") };
+  const more = whole ? others.slice(lettersInMail).filter(() => fits(1, 0, true)) : [];
+  const letters = [...first, ...more];
+  const unnamed = page.letters.length - letters.length;
+  if (unnamed > 0) left.push(`${unnamed} more ${unnamed === 1 ? "email" : "emails"} to read`);
+  return { page: { ...page, ...part, letters }, left: left.join(", ") };
+}
+
+type Entry = DigestPage["later"][number];
+
+/** @param whole whether each date of a series is written out */
+function rowsOf(one: DigestLine | Entry, whole: boolean): number {
+  if ("under" in one) return 1 + one.under.filter(isOpen).length;
+  const dates = one.lines.reduce((sum, line) => sum + rowsOf(line, whole), 0);
+  return one.series === null ? dates : 1 + (whole ? dates : 0);
 }
 
 const isOpen = ({ done_at }: SingleLine): boolean => done_at === null;
@@ -97,7 +111,7 @@ const heightInWeek = (line: DigestLine): number =>
 const heightOfRow = (line: DigestLine, column = columns.whole, when = line.due_words): number =>
   heightOf([`${line.text} ${besideOf(line, when)}`], column) + rowHeight / 2;
 
-const heightOfEntry = ({ series, words, lines: [line] }: DigestPage["later"][number]): number =>
+const heightOfEntry = ({ series, words, lines: [line] }: Entry): number =>
   series === null && line ? heightOfRow(line) : heightOf([`${series} ${words}`], columns.whole) + 11;
 
 /** What is written beside or under a line. */

@@ -44,20 +44,26 @@ export type MailFrame = {
   read_only: string | null;
 };
 
-/** How many lines to include, today's first; the rest is in the app. */
-export type MailExtent = { lines: number; characters: number };
+/** How many rows to include, today's first, and how much of each text; the rest is on the page. */
+export type MailExtent = { rows: number; characters: number };
 
 type MailDigest = { digest: Digest; page: DigestPage };
 
 const mostNotices = 2;
 const longestLetter = 160;
+/** A headline may name an unread email, and quote others. */
+const longestHeadline = 600;
 
 /** The HTML part. A reader with an account opens the rest in the app. */
 export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
-function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
-  const { page, left } = partInMail(digest, whole, lines, frame.whole);
+function contentOf(
+  { digest, page: whole }: MailDigest,
+  frame: MailFrame,
+  { rows: most, characters }: MailExtent,
+) {
+  const { page, left } = partInMail(digest, whole, most, frame.whole);
   const family = frame.family.map(({ id }) => id);
   const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
   const quoted = quotationNote(page);
@@ -116,7 +122,7 @@ function headlineOf({ headline: text, urgent, first }: Digest): string {
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  return row(badge + headline(text), "padding:14px 0 0");
+  return row(badge + headline(cut(text, longestHeadline)), "padding:14px 0 0");
 }
 
 /** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */

@@ -85,5 +85,6 @@ function lineOf(line: SingleLine, when: string | null, how: How, between = " ", 
   return (rest === "" ? text : text + between + rest) + said;
 }
 
+/** Doesn't halve a character of two code units. */
 export const cut = (text: string, characters: number): string =>
-  text.length <= characters ? text : `${text.slice(0, characters)}…`;
+  text.length <= characters ? text : `${text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -50,5 +50,5 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
   const family = await listChildren(platform.db, platform.cipher, user.family_id);
   const nothing = { test: null, shared_by: null, unsubscribe: null, app: null, read_only: null };
   const frame = { ...nothing, family, whole: true, tick: () => null };
-  return renderMailHtml(summary, frame, { lines: Infinity, characters: 2_000 });
+  return renderMailHtml(summary, frame, { rows: Infinity, characters: 2_000 });
 }
