@@ -47,6 +47,10 @@ export type MailFrame = {
 /** How many rows to include, today's first, and how much of each text; the rest is on the page. */
 export type MailExtent = { rows: number; characters: number };
 
+/** For a page that is no email: nothing is left out or cut. */
+export const everything: MailExtent = { rows: Infinity, characters: Infinity };
+const upTo = (most: number, { rows }: MailExtent): number => (rows === Infinity ? Infinity : most);
+
 type MailDigest = { digest: Digest; page: DigestPage };
 
 const mostNotices = 2;
@@ -58,12 +62,9 @@ const longestHeadline = 600;
 export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
   mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
-function contentOf(
-  { digest, page: whole }: MailDigest,
-  frame: MailFrame,
-  { rows: most, characters }: MailExtent,
-) {
-  const { page, left } = partInMail(digest, whole, most, frame.whole);
+function contentOf({ digest, page: whole }: MailDigest, frame: MailFrame, extent: MailExtent) {
+  const { characters } = extent;
+  const { page, left } = partInMail(digest, whole, extent.rows, frame.whole);
   const family = frame.family.map(({ id }) => id);
   const how: How = { family, characters, quotes: frame.whole, replies: frame.app !== null };
   const quoted = quotationNote(page);
@@ -73,7 +74,7 @@ function contentOf(
     rows: own.map((line) => dayRows(line, how, frame.tick)),
   }));
   const toRead = lettersByDay(page).soon.map((letter) =>
-    letterRow(letter, readWords(letter, page.children), frame.app),
+    letterRow(letter, readWords(letter, page.children), frame.app, extent),
   );
   days[0]?.rows.push(...toRead);
   const week = page.week.map((day) => weekRows(day.date_words, day.lines, how));
@@ -82,29 +83,29 @@ function contentOf(
     active.length > 0 ? row(chips(active, family), "padding:10px 0 0") : "",
     frame.test === null ? "" : note(frame.test),
     digest.alert ? note(digest.alert) : "",
-    headlineOf(digest),
+    headlineOf(digest, extent),
     quoted === "" ? "" : row(soft(escape(quoted)), "padding:6px 0 0"),
-    unreadRows(page, frame.app),
+    unreadRows(page, frame.app, extent),
     ...days.map(({ title, rows }) => section(title, rows.join(""))),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
     ...foldedParts(page).map(({ title, entries }) =>
       section(title, entries.map((entry) => entryRows(entry, how)).join("")),
     ),
-    section("Emails to read", lettersOf(page, frame.app)),
+    section("Emails to read", lettersOf(page, frame.app, extent)),
     restRows(left, frame),
-    section("Please check yourself", noticesOf(digest, characters)),
+    section("Please check yourself", noticesOf(digest, extent)),
     footerOf(page, frame),
   ].join("");
 }
 
 /** The emails that nobody has read: the first few by name, then why, and the way to them. */
-function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"]): string {
+function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"], extent: MailExtent): string {
   const { unread } = outcomes;
   if (unread.length === 0) return "";
-  const named = unread.slice(0, mostUnreadNamed).map((email) => {
+  const named = unread.slice(0, upTo(mostUnreadNamed, extent)).map((email) => {
     const open = app && email.link ? ` ${link(email.link, "Open it")}` : "";
-    return row(`${escape(cut(unreadWords(email), longestLetter))}${open}`, "padding:3px 0");
+    return row(`${escape(cut(unreadWords(email), upTo(longestLetter, extent)))}${open}`, "padding:3px 0");
   });
   const more = unread.length - named.length;
   const why = reasonsOf(unread).map((reason) => row(soft(escape(reason)), "padding:3px 0"));
@@ -117,12 +118,12 @@ function unreadRows({ outcomes }: DigestPage, app: MailFrame["app"]): string {
 const section = (title: string, rows: string): string =>
   rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
 
-function headlineOf({ headline: text, urgent, first }: Digest): string {
+function headlineOf({ headline: text, urgent, first }: Digest, extent: MailExtent): string {
   const badge =
     urgent && first?.done_at === null
       ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
       : "";
-  return row(badge + headline(cut(text, longestHeadline)), "padding:14px 0 0");
+  return row(badge + headline(cut(text, upTo(longestHeadline, extent))), "padding:14px 0 0");
 }
 
 /** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button if the reader has the app. */
@@ -144,9 +145,9 @@ function totalsRow(page: DigestPage, address: string | null): string {
 }
 
 /** The emails to read that aren't under today. */
-const lettersOf = (page: DigestPage, app: MailFrame["app"]): string =>
+const lettersOf = (page: DigestPage, app: MailFrame["app"], extent: MailExtent): string =>
   lettersByDay(page)
-    .others.map((letter) => letterRow(letter, letterWords(letter, page.children), app))
+    .others.map((letter) => letterRow(letter, letterWords(letter, page.children), app, extent))
     .join("");
 
 /** "Newsletter 12 (Noah; form by Fri 4 Dec)", with a link if the reader has the app. */
@@ -154,9 +155,10 @@ function letterRow(
   { message_id }: DigestPage["letters"][number],
   words: string,
   app: MailFrame["app"],
+  extent: MailExtent,
 ): string {
   const open = app ? ` ${link(app.email(message_id), "Read it")}` : "";
-  return row(soft(`${escape(cut(words, longestLetter))}${open}`), "padding:3px 0");
+  return row(soft(`${escape(cut(words, upTo(longestLetter, extent)))}${open}`), "padding:3px 0");
 }
 
 /** What has no room, and the ways to it. */
@@ -172,8 +174,10 @@ const restRows = (left: string, { app, read_only }: MailFrame): string =>
 export const leftWords = (left: string): string =>
   `There’s more than fits in an email${left && `: ${left}`}.`;
 
-function noticesOf({ notices }: Digest, characters: number): string {
-  const shown = notices.slice(0, mostNotices).map(({ text }) => row(soft(escape(cut(text, characters)))));
+function noticesOf({ notices }: Digest, extent: MailExtent): string {
+  const shown = notices
+    .slice(0, upTo(mostNotices, extent))
+    .map(({ text }) => row(soft(escape(cut(text, extent.characters)))));
   const more = notices.length - shown.length;
   return shown.join("") + (more > 0 ? row(soft(`and ${more} more`)) : "");
 }

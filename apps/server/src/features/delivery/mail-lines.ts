@@ -68,7 +68,10 @@ function lineOf(line: SingleLine, when: string | null, how: How, between = " ", 
   const { family, characters, quotes, replies } = how;
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
-  const open = line.link && line.link.length <= longestLink ? openableLink(line.link, line.verb) : null;
+  const open =
+    line.link && line.link.length <= Math.max(longestLink, characters)
+      ? openableLink(line.link, line.verb)
+      : null;
   const reply = replies ? mailtoOf(line) : null;
   const details = [
     ...detailsOf(line, when).map((said) => escape(cut(said, characters))),

@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findOwner, findUser, readerOf, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { readSummary } from "../emails/index.ts";
-import { renderMailHtml } from "./mail-html.ts";
+import { everything, renderMailHtml } from "./mail-html.ts";
 import {
   dayNumber,
   isMailToken,
@@ -50,5 +50,5 @@ export async function renderReadOnlyPage(platform: Platform, token: string): Pro
   const family = await listChildren(platform.db, platform.cipher, user.family_id);
   const nothing = { test: null, shared_by: null, unsubscribe: null, app: null, read_only: null };
   const frame = { ...nothing, family, whole: true, tick: () => null };
-  return renderMailHtml(summary, frame, { rows: Infinity, characters: 2_000 });
+  return renderMailHtml(summary, frame, everything);
 }

@@ -6,6 +6,7 @@ import { digestLine, digestPage } from "../../testing/digest-line.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import type { RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
+import { everything, renderMailHtml } from "./mail-html.ts";
 
 /** In bytes; Gmail clips at 102 kB. */
 const most = 100_000;
@@ -168,4 +169,24 @@ test("a text part that is too long ends after a whole line, and says that the re
   const last = shown.split("\n").at(-1) ?? "";
   expect(last).toMatch(/^ {2}\[ \] #\d+# (?:水泳の道具){20}|^ {6}(?:Done: )?https:\S+$/);
   expect(after).toMatch(/^\nThe whole summary: https:\S+\/emails\?summary=/);
+});
+
+test("a page for reading only leaves nothing out and cuts nothing", () => {
+  const counts = {
+    today: 200,
+    under: 2,
+    week: 20,
+    series: 2,
+    dates: 20,
+    undated: 20,
+    letters: 90,
+    unread: 40,
+  };
+  const summary = summaryOf({ words: "Bring a towel. ", times: 200, ...counts });
+  const nothing = { test: null, shared_by: null, unsubscribe: null, app: null, read_only: null };
+  const frame = { ...nothing, family: reader.family, whole: true, tick: () => null };
+  const html = renderMailHtml(summary, frame, everything);
+  const [all, shown, left] = accountOf(summary, html);
+  expect([shown, left]).toEqual([all, 0]);
+  expect(html).not.toMatch(/…|and \d+ more/);
 });
