@@ -61,6 +61,12 @@ describe("the subject", () => {
       { date: "2026-03-16", date_words: "Mon 16 Mar", closed, lines },
     ],
   });
+  const overWeekend = (saturday: Partial<DigestPage["days"][number]>) => {
+    const [friday, monday] = next([event()]).days;
+    const day = { date: "2026-03-14", date_words: "Sat 14 Mar", lines: [], ...saturday };
+    return { days: [friday!, day, monday!], next_school_day: { ...nextDay, date: "2026-03-16" } };
+  };
+  const nextDay = { text: "", lead: "", closed: false };
   const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly, event()] }];
   const letters = [{ message_id: "m", subject: "Trip", children: [], about: null, earlier: 0 }];
   const [ida, jonah] = ["Ida", "Jonah"].map((name) => ({ id: name, name }));
@@ -81,6 +87,8 @@ describe("the subject", () => {
       { ...next([line(), line()], true), to_do: 2 },
     ],
     ["No school Monday for 1 child", "", [], next([event({ closure: "closed", children: [ida!] })])],
+    ["1 event Monday", "", [], overWeekend({ closed: true, lines: [event({ closure: "closed" })] })],
+    ["1 event Monday", "", [], overWeekend({ lines: [event({ closure: "early" })] })],
     ["School closes early today", "", [event({ closure: "early", children: [jonah!] })]],
     ["School opens late Monday", "", [], next([event({ closure: "late" })])],
     [

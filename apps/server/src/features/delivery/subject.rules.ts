@@ -1,4 +1,5 @@
 import { dayName } from "@gatepost/analysis/page/lead";
+import { isSchoolDay } from "@gatepost/analysis/page/school-days";
 import { parseIsoDay } from "@gatepost/analysis/time/day";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { lettersDue, unreadTitle, waitingOf } from "@gatepost/contract/wording";
@@ -29,12 +30,13 @@ export function preheaderOf({ digest, page }: Mail): string {
   return said.join(" ") || `Your school summary for ${digest.date_words}.`;
 }
 
-/** What the next school day is like, or that one of these days is without school: closures first, then changes, then what is on. */
+/** What the next school day is like, or that a weekday of these is without school: closures first, then changes, then what is on. */
 function newsOf({ days, next_school_day }: DigestPage): string {
   const named = days.map((day) => ({ ...day, name: nameOf(day.date, days) }));
-  const off = named.find(({ closed }) => closed);
+  const ofSchool = named.filter(({ date }) => isSchoolDay(parseIsoDay(date)));
+  const off = ofSchool.find(({ closed }) => closed);
   if (off) return `No school ${off.name}`;
-  for (const { lines, name } of named) {
+  for (const { lines, name } of ofSchool) {
     const shut = lines.filter(isOpen).filter(({ closure }) => closure !== null);
     const closed = shut.filter(({ closure }) => closure === "closed");
     const { size } = new Set(closed.flatMap(({ children }) => children.map(({ id }) => id)));
