@@ -61,31 +61,32 @@ describe("the subject", () => {
       { date: "2026-03-16", date_words: "Mon 16 Mar", closed, lines },
     ],
   });
+  const nextDay = { text: "", lead: "", closed: false };
   const overWeekend = (saturday: Partial<DigestPage["days"][number]>) => {
     const [friday, monday] = next([event()]).days;
     const day = { date: "2026-03-14", date_words: "Sat 14 Mar", lines: [], ...saturday };
     return { days: [friday!, day, monday!], next_school_day: { ...nextDay, date: "2026-03-16" } };
   };
-  const nextDay = { text: "", lead: "", closed: false };
-  const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly, event()] }];
+  const moved = event({ change: "moved" });
+  const twoChanges = { ...overWeekend({}), days: next([moved, moved, line()]).days };
+  const club = event({ timing: "every", text: "Chess club" });
+  const week = [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: [pay(), weekly, event(), club] }];
   const letters = [{ message_id: "m", subject: "Trip", children: [], about: null, earlier: 0 }];
   const [ida, jonah] = ["Ida", "Jonah"].map((name) => ({ id: name, name }));
   test.each<[string, string, DigestLine[], Partial<DigestPage>?]>([
-    ["3 things by tomorrow", "2 to pay, 1 to sign by tomorrow.", [pay(), line({ verb: "sign" }), pay()]],
+    ["3 things by tomorrow", "2 to pay, 1 to sign.", [pay(), line({ verb: "sign" }), pay()]],
+    ["2 changes to Monday’s plans · 1 thing to do", "", [], { ...twoChanges, to_do: 1 }],
     [
       "2 things by tomorrow",
-      "1 to pay, 1 to do by tomorrow. Then 1 thing and 1 date this week.",
+      "1 to pay, 1 to do. Later this week: 2 things and 2 dates.",
       [pay(), line()],
       { week },
     ],
-    ["1 event today · 1 thing by tomorrow", "1 to do by tomorrow.", [event(), line()]],
-    ["1 change today", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
-    [
-      "No school Monday · 2 things to do",
-      "2 to do by Monday.",
-      [],
-      { ...next([line(), line()], true), to_do: 2 },
-    ],
+    ["1 event today · 1 thing by tomorrow", "", [event(), line()]],
+    ["1 thing by tomorrow", "Later this week: 2 things and 2 dates.", [line()], { week }],
+    ["2 events today", "", [club, event()]],
+    ["1 change to today’s plans", "", [event({ flags: ["cancelled"] }), event(), line({ optional: true })]],
+    ["No school Monday · 2 things to do", "", [], { ...next([line(), line()], true), to_do: 2 }],
     ["No school Monday for 1 child", "", [], next([event({ closure: "closed", children: [ida!] })])],
     ["1 event Monday", "", [], overWeekend({ closed: true, lines: [event({ closure: "closed" })] })],
     ["1 event Monday", "", [], overWeekend({ lines: [event({ closure: "early" })] })],
@@ -93,7 +94,7 @@ describe("the subject", () => {
     ["School opens late Monday", "", [], next([event({ closure: "late" })])],
     [
       "1 thing and 1 email to read by tomorrow",
-      "1 to do by tomorrow.",
+      "",
       [line()],
       { letters: letters.map((letter) => ({ ...letter, soonest: "2026-03-11" })) },
     ],
@@ -116,9 +117,9 @@ describe("the subject", () => {
   test("says that a day is quiet, and what its week needs", () => {
     const quiet = summaryOf([], { quiet: true });
     expect(subjectOf(quiet)).toBe("A quiet day: nothing to do");
-    expect(subjectOf({ ...quiet, page: digestPage([], { week }) })).toBe(
-      "A quiet day · 1 thing and 1 date this week",
-    );
+    const later = { ...quiet, page: digestPage([], { week }) };
+    expect(subjectOf(later)).toBe("A quiet day · 2 things and 2 dates this week");
+    expect(preheaderOf(later)).toBe("Your school summary for Tuesday 10 March.");
   });
   test("says how many emails nobody has read, and then gives no all-clear", () => {
     const closed = { subject: "URGENT: school CLOSED", sender: "Office <office@fernhill.sch.uk>" };

@@ -13,19 +13,23 @@ type Mail = { digest: Digest; page: DigestPage };
  */
 export function subjectOf({ digest, page }: Mail): string {
   const news = newsOf(page);
-  const due = dueWords(page, news.endsWith(untilWords(page)));
+  const due = dueWords(page, news.includes(untilWords(page)));
   const subject = [news, due, unreadWords(page)].filter(Boolean).join(" · ") || otherwise(digest, page);
   const isUrgent = digest.urgent && digest.first?.done_at === null;
   return isUrgent ? `Urgent: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject;
 }
 
-/** Shown beside the subject in a list of emails: what kind of things there are to do. As free of private words as the subject. */
-export function preheaderOf({ digest, page }: Mail): string {
-  const due = countsByKind(dueLines(page.days.flatMap(({ lines }) => lines)));
-  const week = weekWords(page);
+/**
+ * Shown beside the subject in a list of emails: what the subject doesn't say. As free of private words: what kinds of things there are to
+ * do, and what comes after the next school day.
+ */
+export function preheaderOf(mail: Mail): string {
+  const { digest, page } = mail;
+  const kinds = kindsOf(dueLines(page.days.flatMap(({ lines }) => lines)));
+  const week = weekCounts(page);
   const said = [
-    due && `${due} by ${untilWords(page)}.`,
-    week && `${due === "" ? "" : "Then "}${week}.`,
+    kinds && `${kinds}.`,
+    week && !subjectOf(mail).includes(week) && `Later this week: ${week}.`,
   ].filter(Boolean);
   return said.join(" ") || `Your school summary for ${digest.date_words}.`;
 }
@@ -48,7 +52,7 @@ function newsOf({ days, next_school_day }: DigestPage): string {
   const about = named.find(({ date }) => date === next_school_day.date);
   const lines = about?.lines.filter(({ done_at, optional }) => done_at === null && !optional) ?? [];
   const changes = lines.filter((line) => line.change !== null || line.flags.includes("cancelled")).length;
-  if (changes > 0) return `${counted(changes, "change")} ${about?.name}`;
+  if (changes > 0) return `${counted(changes, "change")} to ${about?.name}’s plans`;
   const events = lines.filter(({ kind }) => kind === "event").length;
   return events > 0 ? `${counted(events, "event")} ${about?.name}` : "";
 }
@@ -75,18 +79,18 @@ function otherwise(digest: Digest, page: DigestPage): string {
   if (digest.alert) return "Please check your mailbox connection";
   if (page.letters.length > 0) return `${counted(page.letters.length, "email")} to read`;
   if (!digest.quiet) return "News from school";
-  const week = weekWords(page);
-  return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week}`;
+  const week = weekCounts(page);
+  return week === "" ? "A quiet day: nothing to do" : `A quiet day · ${week} this week`;
 }
 
-/** "2 things and 1 date this week": after the next school day. What happens every week is no news. */
-function weekWords({ week }: DigestPage): string {
-  const lines = week.flatMap((day) => day.lines).filter(({ timing }) => timing !== "every");
+/** "2 things and 1 date": after the next school day, what comes every week included, as everywhere on the page. */
+function weekCounts({ week }: DigestPage): string {
+  const lines = week.flatMap((day) => day.lines);
   const things = dueLines(lines).length;
   const dates = lines.filter((line) => line.kind !== "action" && !line.optional && isOpen(line)).length;
-  const said = [things > 0 ? counted(things, "thing") : "", dates > 0 ? counted(dates, "date") : ""];
-  const words = said.filter(Boolean).join(" and ");
-  return words && `${words} this week`;
+  return [things > 0 ? counted(things, "thing") : "", dates > 0 ? counted(dates, "date") : ""]
+    .filter(Boolean)
+    .join(" and ");
 }
 
 /** "30 emails not read yet"; "" if no run will read more. Those that can't be read are on the page. */
@@ -102,13 +106,14 @@ function dueLines(lines: readonly DigestLine[]): SingleLine[] {
   return [...new Map(due.map((line) => [line.item_id, line])).values()];
 }
 
-/** "2 to pay, 1 to sign". */
-const countsByKind = (lines: readonly SingleLine[]): string =>
-  (["pay", "sign", "do"] as const)
+/** "2 to pay, 1 to sign"; "" if that says no more than their number. */
+function kindsOf(lines: readonly SingleLine[]): string {
+  const counts = (["pay", "sign", "do"] as const)
     .map((kind) => ({ kind, count: lines.filter((line) => kindOf(line) === kind).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} to ${kind}`)
-    .join(", ");
+    .filter(({ count }) => count > 0);
+  if (counts.every(({ kind }) => kind === "do")) return "";
+  return counts.map(({ kind, count }) => `${count} to ${kind}`).join(", ");
+}
 
 function kindOf(line: SingleLine): "pay" | "sign" | "do" {
   if (line.verb === "pay" || (line.verb === null && line.amount !== null)) return "pay";
