@@ -9,11 +9,11 @@ import type { PageThing } from "./types.ts";
 
 const children = [{ id: "c1", name: "Ida" }];
 /** The week of Monday 9 March 2026, seen on its Wednesday. */
-const week = (things: PageThing[]) =>
+const week = (things: PageThing[], today = "2026-03-11") =>
   composeDays({
     things,
     children,
-    today: parseIsoDay("2026-03-11"),
+    today: parseIsoDay(today),
     from: parseIsoDay("2026-03-09"),
     to: parseIsoDay("2026-03-15"),
   }).map(({ lines, closed }) => [...lines.map((line) => line.thing.line), ...(closed ? ["closed"] : [])]);
@@ -29,6 +29,12 @@ test("a week holds what is over and what is ticked off on its own day", () => {
     ["closed"],
     ["closed"],
   ]);
+});
+
+test("a past week holds what is overdue on the day that it was due", () => {
+  const task = { kind: "task", verb: "return", day: "2026-03-10" } as const;
+  const things = [thing("Return the form", task), thing("Reading record", { ...task, timing: "from" })];
+  expect(week(things, "2026-03-18")[1]).toEqual(["Reading record", "Return the form"]);
 });
 
 test("something of several days stands on each, and something weekly not while school is closed", () => {

@@ -68,8 +68,8 @@ function toldOn({ received_on, told_again_on = received_on }: PageThing, today: 
 }
 
 /**
- * The lines of a thing for the days of a week or a month. An open task stands where today's page has it; what is over, ticked off or put
- * off, on its own day. The first and the last day are included.
+ * The lines of a thing for the days of a week or a month. An open task stands where today's page has it, unless all of the days are past; what
+ * is over, ticked off or put off, on its own day. The first and the last day are included.
  */
 export function linesBetween<T extends PageThing>(
   thing: T,
@@ -80,7 +80,7 @@ export function linesBetween<T extends PageThing>(
   if (!isForUs(thing) || isOver(thing)) return [];
   if (thing.kind === "event" || isWeekly(thing))
     return daysOf(thing, from, to).map((day) => lineOf(thing, day, today, isWeekly(thing)));
-  const open = thing.kind === "task" ? linesOf(thing, eventDay, today, to) : [];
+  const open = thing.kind === "task" && today <= to ? linesOf(thing, eventDay, today, to) : [];
   if (open.length > 0) return open;
   const own = dueDay(thing, eventDay);
   const { snoozed_until } = thing;
