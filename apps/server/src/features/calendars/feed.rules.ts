@@ -33,18 +33,25 @@ export function feedThings(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Each on the day that a page has it under: a task for an event is due by the event's day. */
+/** Each on the day that a page has it under: a task for an event is due by the event's day, and changes with the event. */
 export function onTheirDays(things: readonly StoredThing[]): StoredThing[] {
-  const dayOf = new Map(things.map(({ id, day }) => [id, day]));
-  return things.map((thing) => ({ ...thing, day: dueDay(thing, dayOf.get(thing.event_id ?? "") ?? null) }));
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  return things.map((thing) => {
+    const event = byId.get(thing.event_id ?? "");
+    const changes = [thing, event].flatMap((one) =>
+      one ? [one.changed_at, one.said_at ?? one.changed_at] : [],
+    );
+    const changed_at = new Date(Math.max(...changes.map(Number)));
+    return { ...thing, day: dueDay(thing, event?.day ?? null), changed_at };
+  });
 }
 
 const isShown = new Set(["open", "cancelled", "over"]);
 const childrenOf = ({ children, not_for }: StoredThing) => children.filter((id) => !not_for.includes(id));
 
 /**
- * A thing as a calendar event: first names only, with the school's words below. A task is on its due date. Each further email about it is a
- * revision. Undefined without a day, or for something weekly, which a phone's own calendar has.
+ * A thing as a calendar event: first names only, with the school's words below. A task is on its due date. Each further email about it, and
+ * what an adult puts right, is a revision. Undefined without a day, or for something weekly, which a phone's own calendar has.
  */
 export function toWrittenEvent(
   thing: StoredThing,
@@ -65,7 +72,8 @@ export function toWrittenEvent(
   return {
     // RFC 5545, 3.8.4.7: persistent, and unique.
     uid: `${id}@${new URL(reader.app_url).hostname}`,
-    sequence: new Set(sources.map(({ message_id }) => message_id)).size - 1,
+    // An email that is read late changes it without being the newest.
+    sequence: revisionAt(changed_at) + new Set(sources.map(({ message_id }) => message_id)).size,
     summary: `${cancelled ? "Cancelled: " : ""}${whose}${withPrice(thing, reader).replace(/\s+/g, " ")}`,
     description: describe(thing, heads),
     start,
@@ -84,7 +92,7 @@ export function eventToWritten(
   const { all_day, starts_at, ends_at, start_instant, end_instant, title, location, cancelled } = event;
   return {
     uid: `${event.id}@${new URL(app_url).hostname}`,
-    sequence: 0,
+    sequence: revisionAt(event.changed_at),
     summary: `${cancelled ? "Cancelled: " : ""}${title}`,
     description: [location, event.description, `From the calendar ${event.source_name}`]
       .filter(Boolean)
@@ -106,6 +114,9 @@ function withPrice(thing: StoredThing, { children }: FeedReader): string {
   if (amount === null || text.includes(amount)) return text;
   return `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 }
+
+/** RFC 5545, 3.8.7.4: grows with each revision; a program keeps what it has at a number that it knows. Seconds since 2020. */
+const revisionAt = (moment: Date): number => Math.floor((moment.getTime() - Date.UTC(2020, 0)) / 1_000);
 
 const onClock = (day: string, hour: string | null, { timezone }: FeedReader): string | Date =>
   hour === null ? day : startOfLocalTime(`${day}T${hour}`, timezone);

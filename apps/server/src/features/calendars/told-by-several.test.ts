@@ -64,13 +64,15 @@ describe("an event in several messages", () => {
       modified: String(event.getFirstPropertyValue("last-modified")),
     }));
 
+  const sequenceIn = (text: unknown) => Number(revisionsIn(text)[0]?.sequence);
+
   test("is one event with the latest text, its first UID and a new revision", async () => {
     const { file, before, id } = await givenToldTwice();
     const after = await read(file);
     expect(eventsIn(before.body)).toMatchObject([
       { uid: `${id}@localhost`, summary: "Amelia: Spring concert in the hall" },
     ]);
-    expect(revisionsIn(before.body)).toEqual([{ sequence: 0, modified: "2026-03-01T09:00:00Z" }]);
+    expect(revisionsIn(before.body)).toMatchObject([{ modified: "2026-03-01T09:00:00Z" }]);
     expect(eventsIn(after.body)).toEqual([
       expect.objectContaining({
         uid: `${id}@localhost`,
@@ -82,15 +84,19 @@ describe("an event in several messages", () => {
         status: "CONFIRMED",
       }),
     ]);
-    expect(revisionsIn(after.body)).toEqual([{ sequence: 1, modified: "2026-03-08T09:00:00Z" }]);
+    expect(revisionsIn(after.body)).toMatchObject([{ modified: "2026-03-08T09:00:00Z" }]);
+    expect(sequenceIn(after.body)).toBeGreaterThan(sequenceIn(before.body));
   });
 
   test("keeps its wording when an older message about it is read later", async () => {
     const { file, change, id } = await givenToldTwice();
-    await change({ line: "A concert" }, "Spring letter", "2026-02-01T09:00:00Z");
-    expect(eventsIn((await read(file)).body)).toMatchObject([
+    const before = await read(file);
+    await change({ line: "A concert", place: "Hall" }, "Spring letter", "2026-02-01T09:00:00Z");
+    const { body } = await read(file);
+    expect(eventsIn(body)).toMatchObject([
       { uid: `${id}@localhost`, summary: "Amelia: Spring concert in the hall: doors open at 5.30pm" },
     ]);
+    expect(sequenceIn(body)).toBeGreaterThan(sequenceIn(before.body));
   });
 
   test("keeps its UID after its first day is over", async () => {
@@ -106,10 +112,33 @@ describe("an event in several messages", () => {
 
   test("is cancelled under its UID by the last message", async () => {
     const { file, cancel, id } = await givenToldTwice();
+    const before = await read(file);
     await cancel("Spring concert cancelled", "2026-03-09T09:00:00Z");
     const { body } = await read(file);
     expect(eventsIn(body)).toMatchObject([{ uid: `${id}@localhost`, status: "CANCELLED" }]);
-    expect(revisionsIn(body)).toMatchObject([{ sequence: 2 }]);
+    expect(sequenceIn(body)).toBeGreaterThan(sequenceIn(before.body));
+  });
+
+  test("is revised when a parent puts its day right, and again when they take that back", async () => {
+    const { token, file, id } = await givenToldTwice();
+    const after = async (at: string, day: string | null) => {
+      app.clock.set(at);
+      await app.call(updateItem, { token, params: { id }, body: { day } });
+      return (await read(file)).body;
+    };
+    const first = (await read(file)).body;
+    const corrected = await after("2026-03-10T08:05:00Z", "2026-04-23");
+    const back = await after("2026-03-10T08:06:00Z", null);
+    app.clock.set("2026-03-10T08:00:00Z");
+    const days = [first, corrected, back].map((body) => eventsIn(body)[0]?.start?.slice(0, 10));
+    expect(days).toEqual(["2026-04-22", "2026-04-23", "2026-04-22"]);
+    const numbers = [first, corrected, back].map(sequenceIn);
+    expect(new Set(numbers).size).toBe(3);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect([corrected, back].flatMap(revisionsIn).map(({ modified }) => modified)).toEqual([
+      "2026-03-10T08:05:00Z",
+      "2026-03-10T08:06:00Z",
+    ]);
   });
 
   test("leaves the feed when ticked off, and doesn't return with another message", async () => {

@@ -39,7 +39,8 @@ export async function changeThing(
     throw invalidField("day", "This comes every week: change it in the usual week.");
   const { snoozed_until = thing.snoozed_until } = change;
   const corrections = withCorrection(thing, change);
-  const said = { ...withWord(thing, change, saying, { day, today }), corrections, snoozed_until };
+  const word = withWord(thing, change, saying, { day, today });
+  const said = { ...word, corrections, snoozed_until, said_at: saying.at };
   await saveSaid(trx, family.id, id, said);
   return {
     ...stateOfLine(lineId, day === null ? said : said.done_days[day]),

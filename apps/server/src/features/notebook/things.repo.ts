@@ -174,6 +174,7 @@ export async function saveSaid(trx: Trx, familyId: FamilyId, id: string, said: S
       done_days: JSON.stringify(done_days),
       corrections: JSON.stringify(corrections),
       snoozed_until,
+      said_at: said.said_at,
       open_until: sql<string>`GREATEST(open_until, ${sql.join([sql`NULL::date`, ...shownUntil.map((day) => sql`${day}::date`)])})`,
     })
     .where("family_id", "=", familyId)

@@ -15,13 +15,14 @@ export type StoredThing = PageThing & {
   added_by: string | null;
   corrections: Corrections;
   snoozed_until: string | null;
+  said_at: Date | null;
 };
 
 export type WordOnThing = Pick<
   StoredThing,
   "done_at" | "done_by" | "claimed_by" | "claimed_at" | "not_for" | "done_days"
 >;
-export type SaidOfThing = WordOnThing & Pick<StoredThing, "corrections" | "snoozed_until">;
+export type SaidOfThing = WordOnThing & Pick<StoredThing, "corrections" | "snoozed_until" | "said_at">;
 
 /** What a page shows: a thing of the notebook, an event of a calendar, or an entry of the usual week. */
 export type ShownThing = PageThing &

@@ -18,6 +18,7 @@ import { onlyUnread } from "./0054-only-unread.ts";
 import { ownItems } from "./0055-own-items.ts";
 import { modelSlots } from "./0059-model-slots.ts";
 import { readAgain } from "./0060-read-again.ts";
+import { saidAt } from "./0061-said-at.ts";
 
 /** Every migration in order. Never change a released one: add the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0055-own-items": ownItems,
   "0059-model-slots": modelSlots,
   "0060-read-again": readAgain,
+  "0061-said-at": saidAt,
 };

@@ -32,6 +32,8 @@ export interface ThingsTable extends Omit<Thing, "sources" | "of_class"> {
   /** Null for what emails tell, or if the person is gone. */
   added_by: string | null;
   corrections: JSONColumnType<Corrections, string | undefined, string>;
+  /** When an adult last ticked it off, put it right or took a child off; null if none did. */
+  said_at: Date | null;
   /** Not shown before this local day. */
   snoozed_until: string | null;
 }
