@@ -6,6 +6,7 @@ import { registerParent, type TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
 import type { TestMailServer } from "../../testing/mail-server.ts";
 import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
+import { plainText } from "../../testing/plain-text.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { postForm } from "../../testing/post-form.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
@@ -34,7 +35,7 @@ describe("a test summary", () => {
     expect(sent?.subject).toBe("Test: 1 thing by tomorrow");
     expect(sent?.raw).toContain("What it says is made up");
     expect(sent?.raw).toMatch(/^List-Unsubscribe-Post:/im);
-    const [tick = ""] = /\/api\/emails\/tick\/[\w.-]+\//.exec(sent?.raw.replaceAll("=\r\n", "") ?? "") ?? [];
+    const [tick = ""] = /\/api\/emails\/tick\/[\w.-]+\//.exec(plainText(sent?.text ?? "")) ?? [];
     const opened = await app.server.inject({ method: "GET", url: tick });
     expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining("Tick this sample task")]);
     expect((await postForm(app, tick)).body).toContain("Done: this sample task.");
