@@ -47,6 +47,8 @@ export const calendarSourcesMaximum = 20;
 export const usualWeekMaximum = 30;
 export const familyAdultsMaximum = 2;
 export const familyInvitationHours = 48;
+/** How long a summary email's links tick tasks off and show its page, after its day; the privacy page says so. */
+export const mailLinkDays = 14;
 /** How long a family is kept whose only adult joined another one. */
 export const keptFamilyDays = 14;
 /** Characters of a class's name, and how many classes a child may be said not to be in. */

@@ -1,3 +1,4 @@
+import { mailLinkDays } from "@gatepost/contract/limits";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
@@ -15,10 +16,7 @@ import {
 } from "./mail-tokens.ts";
 import { findRecipientById } from "./recipients.repo.ts";
 
-/** How long a link works after its summary's day. */
-const days = 14;
-
-const ended = "This link has expired, or part of it is missing.";
+const ended = `This link has expired, or part of it is missing. Links in our emails work for ${mailLinkDays} days: a newer email has new ones.`;
 
 /** The adult as whom an email's link acts: its reader, or for a second recipient the owner. @throws Refusal validation for a link that has ended or isn't ours */
 export async function openMailLink(
@@ -32,7 +30,7 @@ export async function openMailLink(
   if (!user || !isMailToken(purpose, keys, token, link, user.password_hash))
     throw new Refusal("validation", ended);
   const age = dayNumber(localDate(clock.now(), user.timezone)) - link.day;
-  if (age > days) throw new Refusal("validation", ended);
+  if (age > mailLinkDays) throw new Refusal("validation", ended);
   return { user, link };
 }
 

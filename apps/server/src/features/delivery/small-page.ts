@@ -17,7 +17,9 @@ export function servePages(scope: FastifyInstance): void {
     if (!(error instanceof Refusal)) throw error;
     request.refusal = error;
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    sendPage(reply.code(error.status), `${error.message} Nothing was changed.`);
+    // Opening a page changes nothing anyway.
+    const after = request.method === "GET" ? "" : " Nothing was changed.";
+    sendPage(reply.code(error.status), `${error.message}${after}`);
   });
 }
 
