@@ -1,4 +1,4 @@
-import { productName } from "@gatepost/contract/limits";
+import { mailLinkDays, productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
@@ -65,12 +65,12 @@ const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> =
   subject: `${name} would like to share school summaries with you`,
   text: `Hello,
 
-${name} uses ${productName}, which turns the family's school emails into one short summary a day, and would like you to get it too.
+${name} uses ${productName}, which turns the family's school emails into one short summary a day, and would like you to get it too: what is on and due for each child, and what the school wrote about it.
 
 If you'd like that, say yes here:
 
 ${link}
 
-The link works for 7 days. You don't need an account, and you can stop the summaries at any time with one click. If you don't want them, or don't know who this is, you can ignore this email: we only send you summaries if you say yes.
+The link works for 7 days. You don't need an account, and you can stop the summaries at any time with one click. Links in each summary show its page and tick things off for ${mailLinkDays} days, for whoever has the email, so please don't pass it on. If you don't want them, or don't know who this is, you can ignore this email: we only send you summaries if you say yes.
 `,
 });

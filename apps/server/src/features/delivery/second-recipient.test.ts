@@ -49,6 +49,9 @@ describe("a second recipient", () => {
     expect((await invite()).body.second_recipient).toMatchObject({ email: grandpa, state: "invited" });
     expect(mail.received).toMatchObject([{ to: grandpa }]);
     expect(mail.received[0]?.subject).not.toContain("Ashby");
+    expect(mail.received[0]?.text).toMatch(
+      /for each child, and what the school wrote.*for 14 days, for whoever/s,
+    );
     expect(await sweep()).not.toContain(grandpa);
     expect(await sweep("2026-03-11")).not.toContain(grandpa);
   });

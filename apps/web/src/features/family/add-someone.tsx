@@ -1,4 +1,5 @@
 import { newFamilyInvitation } from "@gatepost/contract/family";
+import { mailLinkDays } from "@gatepost/contract/limits";
 import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFocusNext } from "../../ui/focus-next.ts";
@@ -58,7 +59,7 @@ const ways = [
   {
     value: "by-email",
     label: "Just the email",
-    description: "They get the summary by email, need no account and can stop at any time.",
+    description: `They get each day’s whole page by email: every child’s days and tasks, and what the school wrote. Its links show the page and tick things off without a sign-in, for ${mailLinkDays} days. They can stop at any time.`,
   },
 ];
 

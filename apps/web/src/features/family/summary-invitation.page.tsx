@@ -1,5 +1,5 @@
 import { answerInvitation, readInvitation } from "@gatepost/contract/delivery";
-import { productName } from "@gatepost/contract/limits";
+import { mailLinkDays, productName } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -53,9 +53,13 @@ function Question({ token, inviter, state }: QuestionProps) {
     <>
       <p className="plain">
         <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
-        summary by email: what to pay, sign, pack and attend, by child.
+        summary by email: what to pay, sign, pack and attend, by child, and what the school wrote about it.
       </p>
-      <p className="plain">You don’t need an account. Every email has a link to stop them.</p>
+      <p className="plain">
+        You don’t need an account: links in each email show its page and tick things off for the family, for{" "}
+        {mailLinkDays} days. They work for whoever has the email, so please don’t pass it on. Every email has
+        a link to stop them.
+      </p>
       {state === "confirmed" && <StatusLine tone="good">You’ve already accepted.</StatusLine>}
       <Failure of={answer} says="We couldn’t save your answer." />
       {state !== "confirmed" && (

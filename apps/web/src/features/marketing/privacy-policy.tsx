@@ -1,4 +1,4 @@
-import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
+import { mailLinkDays, suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
 
 /** Server jobs keep these promises. */
 export function PrivacyPolicy() {
@@ -55,6 +55,7 @@ export function PrivacyPolicy() {
         <li>
           <strong>A second recipient’s address,</strong> where you add one: encrypted, until you remove it.
           They get your summaries by email only after they have said yes, and can stop them with one click.
+          “Who else sees it” says what they get.
         </li>
         <li>
           <strong>The keys to your mailbox:</strong> Google’s or Microsoft’s tokens, or the password you
@@ -71,6 +72,14 @@ export function PrivacyPolicy() {
         <li>
           <strong>Nobody for advertising or sale.</strong> There are no trackers, no analytics services and no
           cookies. Signing in stores what it needs in your browser’s own storage, and signing out empties it.
+        </li>
+        <li>
+          <strong>Whoever you add in the settings.</strong> A second recipient gets each day’s whole page by
+          email: what is on and due for every child, quotations from the school’s emails and the subjects of
+          emails to read. Links in that email show the page for reading only, and tick things off, without a
+          sign-in, for {mailLinkDays} days; whoever has the email can use them. They end at once when you
+          remove the recipient or change your password. Another adult of your family gets the same by email,
+          and sees the whole family’s pages by signing in.
         </li>
         <li>
           <strong>Language models, where one is switched on.</strong> By default the Gatepost server quotes

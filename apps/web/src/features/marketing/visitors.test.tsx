@@ -7,6 +7,7 @@ import { newParent } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import ContactPage from "./contact.page.tsx";
+import PrivacyPage from "./privacy.page.tsx";
 import TryPage from "./try/try.page.tsx";
 
 const server = testServer(newParent);
@@ -66,4 +67,9 @@ test("a letter that wasn't read shows why, and stays for another try", async () 
   await press(user, "Read it");
   await screen.findByText(busy);
   expect(letter.value).toContain("Please bring a coat");
+});
+
+test("the privacy policy says what a second recipient gets, and for how long", () => {
+  openPage(PrivacyPage, "/privacy", null);
+  screen.getByText(/whole page by email.* quotations from the school’s emails.* for 14 days/);
 });

@@ -116,6 +116,7 @@ test("a second recipient is invited, accepts without an account, and is removed 
   const user = openPage(SettingsPage, "/settings#family", sam);
   await press(user, "Add someone");
   await user.click(screen.getByRole("radio", { name: /^Just the email/ }));
+  screen.getByText(/whole page by email.* what the school wrote.* without a sign-in, for 14 days/);
   await fill(user, screen.getByLabelText("Their email address"), "gran@example.org");
   server.answers(getDelivery, at("invited"));
   await press(user, "Send the invitation");
@@ -128,10 +129,9 @@ test("a second recipient is invited, accepts without an account, and is removed 
   server.answers(readInvitation, { inviter: "Sam", state: "invited" });
   const accepted = "The next daily summary comes to you too.";
   server.answers(answerInvitation, { message: accepted });
-  await press(
-    openPage(SummaryInvitationPage, "/summary-invitation?token=t", null),
-    "Yes, send me the summaries",
-  );
+  const invited = openPage(SummaryInvitationPage, "/summary-invitation?token=t", null);
+  await screen.findByText(/show its page and tick things off .* for 14 days\. .* don’t pass it on/);
+  await press(invited, "Yes, send me the summaries");
   await screen.findByText(accepted);
   expect(server.sent(answerInvitation)).toEqual([{ token: "t", accept: true }]);
   cleanup();
