@@ -33,9 +33,20 @@ test.each<[string, Partial<Message>]>([
   ["of another sum", { action_items: ["Pay £9 for Maya's trip"] }],
   ["from somebody else", { sender: "PTA" }],
   ["a week older", { received_at: "2026-03-03T08:00:00.000Z" }],
+  [
+    "that tells more",
+    { action_items: [...message().action_items, "Bring a named cup, a hat and sun cream"] },
+  ],
+  ["of which nothing was told", { ai_summary: "Farm trip", action_items: [] }],
   ["about something else", { ai_summary: "The farm shop needs helpers.", action_items: [] }],
 ])("a letter %s is no copy", (_, other) => {
   expect(grouped(message(), message(other))).toEqual([1, 1]);
+});
+
+test("letters of which only the subject is known are copies on one day", () => {
+  const told = { ai_summary: "Farm trip", action_items: [] };
+  const later = message({ ...told, received_at: "2026-03-11T08:00:00.000Z" });
+  expect(grouped(later, message(told), message(told))).toEqual([1, 2]);
 });
 
 test("letters without a subject stand alone", () =>

@@ -18,7 +18,10 @@ export function withoutCopies(messages: readonly Message[]): Letter[] {
   return letters;
 }
 
-/** The same sender and subject within two days, the same figures, and nearly the same words, whoever it is for. */
+/**
+ * The same sender and subject within two days, the same figures, and nearly the same words, whoever it is for. Of one day if nothing is told of
+ * them but their subject, as of every "Reminder".
+ */
 function isCopy(one: Message, two: Message): boolean {
   if (one.sender !== two.sender || !one.subject || one.subject !== two.subject) return false;
   if (Date.parse(one.received_at) - Date.parse(two.received_at) > within) return false;
@@ -30,11 +33,15 @@ function isCopy(one: Message, two: Message): boolean {
       .join(),
   );
   const shared = few.filter((word) => many.includes(word)).length;
-  return figures[0] === figures[1] && shared >= nearlyAll * few.length;
+  if (figures[0] !== figures[1] || shared < nearlyAll * many.length) return false;
+  return many.length > 0 || one.received_at.slice(0, 10) === two.received_at.slice(0, 10);
 }
 
-function wordsOf({ ai_summary, action_items, relevant_children }: Message): string[] {
-  const names = new Set(relevant_children.flatMap(({ name }) => name.toLowerCase().split(" ")));
-  const words = `${ai_summary} ${action_items.join(" ")}`.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  return [...new Set(words)].filter((word) => !names.has(word));
+/** The words of what is told of an email, without its children's names and what its subject says. */
+function wordsOf({ subject, ai_summary, action_items, relevant_children }: Message): string[] {
+  const said = wordsIn(`${subject} ${relevant_children.map(({ name }) => name).join(" ")}`);
+  return [...wordsIn(`${ai_summary} ${action_items.join(" ")}`)].filter((word) => !said.has(word));
 }
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []);
