@@ -18,21 +18,29 @@ export class MailboxError extends OutsideFailure {
   }
 }
 
+/** A subclass for one failure, which always has the same words. */
+export const mailboxFailure = (
+  kind: MailboxErrorKind,
+  message: string,
+  sentence: string,
+  Base = MailboxError,
+) =>
+  class extends Base {
+    constructor(cause?: unknown) {
+      super(kind, message, sentence, cause);
+    }
+  };
+
 /** The message was deleted between being listed and being read. */
-export class MessageGone extends MailboxError {
-  constructor(cause?: unknown) {
-    super("gone", "message not found", "This email is no longer in the mailbox.", cause);
-  }
-}
+export class MessageGone extends mailboxFailure(
+  "gone",
+  "message not found",
+  "This email is no longer in the mailbox.",
+) {}
 
 /** Larger than we read (see `messageBytesLimit`). */
-export class MessageTooLarge extends MailboxError {
-  constructor(cause?: unknown) {
-    super(
-      "too_large",
-      "message above the size limit",
-      "This email is too large to read here. Open it in your mailbox to see what it says.",
-      cause,
-    );
-  }
-}
+export class MessageTooLarge extends mailboxFailure(
+  "too_large",
+  "message above the size limit",
+  "This email is too large to read here. Open it in your mailbox to see what it says.",
+) {}
