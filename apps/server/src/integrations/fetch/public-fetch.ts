@@ -47,28 +47,18 @@ export async function fetchPublic(
   headers: Readonly<Record<string, string>>,
   limits: FetchLimits = {},
 ): Promise<Fetched> {
-  const bounds: Limits = { ...defaults, ...limits };
-  const signal = AbortSignal.timeout(bounds.milliseconds);
-  try {
+  return inTime(limits, async (bounds, signal) => {
     let url = parseUrl(address);
     for (let hop = 0; hop <= bounds.redirects; hop++) {
       const answer = await requestAnyAddress(url, headers, bounds, signal);
       const { location } = answer.headers;
-      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || location === undefined) {
-        return {
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: await readBody(answer, bounds),
-        };
-      }
+      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || location === undefined)
+        return read(answer, bounds);
       answer.destroy();
       url = parseUrl(location, url);
     }
     throw new TooManyRedirects();
-  } catch (error) {
-    if (signal.aborted) throw new TooSlow();
-    throw error;
-  }
+  });
 }
 
 /**
@@ -81,11 +71,19 @@ export async function postPublic(
   body: Buffer,
   limits: FetchLimits = {},
 ): Promise<Fetched> {
+  return inTime(limits, async (bounds, signal) =>
+    read(await requestAnyAddress(parseUrl(address), headers, bounds, signal, body), bounds),
+  );
+}
+
+async function inTime<T>(
+  limits: FetchLimits,
+  work: (bounds: Limits, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const bounds: Limits = { ...defaults, ...limits };
   const signal = AbortSignal.timeout(bounds.milliseconds);
   try {
-    const answer = await requestAnyAddress(parseUrl(address), headers, bounds, signal, body);
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer, bounds) };
+    return await work(bounds, signal);
   } catch (error) {
     if (signal.aborted) throw new TooSlow();
     throw error;
@@ -162,17 +160,17 @@ async function resolveAll(hostname: string, { resolve }: Limits, signal: AbortSi
   throw new SourceUnavailable("the name has no address");
 }
 
-interface Hop {
-  readonly url: URL;
-  readonly port: number;
-  readonly hostname: string;
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly isAllowed: (address: string) => boolean;
-  readonly signal: AbortSignal;
+type Hop = {
+  url: URL;
+  port: number;
+  hostname: string;
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  isAllowed: (address: string) => boolean;
+  signal: AbortSignal;
   /** For a POST. */
-  readonly body: Buffer | undefined;
-}
+  body: Buffer | undefined;
+};
 
 function requestOnce(hop: Hop): Promise<IncomingMessage> {
   const { url, port, hostname, address, headers, isAllowed, signal, body } = hop;
@@ -201,7 +199,7 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
   return promise;
 }
 
-async function readBody(answer: IncomingMessage, { bytes }: Limits): Promise<Buffer> {
+async function read(answer: IncomingMessage, { bytes }: Limits): Promise<Fetched> {
   if (Number(answer.headers["content-length"] ?? 0) > bytes) {
     answer.destroy();
     throw new TooLarge("content-length");
@@ -220,5 +218,5 @@ async function readBody(answer: IncomingMessage, { bytes }: Limits): Promise<Buf
   } finally {
     answer.destroy();
   }
-  return Buffer.concat(chunks);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
 }
