@@ -1,7 +1,7 @@
 import type { FetchLimits } from "../fetch/index.ts";
 import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
 import { fetchCalendar, type Validators } from "./fetch-calendar.ts";
-import { createParser, type ParserLimits } from "./parser.ts";
+import { createParser } from "./parser.ts";
 
 export type { CalendarEvent } from "./calendar-event.ts";
 export { CalendarError } from "./errors.ts";
@@ -11,17 +11,19 @@ export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";
 
 export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);
 
-/** Reads calendars on the web by address. */
-export interface CalendarReader {
-  /** @throws CalendarError with a sentence for the parent */
-  read(address: string, known: Validators, request: ReadRequest, owner: string): Promise<FetchedEvents>;
-  close(): void;
-}
+export type CalendarReader = ReturnType<typeof createCalendarReader>;
 
-export function createCalendarReader(limits: FetchLimits = {}, parsing: ParserLimits = {}): CalendarReader {
-  const parser = createParser(parsing);
+/** Reads calendars on the web by address. */
+export function createCalendarReader(limits: FetchLimits) {
+  const parser = createParser();
   return {
-    async read(address, known, request, owner) {
+    /** @throws CalendarError with a sentence for the parent */
+    async read(
+      address: string,
+      known: Validators,
+      request: ReadRequest,
+      owner: string,
+    ): Promise<FetchedEvents> {
       const fetched = await fetchCalendar(address, known, limits);
       if (fetched.unchanged) return fetched;
       const { text, etag, last_modified } = fetched;

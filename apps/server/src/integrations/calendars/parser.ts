@@ -3,16 +3,7 @@ import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
 import type { CalendarAnswer, CalendarTask } from "./calendar-reader-process.ts";
 import { CalendarError } from "./errors.ts";
 
-export interface CalendarParser {
-  /**
-   * @param owner whose calendar it is: families take turns
-   * @throws CalendarError too_hard if the file exceeds its time, memory or size limits, busy if the owner has too many calendars waiting
-   */
-  read(text: string, request: ReadRequest, owner: string): Promise<ReadCalendar>;
-  close(): void;
-}
-
-export interface ParserLimits {
+interface ParserLimits {
   /** Processor time for one file. */
   readonly processor_ms?: number;
   /** Wall-clock time for one file. */
@@ -22,7 +13,7 @@ export interface ParserLimits {
 const program = new URL("./calendar-reader-process.ts", import.meta.url);
 
 /** Reads calendars one after the other in a separate process, which is killed if one of them takes too much. */
-export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLimits = {}): CalendarParser {
+export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLimits = {}) {
   const pool = createReaderPool<CalendarTask>(program, {
     size: 1,
     idle_ms: 30_000,
@@ -30,7 +21,11 @@ export function createParser({ processor_ms = 5_000, all_ms = 60_000 }: ParserLi
     limits: { processor_ms, all_ms, heap_mb: 192, resident_mb: 512 },
   });
   return {
-    read: async (text, request, owner) => {
+    /**
+     * @param owner whose calendar it is: families take turns
+     * @throws CalendarError too_hard if the file exceeds its time, memory or size limits, busy if the owner has too many calendars waiting
+     */
+    read: async (text: string, request: ReadRequest, owner: string): Promise<ReadCalendar> => {
       const answer = await pool.ask<CalendarAnswer>({ text, request }, { owner }).catch(refuse);
       if ("too_hard" in answer) throw new CalendarError("too_hard", answer.too_hard);
       return answer.read;
