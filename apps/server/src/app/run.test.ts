@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
+import { fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { requireDataFolder } from "../platform/config/data-folder.ts";
 import { openDatabase } from "../platform/db/database.ts";
@@ -116,10 +117,9 @@ test("says which setting is wrong if no PostgreSQL answers, a data folder can't 
   expect(() => requireDataFolder("/dev/null/data")).toThrow(
     "DATA_DIR: /dev/null/data is no folder that this user can write (",
   );
-  const listen = () => once(createServer().listen(port, "127.0.0.1"), "listening");
   const taken = createServer().listen(port, "127.0.0.1");
   await once(taken, "listening");
-  await expect(listenAt({ host: "HOST", port: "PORT" }, { host: "127.0.0.1", port }, listen)).rejects.toThrow(
+  await expect(listenAt(fastify(), { host: "127.0.0.1", port })).rejects.toThrow(
     `PORT: another program listens at 127.0.0.1:${port} already.`,
   );
   taken.close();

@@ -81,8 +81,7 @@ async function start(parts: Parts) {
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
     if (!web) log.warn("the web app has not been built (npm run build); only the API is served");
-    const { port, host } = config;
-    await listenAt({ host: "HOST", port: "PORT" }, { host, port }, () => server.listen({ port, host }));
+    await listenAt(server, config);
   }
   if (parts.worker) await app.startWork();
   log.info({ ...parts, engine: database.engine, url: config.app_url, reading: words }, "ready");

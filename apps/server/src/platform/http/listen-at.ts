@@ -1,31 +1,24 @@
+import type { FastifyInstance } from "fastify";
 import { ConfigError } from "../errors/errors.ts";
 
-/** The settings that say where to listen. */
-type Settings = {
-  readonly host: "HOST" | "METRICS_HOST";
-  readonly port: "PORT" | "METRICS_PORT";
-};
-
-/** @throws ConfigError that names the setting if the address is unavailable */
-export async function listenAt<T>(
-  settings: Settings,
+/** @param prefix of the settings that say where to listen @throws ConfigError that names the setting if the address is unavailable */
+export async function listenAt(
+  server: FastifyInstance,
   { host, port }: { host: string; port: number },
-  listen: () => Promise<T>,
-): Promise<T> {
+  prefix: "" | "METRICS_" = "",
+): Promise<void> {
   try {
-    return await listen();
+    await server.listen({ port, host });
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
       throw new ConfigError(
-        `${settings.port}: another program listens at ${host}:${port} already. Stop it, or set another ${settings.port}.`,
+        `${prefix}PORT: another program listens at ${host}:${port} already. Stop it, or set another ${prefix}PORT.`,
       );
     if (code === "EACCES")
-      throw new ConfigError(
-        `${settings.port}: this user may not listen at ${port}. Set one of 1024 or above.`,
-      );
+      throw new ConfigError(`${prefix}PORT: this user may not listen at ${port}. Set one of 1024 or above.`);
     if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(code))
-      throw new ConfigError(`${settings.host}: ${host} is no address of this machine.`);
+      throw new ConfigError(`${prefix}HOST: ${host} is no address of this machine.`);
     throw error;
   }
 }

@@ -115,7 +115,7 @@ export interface Probes {
 export async function serveMetrics(
   metrics: Metrics,
   probes: Probes,
-  { port, host }: { port: number; host: string },
+  where: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   let last: { at: number; text: Promise<string> } | undefined;
   const current = () => {
@@ -133,8 +133,7 @@ export async function serveMetrics(
     ),
   );
   server.setNotFoundHandler((_request, reply) => reply.code(404).send());
-  const listen = () => server.listen({ port, host });
-  await listenAt({ host: "METRICS_HOST", port: "METRICS_PORT" }, { host, port }, listen);
+  await listenAt(server, where, "METRICS_");
   return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
 }
 
