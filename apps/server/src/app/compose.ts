@@ -87,9 +87,7 @@ export async function composeApp(
         authenticate: features.sessions.authenticate,
         https: config.app_url.startsWith("https:"),
         hstsSubdomains: config.hsts_subdomains,
-        ...(config.rate_limits
-          ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
-          : { unlimited: true }),
+        ...(config.rate_limits ? { countCall: createCallCounter(platform) } : { unlimited: true }),
         observer,
         queuedQueries: () => database.pool.waitingCount,
         ...(overloadMs === undefined ? {} : { overloadMs }),
@@ -105,8 +103,6 @@ export async function composeApp(
       void checkPrice(features.billing);
     },
     drainJobs: () => jobs.drain(jobWorkers(features)),
-    stop: async (graceMs) => {
-      await jobs.stop(graceMs);
-    },
+    stop: (graceMs) => jobs.stop(graceMs),
   };
 }
