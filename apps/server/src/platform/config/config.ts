@@ -118,7 +118,7 @@ const variables = z.object({
   SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
-type Variables = z.infer<typeof variables>;
+export type Variables = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof shape>;
 

@@ -1,10 +1,7 @@
-export type InboundVariables = {
-  INBOUND_DOMAIN?: string | undefined;
-  INBOUND_IMAP_URL?: string | undefined;
-};
+import type { Variables } from "./config.ts";
 
 /** The operator's mailbox, in which email to the families' own addresses arrives; null if families have none here. */
-export function readInbound({ INBOUND_DOMAIN, INBOUND_IMAP_URL }: InboundVariables) {
+export function readInbound({ INBOUND_DOMAIN, INBOUND_IMAP_URL }: Variables) {
   if (!INBOUND_DOMAIN || !INBOUND_IMAP_URL) return null;
   const [mailbox, domain = INBOUND_DOMAIN] = INBOUND_DOMAIN.includes("@") ? INBOUND_DOMAIN.split("@") : [];
   return {

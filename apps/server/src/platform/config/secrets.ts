@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
+import type { Variables } from "./config.ts";
 import { requireDataFolder } from "./data-folder.ts";
 
 export interface EncryptionKey {
@@ -21,14 +22,6 @@ export interface Secrets {
   readonly secrets_from: "environment" | "data folder";
 }
 
-interface SecretVariables {
-  readonly DATABASE_URL?: string | undefined;
-  readonly DATA_DIR: string;
-  readonly SECRET_KEY?: string | undefined;
-  readonly SECRET_KEY_PREVIOUS?: string | undefined;
-  readonly ENCRYPTION_KEYS?: string | undefined;
-}
-
 /** The content of `secrets.json`; the two lists have the same format as the variables. */
 export const storedSecrets = z.object({
   secret_key: z.string().min(32),
@@ -40,7 +33,7 @@ export type StoredSecrets = z.infer<typeof storedSecrets>;
 export const secretsFile = (folder: string): string => join(folder, "secrets.json");
 
 /** From the environment, or generated once into the data folder, readable by this user only. */
-export function readSecrets(v: SecretVariables): Secrets {
+export function readSecrets(v: Variables): Secrets {
   if (v.DATABASE_URL) {
     for (const name of ["SECRET_KEY", "ENCRYPTION_KEYS"] as const) {
       if (!v[name]) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
+import type { Variables } from "./config.ts";
 import { requireDataFolder } from "./data-folder.ts";
 import { writeOnce } from "./secrets.ts";
 
@@ -13,18 +14,11 @@ export const vapidKeys = z.object({
 });
 export type VapidKeys = z.infer<typeof vapidKeys>;
 
-type VapidVariables = {
-  DATABASE_URL?: string | undefined;
-  DATA_DIR: string;
-  VAPID_PUBLIC_KEY?: string | undefined;
-  VAPID_PRIVATE_KEY?: string | undefined;
-};
-
 /**
  * From the environment, or generated once into the data folder. Null on a shared database without them: each process would generate
  * its own.
  */
-export function readVapidKeys(v: VapidVariables): VapidKeys | null {
+export function readVapidKeys(v: Variables): VapidKeys | null {
   if (v.VAPID_PUBLIC_KEY !== undefined) {
     const given = vapidKeys.safeParse({ public_key: v.VAPID_PUBLIC_KEY, private_key: v.VAPID_PRIVATE_KEY });
     if (!given.success)
