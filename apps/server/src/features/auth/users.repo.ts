@@ -165,17 +165,9 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** Across all families, for the operator. */
-export interface UserCounts {
-  readonly all: number;
-  readonly premium: number;
-  readonly with_mailbox: number;
-  readonly since: number;
-}
-
-/** @param since counts users registered after it separately */
-export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> {
-  const row = await db
+/** Across all families, for the operator. @param since counts users registered after it separately */
+export const countUsers = (db: DbOrTrx, since: Date) =>
+  db
     .selectFrom("users")
     .innerJoin("families", "families.id", "users.family_id")
     .select(({ fn, eb }) => [
@@ -185,10 +177,3 @@ export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> 
       fn.countAll<number>().filterWhere("users.created_at", ">=", since).as("since"),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    all: Number(row.all),
-    premium: Number(row.premium),
-    with_mailbox: Number(row.with_mailbox),
-    since: Number(row.since),
-  };
-}
