@@ -67,15 +67,13 @@ export async function passSecondFactor(
   code: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  const { db, cipher } = check.platform;
+  const { db, cipher, clock } = check.platform;
   const factor = await findFactor(db, cipher, user.id);
   if (!factor?.confirmed_at) return;
   if (code === undefined || code.trim() === "")
     throw new Refusal("second_factor_required", "Enter the code from your authenticator app.");
   if (await tryCode(check, factor, code, origin)) return;
-  const now = check.platform.clock.now();
-  const since = new Date(now.getTime() - 10 * 60_000);
-  await recordAuditOnce(db, user.id, "second_factor_failed", { now, since, userAgent: origin.user_agent });
+  await recordAuditOnce(db, user.id, "second_factor_failed", clock.now(), origin.user_agent);
   throw new Refusal("invalid_credentials", wrongCode);
 }
 

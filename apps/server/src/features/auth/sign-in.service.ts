@@ -25,7 +25,8 @@ export async function checkCredentials(
   const password = { stored: user?.password_hash, typed: credentials.password };
   const attempt = await tryPassword(platform, account, password, origin.address);
   if (attempt === null || !user) {
-    await noteFailure(platform, user?.id ?? null, origin.user_agent);
+    const now = platform.clock.now();
+    await recordAuditOnce(platform.db, user?.id ?? null, "sign_in_failed", now, origin.user_agent);
     throw new Refusal("invalid_credentials", "That username or password isn’t right.");
   }
   try {
@@ -37,17 +38,6 @@ export async function checkCredentials(
   await markAttemptSucceeded(platform.db, attempt);
   return user;
 }
-
-/** For the parent's activity list; an attack is one line in ten minutes. */
-const noteFailure = (
-  { db, clock }: Platform,
-  userId: string | null,
-  userAgent: string | null,
-): Promise<void> => {
-  const now = clock.now();
-  const since = new Date(now.getTime() - 10 * 60_000);
-  return recordAuditOnce(db, userId, "sign_in_failed", { now, since, userAgent });
-};
 
 /**
  * Asks a signed-in user for their password again, before something that can't be undone; guesses count as at sign-in.
