@@ -73,14 +73,10 @@ export async function takeStep(db: DbOrTrx, userId: string, step: number): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Also deletes its recovery codes. False when there was none. */
-export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
+/** Also deletes its recovery codes. */
+export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom("second_factors")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }
 
 /** Deletes those begun before `before` and never confirmed. */
@@ -99,10 +95,8 @@ export async function replaceRecoveryCodes(
   codes: readonly KeptRecoveryCode[],
 ): Promise<void> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  await trx
-    .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ ...code, user_id: userId, used_at: null })))
-    .execute();
+  const rows = codes.map((code) => ({ ...code, user_id: userId }));
+  await trx.insertInto("recovery_codes").values(rows).execute();
 }
 
 export function findRecoveryCode(
@@ -138,5 +132,5 @@ export async function countRecoveryCodes(db: DbOrTrx, userId: string): Promise<n
     .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

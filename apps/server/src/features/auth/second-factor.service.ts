@@ -91,12 +91,7 @@ export async function endSecondFactor(
   proof: { password: string; code: string },
 ): Promise<void> {
   await requireBoth(check, who, proof);
-  await changing(
-    check,
-    who.user_id,
-    "second_factor_off",
-    async (trx) => void (await deleteFactor(trx, who.user_id)),
-  );
+  await changing(check, who.user_id, "second_factor_off", (trx) => deleteFactor(trx, who.user_id));
 }
 
 /** Replaces all recovery codes with ten new ones. @throws Refusal validation (password, code), conflict, too_many_requests */
@@ -113,19 +108,9 @@ export async function renewRecoveryCodes(
   return { recovery_codes: codes };
 }
 
-/** For the operator, once support has verified the person. False when it was off. */
-export async function removeSecondFactor(check: CodeCheck, userId: string): Promise<boolean> {
-  const { db, cipher } = check.platform;
-  const factor = await findFactor(db, cipher, userId);
-  if (!factor?.confirmed_at) return false;
-  await changing(
-    check,
-    userId,
-    "second_factor_removed",
-    async (trx) => void (await deleteFactor(trx, userId)),
-  );
-  return true;
-}
+/** For the operator, once support has verified the person and that it is on. */
+export const removeSecondFactor = (check: CodeCheck, userId: string): Promise<void> =>
+  changing(check, userId, "second_factor_removed", (trx) => deleteFactor(trx, userId));
 
 async function requireBoth(
   check: CodeCheck,
