@@ -16,31 +16,23 @@ import {
 } from "./sessions.repo.ts";
 import { idleSince, isSessionOver, sessionEnd } from "./sessions.rules.ts";
 
-export interface SessionService {
-  readonly authenticate: Authenticate;
-  /** Starts a session, e.g. after sign-in. */
-  start(userId: string, options: { remember_me: boolean; user_agent: string | null }): Promise<Tokens>;
-  /** @throws Refusal session_ended */
-  refresh(refreshToken: string): Promise<string>;
-  /** Ignores an unknown token: the session is over either way. */
-  end(refreshToken: string): Promise<void>;
-  list(userId: string): ReturnType<typeof listSessions>;
-  /** @throws Refusal not_found */
-  endById(userId: string, id: string): Promise<void>;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
+type NewSession = { remember_me: boolean; user_agent: string | null };
 
 const ended = () => new Refusal("session_ended", "Your session has ended. Please sign in again.");
 
-export function createSessionService({ db, clock }: Platform, accessTokens: AccessTokens): SessionService {
+export function createSessionService({ db, clock }: Platform, accessTokens: AccessTokens) {
+  const authenticate: Authenticate = async (token) => {
+    const now = clock.now();
+    const { user_id, session_id } = await accessTokens.verify(token, now);
+    const principal = await findPrincipal(db, user_id, session_id, now);
+    if (!principal) throw ended();
+    return principal;
+  };
   return {
-    authenticate: async (token) => {
-      const now = clock.now();
-      const { user_id, session_id } = await accessTokens.verify(token, now);
-      const principal = await findPrincipal(db, user_id, session_id, now);
-      if (!principal) throw ended();
-      return principal;
-    },
-    start: async (userId, { remember_me, user_agent }) => {
+    authenticate,
+    /** Starts a session, e.g. after sign-in. */
+    start: async (userId: string, { remember_me, user_agent }: NewSession): Promise<Tokens> => {
       const now = clock.now();
       const id = newId();
       const { token, token_hash } = newToken();
@@ -56,16 +48,19 @@ export function createSessionService({ db, clock }: Platform, accessTokens: Acce
       });
       return { access: await accessTokens.sign({ user_id: userId, session_id: id }, now), refresh: token };
     },
-    refresh: async (refreshToken) => {
+    /** @throws Refusal session_ended */
+    refresh: async (refreshToken: string): Promise<string> => {
       const now = clock.now();
       const session = await findSessionByToken(db, hashToken(refreshToken));
       if (!session || isSessionOver(session, now)) throw ended();
       await touchSession(db, session.id, now);
       return accessTokens.sign({ user_id: session.user_id, session_id: session.id }, now);
     },
-    end: (refreshToken) => deleteSessionByToken(db, hashToken(refreshToken)),
-    list: (userId) => listSessions(db, userId, clock.now(), idleSince(clock.now())),
-    endById: async (userId, id) => {
+    /** Ignores an unknown token: the session is over either way. */
+    end: (refreshToken: string) => deleteSessionByToken(db, hashToken(refreshToken)),
+    list: (userId: string) => listSessions(db, userId, clock.now(), idleSince(clock.now())),
+    /** @throws Refusal not_found */
+    endById: async (userId: string, id: string): Promise<void> => {
       if (!(await deleteSession(db, userId, id))) throw notFound("That sign-in");
     },
   };
