@@ -57,7 +57,7 @@ export async function createLink(
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + validMs[purpose]);
     const link = { id: newId(), user_id, purpose, token_hash, email: to, created_at: now, expires_at };
-    await insertLink(trx, { ...link, used_at: null });
+    await insertLink(trx, link);
     if (purpose === "reset_password") await recordAudit(trx, user_id, "password_reset_asked", now);
     return token;
   });

@@ -7,7 +7,6 @@ import { recordAudit } from "./audit.repo.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertFamily } from "./families.repo.ts";
-import { noFormerAddress } from "./address.rules.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
 
@@ -24,10 +23,11 @@ export async function registerUser(
     throw new Refusal("registration_closed", "Registration is closed here at the moment.");
   }
   refuse(await formMessages(registration));
+  const { username, email, first_name, last_name } = registration;
   const password_hash = await hashPassword(registration.password);
   const id = newId();
   return db.transaction().execute(async (trx) => {
-    const keys = { username_key: asKey(registration.username), email_key: asKey(registration.email) };
+    const keys = { username_key: asKey(username), email_key: asKey(email) };
     const taken = await findTaken(trx, keys);
     refuse({
       ...(taken.username ? { username: [takenMessages.username] } : {}),
@@ -38,16 +38,12 @@ export async function registerUser(
       id,
       ...(await foundFamily(trx, timezone, clock.now())),
       ...keys,
-      username: registration.username,
-      email: registration.email,
+      username,
+      email,
       password_hash,
-      first_name: registration.first_name,
-      last_name: registration.last_name,
+      first_name,
+      last_name,
       timezone,
-      paused_from: null,
-      paused_until: null,
-      email_verified_at: null,
-      ...noFormerAddress,
       created_at: clock.now(),
     });
     const user = (await findUser(trx, id)) as UserRow;
@@ -81,10 +77,7 @@ export async function registerProven(
     first_name: "",
     last_name: "",
     timezone,
-    paused_from: null,
-    paused_until: null,
     email_verified_at: now,
-    ...noFormerAddress,
     created_at: now,
   });
   await recordAudit(trx, id, "account_emptied", now);
