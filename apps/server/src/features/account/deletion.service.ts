@@ -1,15 +1,15 @@
 import type { FamilyFate } from "@gatepost/contract/account";
 import type { Trx } from "../../platform/db/schema.ts";
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
 import {
   confirmPassword,
   deleteAuditOf,
   deleteUser,
-  findUser,
   forgetAttempts,
   isOwner,
   listAdults,
   recordAudit,
+  requireUser,
   type UserRow,
 } from "../auth/index.ts";
 import {
@@ -44,8 +44,7 @@ export async function deleteAccount(
   { password, family }: { password: string; family?: FamilyFate | undefined },
 ): Promise<void> {
   const { platform } = erasing;
-  const user = await findUser(platform.db, who.user_id);
-  if (!user) throw notFound("This account");
+  const user = await requireUser(platform.db, who.user_id);
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
   if (!family && isOwner(user) && (await listAdults(platform.db, user.family_id)).length > 1)
     throw new Refusal("conflict", whatBecomesOfIt);

@@ -1,10 +1,10 @@
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
 import type { CodeCheck } from "./code-check.service.ts";
 import { findFactor } from "./second-factor.repo.ts";
 import { requireCode, type Asking } from "./second-factor.service.ts";
 import { findSession, markProved, type SessionRow } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
-import { findUser } from "./users.repo.ts";
+import { requireUser } from "./users.repo.ts";
 
 /** For this long after signing in or proving it again, no further proof is needed. */
 const recentMs = 10 * 60_000;
@@ -58,8 +58,7 @@ async function requireProof(
   reason: string,
 ): Promise<void> {
   const { db, cipher } = check.platform;
-  const user = await findUser(db, who.user_id);
-  if (!user) throw notFound("This account");
+  const user = await requireUser(db, who.user_id);
   const factor = await findFactor(db, cipher, who.user_id);
   const twoSteps = !!factor?.confirmed_at;
   if (!password || (twoSteps && !code)) {

@@ -5,9 +5,9 @@ import type { CodeCheck } from "./code-check.service.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
-import { findUser, updateUser } from "./users.repo.ts";
+import { requireUser, updateUser } from "./users.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
-import { invalidField, notFound } from "../../platform/errors/errors.ts";
+import { invalidField } from "../../platform/errors/errors.ts";
 
 /**
  * What other features do about people who see the family's data without signing in, in the transaction that replaces the password
@@ -27,13 +27,9 @@ export async function changePassword(
   { old_password, new_password, end_sharing }: PasswordChangeBody,
 ): Promise<void> {
   const { db, clock } = platform;
-  const user = await findUser(db, who.user_id);
-  if (!user) throw notFound("This account");
-  await confirmPassword(platform, user, {
-    field: "old_password",
-    password: old_password,
-    address: who.address,
-  });
+  const user = await requireUser(db, who.user_id);
+  const typed = { field: "old_password", password: old_password, address: who.address };
+  await confirmPassword(platform, user, typed);
   const objection = await passwordObjection(new_password, user);
   if (objection) throw invalidField("new_password", objection);
   const password_hash = await hashPassword(new_password);
