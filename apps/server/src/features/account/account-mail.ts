@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import { defineJob, handleJob, type JobDefinition, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   accountNotices,
@@ -14,19 +14,8 @@ import { linkEmails, noticeAddress, noticeEmail, type EmailText } from "./accoun
 import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
-/** Emails from an account to its owner; absent while mail is not configured. */
-export interface AccountMail {
-  /** Like the others here, runs in the transaction of the change that it is about. */
-  verifyLater(trx: Trx | DbOrTrx, user: UserRow): Promise<void>;
-  /** To the confirmed address that is being replaced. */
-  undoLater(trx: Trx, userId: string): Promise<void>;
-  /** Emails a code to the confirmed address, as proof of identity for support. */
-  supportProofLater(userId: string): Promise<void>;
-  /** @param about who or what it is about */
-  noticeLater(trx: Trx, userId: string, notice: AccountNotice, about?: string): Promise<void>;
-  /** Does the same work whether or not the address is known. */
-  resetLater(email: string): Promise<void>;
-}
+/** Absent while mail is not configured. */
+export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /** Lines for an email to a person, from one feature each (app/listeners.ts). */
 export type Lines = (platform: Platform, userId: string) => Promise<readonly string[]>;
@@ -63,19 +52,22 @@ export const sendPasswordReset = defineJob({
   retry_delay_seconds: 10,
 });
 
-export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
+/** Emails from an account to its owner. */
+export function createAccountMail({ db, jobs, clock }: Platform) {
+  const later = async (trx: DbOrTrx, job: JobDefinition, payload: object): Promise<void> =>
+    void (await jobs.enqueue(trx, job, payload));
   return {
-    verifyLater: async (trx, user) => void (await jobs.enqueue(trx, sendVerification, { user_id: user.id })),
-    undoLater: async (trx, user_id) => void (await jobs.enqueue(trx, sendEmailUndo, { user_id })),
-    supportProofLater: async (user_id) => void (await jobs.enqueue(db, sendSupportProof, { user_id })),
-    noticeLater: async (trx, user_id, notice, about) =>
-      void (await jobs.enqueue(trx, sendAccountNotice, {
-        user_id,
-        notice,
-        at: clock.now().toISOString(),
-        ...(about === undefined ? {} : { about }),
-      })),
-    resetLater: async (email) => void (await jobs.enqueue(db, sendPasswordReset, { email })),
+    /** Like the others here, runs in the transaction of the change that it is about. */
+    verifyLater: (trx: DbOrTrx, user: UserRow) => later(trx, sendVerification, { user_id: user.id }),
+    /** To the confirmed address that is being replaced. */
+    undoLater: (trx: Trx, user_id: string) => later(trx, sendEmailUndo, { user_id }),
+    /** Emails a code to the confirmed address, as proof of identity for support. */
+    supportProofLater: (user_id: string) => later(db, sendSupportProof, { user_id }),
+    /** @param about who or what it is about */
+    noticeLater: (trx: Trx, user_id: string, notice: AccountNotice, about?: string) =>
+      later(trx, sendAccountNotice, { user_id, notice, at: clock.now().toISOString(), about }),
+    /** Does the same work whether or not the address is known. */
+    resetLater: (email: string) => later(db, sendPasswordReset, { email }),
   };
 }
 
@@ -105,16 +97,13 @@ export function accountMailWorkers(
     await send(user, address, write(user, page === null ? token : `${config.app_url}${page}?token=${token}`));
   };
 
+  const linkWorker = (job: typeof sendVerification, purpose: AccountLinkRow["purpose"]) =>
+    handleJob(job, async ({ payload }) => sendLink(await findUser(db, payload.user_id), purpose));
+
   return [
-    handleJob(sendVerification, async ({ payload }) =>
-      sendLink(await findUser(db, payload.user_id), "verify_email"),
-    ),
-    handleJob(sendEmailUndo, async ({ payload }) =>
-      sendLink(await findUser(db, payload.user_id), "undo_email"),
-    ),
-    handleJob(sendSupportProof, async ({ payload }) =>
-      sendLink(await findUser(db, payload.user_id), "support_proof"),
-    ),
+    linkWorker(sendVerification, "verify_email"),
+    linkWorker(sendEmailUndo, "undo_email"),
+    linkWorker(sendSupportProof, "support_proof"),
     handleJob(sendPasswordReset, async ({ payload }) =>
       sendLink(await findUserByLogin(db, payload.email), "reset_password"),
     ),
