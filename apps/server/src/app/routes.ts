@@ -38,19 +38,14 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   secondFactorRoutes(app, check);
   sessionRoutes(app, { ...check, sessions });
   activityRoutes(app, platform);
-  accountRoutes(app, {
+  const account = {
     ...changes,
     sharingEnding: sharingEnding(features),
     mail: accountMail,
     profileChanged: profileChanged(features),
-    exportSections,
-  });
-  accountLinkRoutes(app, {
-    ...changes,
-    sharingEnding: sharingEnding(features),
-    mail: accountMail,
-    profileChanged: profileChanged(features),
-  });
+  };
+  accountRoutes(app, { ...account, exportSections });
+  accountLinkRoutes(app, account);
   familyRoutes(app, changes);
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);

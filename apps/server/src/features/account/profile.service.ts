@@ -83,17 +83,8 @@ async function newAddress(
   if (email_key === before.email_key) return { email };
   const taken = await findTaken(trx, { email_key }, before.id);
   if (taken.email) throw invalidField("email", takenMessages.email);
-  return changedAddress(addressesOf(before), { email, email_key }, when);
+  return changedAddress(before, { email, email_key }, when);
 }
-
-const addressesOf = ({
-  email,
-  email_key,
-  email_verified_at,
-  former_email,
-  former_email_key,
-  former_email_until,
-}: UserRow) => ({ email, email_key, email_verified_at, former_email, former_email_key, former_email_until });
 
 /** Accepts HH:MM as well as HH:MM:00. */
 const wholeMinutes = (time: string) => `${time.slice(0, 5)}:00`;
