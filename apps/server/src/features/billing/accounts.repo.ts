@@ -6,63 +6,45 @@ import type { Entitlement } from "./entitlement.rules.ts";
 
 export type BillingAccount = Selectable<BillingAccountsTable>;
 
+const accounts = (db: DbOrTrx) => db.selectFrom("billing_accounts").selectAll();
+
+const change = (db: DbOrTrx, familyId: FamilyId) =>
+  db.updateTable("billing_accounts").where("family_id", "=", familyId);
+
 export function findAccount(db: DbOrTrx, familyId: FamilyId): Promise<BillingAccount | undefined> {
-  return db.selectFrom("billing_accounts").selectAll().where("family_id", "=", familyId).executeTakeFirst();
+  return accounts(db).where("family_id", "=", familyId).executeTakeFirst();
 }
 
 export function findAccountByCustomer(db: DbOrTrx, customerId: string): Promise<BillingAccount | undefined> {
-  return db
-    .selectFrom("billing_accounts")
-    .selectAll()
-    .where("customer_id", "=", customerId)
-    .executeTakeFirst();
+  return accounts(db).where("customer_id", "=", customerId).executeTakeFirst();
 }
 
 export async function ensureAccount(db: DbOrTrx, familyId: FamilyId): Promise<BillingAccount> {
   await db
     .insertInto("billing_accounts")
-    .values({
-      family_id: familyId,
-      customer_id: null,
-      current_period_end: null,
-      grace_until: null,
-      synced_at: null,
-    })
+    .values({ family_id: familyId })
     .onConflict((conflict) => conflict.column("family_id").doNothing())
     .execute();
-  return db
-    .selectFrom("billing_accounts")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .executeTakeFirstOrThrow();
+  return accounts(db).where("family_id", "=", familyId).executeTakeFirstOrThrow();
 }
 
 /** Sets the customer unless another request has already done so. */
 export async function keepCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
-  await db
-    .updateTable("billing_accounts")
-    .set({ customer_id: customerId })
-    .where("family_id", "=", familyId)
-    .where("customer_id", "is", null)
-    .execute();
+  await change(db, familyId).set({ customer_id: customerId }).where("customer_id", "is", null).execute();
 }
 
 /** The provider no longer knows this customer. Counts up the attempt, so that the next customer gets a new idempotency key. */
 export async function forgetCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
-  await db
-    .updateTable("billing_accounts")
+  await change(db, familyId)
     .set((set) => ({ customer_id: null, checkout_attempt: set("checkout_attempt", "+", 1) }))
-    .where("family_id", "=", familyId)
     .where("customer_id", "=", customerId)
     .execute();
 }
 
 /** Moves on to the next checkout, unless another request already has. */
 export async function passCheckout(db: DbOrTrx, familyId: FamilyId, attempt: number): Promise<void> {
-  await db
-    .updateTable("billing_accounts")
+  await change(db, familyId)
     .set({ checkout_attempt: attempt + 1 })
-    .where("family_id", "=", familyId)
     .where("checkout_attempt", "=", attempt)
     .execute();
 }
@@ -72,10 +54,8 @@ export function takeTicket(
   db: DbOrTrx,
   familyId: FamilyId,
 ): Promise<{ ticket: number; customer_id: string | null } | undefined> {
-  return db
-    .updateTable("billing_accounts")
+  return change(db, familyId)
     .set((set) => ({ last_ticket: set("last_ticket", "+", 1) }))
-    .where("family_id", "=", familyId)
     .returning([sql<number>`last_ticket`.as("ticket"), "customer_id"])
     .executeTakeFirst();
 }
@@ -89,17 +69,10 @@ export function writeEntitlement(
   familyId: FamilyId,
   { ticket, entitlement, now }: { ticket: number; entitlement: Entitlement; now: Date },
 ): Promise<BillingAccount | undefined> {
-  return trx
-    .updateTable("billing_accounts")
-    .set({
-      status: entitlement.status,
-      current_period_end: entitlement.current_period_end,
-      grace_until: entitlement.grace_until,
-      cancel_at_period_end: entitlement.cancel_at_period_end,
-      applied_ticket: ticket,
-      synced_at: now,
-    })
-    .where("family_id", "=", familyId)
+  const { status, current_period_end, grace_until, cancel_at_period_end } = entitlement;
+  const found = { status, current_period_end, grace_until, cancel_at_period_end };
+  return change(trx, familyId)
+    .set({ ...found, applied_ticket: ticket, synced_at: now })
     .where("applied_ticket", "<", ticket)
     .returningAll()
     .executeTakeFirst();
@@ -107,11 +80,7 @@ export function writeEntitlement(
 
 export async function setGrant(db: DbOrTrx, familyId: FamilyId, granted: boolean): Promise<void> {
   await ensureAccount(db, familyId);
-  await db
-    .updateTable("billing_accounts")
-    .set({ premium_granted: granted })
-    .where("family_id", "=", familyId)
-    .execute();
+  await change(db, familyId).set({ premium_granted: granted }).execute();
 }
 
 /** Families with a customer at the provider, sorted by id, after the given one. */
@@ -132,8 +101,7 @@ export async function listCustomersAfter(
 
 /** As if nobody had ever paid; Premium that the operator gave is kept. */
 export async function forgetPayments(trx: Trx, familyId: FamilyId): Promise<void> {
-  await trx
-    .updateTable("billing_accounts")
+  await change(trx, familyId)
     .set((set) => ({
       customer_id: null,
       status: "none",
@@ -143,6 +111,5 @@ export async function forgetPayments(trx: Trx, familyId: FamilyId): Promise<void
       checkout_attempt: set("checkout_attempt", "+", 1),
       applied_ticket: set.ref("last_ticket"),
     }))
-    .where("family_id", "=", familyId)
     .execute();
 }

@@ -52,10 +52,8 @@ export async function downgrade(billing: Billing, familyId: FamilyId): Promise<v
   const payments = requirePayments(billing);
   const { db } = billing.platform;
   const customer_id = (await findAccount(db, familyId))?.customer_id ?? null;
-  if (customer_id === null) {
-    await db.transaction().execute((trx) => giveTier(trx, familyId, "free", billing.tierChanged));
-    return;
-  }
+  if (customer_id === null)
+    return db.transaction().execute((trx) => giveTier(trx, familyId, "free", billing.tierChanged));
   await whileTheyWait(async () => {
     for (const subscription of await readOrNone(payments, customer_id))
       if (isLive(subscription)) await payments.cancelSubscription(subscription.id);

@@ -13,13 +13,11 @@ export async function changeTier(
   familyId: FamilyId,
   tier: SubscriptionTier,
   reactions: readonly TierChanged[],
-): Promise<FamilyRow> {
+): Promise<void> {
   const before = await requireFamily(trx, familyId);
-  if (before.subscription_tier === tier) return before;
+  if (before.subscription_tier === tier) return;
   await updateFamily(trx, familyId, { subscription_tier: tier });
-  const family = { ...before, subscription_tier: tier };
-  for (const react of reactions) await react(trx, family);
-  return family;
+  for (const react of reactions) await react(trx, { ...before, subscription_tier: tier });
 }
 
 /** Sets the plan without payment, for the operator. No sync takes Premium away from such a family. */
@@ -28,8 +26,7 @@ export async function giveTier(
   familyId: FamilyId,
   tier: SubscriptionTier,
   reactions: readonly TierChanged[],
-): Promise<FamilyRow> {
-  const family = await changeTier(trx, familyId, tier, reactions);
+): Promise<void> {
+  await changeTier(trx, familyId, tier, reactions);
   await setGrant(trx, familyId, tier === "premium");
-  return family;
 }

@@ -7,7 +7,7 @@ import type { BillingNoticesTable } from "../../platform/db/tables/billing.ts";
 export async function insertWebhookEvent(trx: Trx, event: WebhookEvent, receivedAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("billing_notices")
-    .values({ ...event, received_at: receivedAt, handled_at: null })
+    .values({ ...event, received_at: receivedAt })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
