@@ -14,6 +14,13 @@ const open = (cipher: FieldCipher, row: Selectable<FamilyInvitationsTable>): Inv
   email: cipher.decrypt(row.email, place(row.id)),
 });
 
+/** Those that can still be accepted. */
+const openAt = (db: DbOrTrx, now: Date) =>
+  db.selectFrom("family_invitations").selectAll().where("ended_at", "is", null).where("expires_at", ">", now);
+
+const change = (db: DbOrTrx, familyId: FamilyId) =>
+  db.updateTable("family_invitations").where("family_id", "=", familyId);
+
 export async function insertInvitation(
   trx: Trx,
   cipher: FieldCipher,
@@ -22,25 +29,18 @@ export async function insertInvitation(
   const email = cipher.encrypt(invitation.email, place(invitation.id));
   await trx
     .insertInto("family_invitations")
-    .values({ ...invitation, email, token_hash: null })
+    .values({ ...invitation, email })
     .execute();
 }
 
-/** Invitations that can still be accepted, oldest first. */
+/** Open invitations, oldest first. */
 export async function listOpenInvitations(
   db: DbOrTrx,
   cipher: FieldCipher,
   familyId: FamilyId,
   now: Date,
 ): Promise<InvitationRow[]> {
-  const rows = await db
-    .selectFrom("family_invitations")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", now)
-    .orderBy("id")
-    .execute();
+  const rows = await openAt(db, now).where("family_id", "=", familyId).orderBy("id").execute();
   return rows.map((row) => open(cipher, row));
 }
 
@@ -51,13 +51,7 @@ export async function findInvitation(
   tokenHash: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const row = await db
-    .selectFrom("family_invitations")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+  const row = await openAt(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
   return row && open(cipher, row);
 }
 
@@ -67,12 +61,7 @@ export async function setToken(
   id: string,
   tokenHash: string,
 ): Promise<void> {
-  await db
-    .updateTable("family_invitations")
-    .set({ token_hash: tokenHash })
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .execute();
+  await change(db, familyId).set({ token_hash: tokenHash }).where("id", "=", id).execute();
 }
 
 /** @returns false when no invitation with that id is open */
@@ -82,10 +71,8 @@ export async function endInvitation(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("family_invitations")
+  const { numUpdatedRows } = await change(db, familyId)
     .set({ ended_at: now })
-    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .where("expires_at", ">", now)
@@ -94,12 +81,7 @@ export async function endInvitation(
 }
 
 export async function endInvitationsOf(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
-  await db
-    .updateTable("family_invitations")
-    .set({ ended_at: now })
-    .where("family_id", "=", familyId)
-    .where("ended_at", "is", null)
-    .execute();
+  await change(db, familyId).set({ ended_at: now }).where("ended_at", "is", null).execute();
 }
 
 export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {

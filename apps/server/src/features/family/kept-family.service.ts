@@ -82,7 +82,7 @@ export async function purgeKeptFamilies(ending: FamilyEndingDependencies): Promi
   for (const { id } of await listKeptBefore(db, clock.now()))
     await db.transaction().execute(async (trx) => {
       const kept = await lockKept(trx, id);
-      if (kept && kept.kept_until <= clock.now()) await endKept(ending, trx, kept);
+      if (kept && kept.kept_until <= clock.now()) await endFamily(ending, trx, id);
     });
 }
 
@@ -92,11 +92,8 @@ export async function endKeptFamiliesOf(
   trx: Trx,
   userId: string,
 ): Promise<void> {
-  for (const kept of await listKeptOf(trx, userId)) await endKept(ending, trx, kept);
+  for (const { id } of await listKeptOf(trx, userId)) await endFamily(ending, trx, id);
 }
-
-const endKept = (ending: FamilyEndingDependencies, trx: Trx, { id }: KeptFamily): Promise<void> =>
-  endFamily(ending, trx, id);
 
 /** Deletes the family and its shared data; no user may belong to it any more. */
 export async function endFamily(

@@ -3,6 +3,7 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import {
+  type AccountNotice,
   type Asking,
   type CodeCheck,
   endAllSessions,
@@ -62,14 +63,7 @@ async function tell(
   { notifyOwner, platform: { clock } }: LeaveDependencies,
   trx: Trx,
   { id }: UserRow,
-  notice:
-    | "family_left"
-    | "family_removed"
-    | "family_member_left"
-    | "family_member_removed"
-    | "family_handed_over"
-    | "family_taken_over"
-    | "family_ended",
+  notice: AccountNotice,
   adults: readonly UserRow[],
 ): Promise<void> {
   const other = adults.find((adult) => adult.id !== id);
