@@ -3,6 +3,9 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
 import { authorizationMs } from "./mailboxes.rules.ts";
+import { asRefusal, findEarlier } from "./save-sign-in.ts";
+
+type Authorize = (loginHint?: string) => Promise<{ url: string; state: string; verifier: string }>;
 
 /**
  * Authorizations started at a provider but not finished: the verifier waits here, encrypted, under the hash of the
@@ -11,7 +14,10 @@ import { authorizationMs } from "./mailboxes.rules.ts";
 export function createAuthorizations({ db, cipher, clock }: Platform, provider: "gmail" | "outlook") {
   const hashOf = (state: string) => hashToken(`${provider} ${state}`);
   return {
-    async begin(userId: string, { state, verifier }: { state: string; verifier: string }): Promise<void> {
+    /** @returns the provider's page for the popup @throws Refusal conflict, provider_unavailable */
+    async begin(userId: string, authorize: Authorize): Promise<{ authorization_url: string }> {
+      const earlier = await findEarlier(db, userId, provider);
+      const { url, state, verifier } = await asRefusal(authorize(earlier?.email_address));
       const state_hash = hashOf(state);
       const now = clock.now();
       await deleteExpiredAuthorizations(db, now);
@@ -21,6 +27,7 @@ export function createAuthorizations({ db, cipher, clock }: Platform, provider: 
         verifier: cipher.encrypt(verifier, verifierPlace(state_hash)),
         expires_at: new Date(now.getTime() + authorizationMs),
       });
+      return { authorization_url: url };
     },
 
     /** Works once. @returns the verifier @throws Refusal validation with `stale` as its text */

@@ -34,13 +34,7 @@ export function createGmail(platform: Platform, google: Google | null, reactions
       how,
     );
 
-  async function connect(userId: string): Promise<{ authorization_url: string }> {
-    const client = configured();
-    const earlier = await findEarlier(db, userId, "gmail");
-    const { url, ...secrets } = await asRefusal(client.authorize(earlier?.email_address));
-    await authorizations.begin(userId, secrets);
-    return { authorization_url: url };
-  }
+  const connect = async (userId: string) => authorizations.begin(userId, configured().authorize);
 
   /**
    * Finishes the authorization: exchanges the code for tokens and stores the mailbox's address. Revokes the grant of a different mailbox

@@ -50,13 +50,7 @@ export function createOutlook(
   };
 
   /** Starts an authorization. @throws Refusal not_configured, conflict, provider_unavailable */
-  async function connect(userId: string): Promise<{ authorization_url: string }> {
-    const { microsoft } = configured();
-    const earlier = await findEarlier(db, userId, "outlook");
-    const { url, ...secrets } = await asRefusal(microsoft.authorize(earlier?.email_address));
-    await authorizations.begin(userId, secrets);
-    return { authorization_url: url };
-  }
+  const connect = async (userId: string) => authorizations.begin(userId, configured().microsoft.authorize);
 
   /**
    * Finishes the authorization: exchanges the code for tokens, and signs in to the mail server to check that they work.
