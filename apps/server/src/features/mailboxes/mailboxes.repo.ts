@@ -9,6 +9,9 @@ export type MailboxRow = Selectable<MailboxesTable>;
 /** One sign-in to one mailbox: updates for an earlier sign-in are ignored. */
 export type SignedIn = Pick<MailboxRow, "user_id" | "id" | "connected_at">;
 
+const change = (db: DbOrTrx, { user_id, id }: Pick<MailboxRow, "user_id" | "id">) =>
+  db.updateTable("mailboxes").where("user_id", "=", user_id).where("id", "=", id);
+
 /** Oldest first. */
 export async function findMailboxes(db: DbOrTrx, userId: string): Promise<MailboxRow[]> {
   return db
@@ -64,16 +67,13 @@ export async function saveMailbox(
     await trx.deleteFrom("mailboxes").where("user_id", "=", user_id).where("id", "=", before.id).execute();
   const state = { ...connected, loss_told_at: null };
   const saved = same
-    ? await trx
-        .updateTable("mailboxes")
+    ? await change(trx, before)
         .set({ credentials: mailbox.credentials, connected_at: mailbox.connected_at, ...state })
-        .where("user_id", "=", user_id)
-        .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
     : await trx
         .insertInto("mailboxes")
-        .values({ ...mailbox, id: await knownId(trx, mailbox), ...state, cursor: null, covered_until: null })
+        .values({ ...mailbox, id: await knownId(trx, mailbox), ...state })
         .returningAll()
         .executeTakeFirstOrThrow();
   await markUser(trx, user_id);
@@ -97,19 +97,13 @@ export async function markNeedsReconnect(trx: Trx, mailbox: SignedIn, reason: st
 }
 
 /** An own address receives again. One that was paused stays so until its owner says otherwise. */
-export async function markConnected(
-  trx: Trx,
-  { user_id, id }: Pick<MailboxRow, "user_id" | "id">,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("mailboxes")
+export async function markConnected(trx: Trx, mailbox: Pick<MailboxRow, "user_id" | "id">): Promise<void> {
+  const { numUpdatedRows } = await change(trx, mailbox)
     .set({ status: "connected", status_reason: null, loss_told_at: null })
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
     .where("status", "=", "needs_reconnect")
     .where("paused_for", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await markUser(trx, user_id);
+  if (numUpdatedRows > 0n) await markUser(trx, mailbox.user_id);
 }
 
 /** Records that the parent has been emailed about the lost sign-in. */
@@ -135,12 +129,8 @@ export async function saveWatch(
   await updateSignedIn(db, mailbox).set(look).execute();
 }
 
-const updateSignedIn = (db: DbOrTrx, { user_id, id, connected_at }: SignedIn) =>
-  db
-    .updateTable("mailboxes")
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
-    .where("connected_at", "=", connected_at);
+const updateSignedIn = (db: DbOrTrx, mailbox: SignedIn) =>
+  change(db, mailbox).where("connected_at", "=", mailbox.connected_at);
 
 const familyOf = (userId: string) => sql<FamilyId>`(SELECT family_id FROM users WHERE id = ${userId})`;
 
@@ -159,12 +149,7 @@ export async function renameMailbox(
   { user_id, id, email_address: before }: Pick<MailboxRow, "user_id" | "id" | "email_address">,
   email_address: string,
 ): Promise<void> {
-  await trx
-    .updateTable("mailboxes")
-    .set({ email_address })
-    .where("user_id", "=", user_id)
-    .where("id", "=", id)
-    .execute();
+  await change(trx, { user_id, id }).set({ email_address }).execute();
   await trx
     .updateTable("known_mailboxes")
     .set({ email_key: asKey(email_address) })

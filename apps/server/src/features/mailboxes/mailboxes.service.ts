@@ -70,14 +70,10 @@ export function createMailboxes(
   async function end(userId: string, id: string): Promise<void> {
     const row = await requireMailbox(userId, id);
     if (row.provider === "gmail") return void (await gmail.disconnect(userId));
+    const ended = row.provider === "address" ? "own_address_ended" : "mailbox_disconnected";
     await db.transaction().execute(async (trx) => {
       await deleteMailbox(trx, row);
-      await recordAudit(
-        trx,
-        userId,
-        row.provider === "address" ? "own_address_ended" : "mailbox_disconnected",
-        clock.now(),
-      );
+      await recordAudit(trx, userId, ended, clock.now());
     });
   }
 
@@ -98,9 +94,7 @@ export function createMailboxes(
     trx: DbOrTrx,
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, Date | null>> {
-    return providers.size > 0 && userIds.length > 0
-      ? findCovered(trx, userIds, [...providers.keys()])
-      : new Map<string, Date | null>();
+    return userIds.length > 0 ? findCovered(trx, userIds, [...providers.keys()]) : new Map();
   }
 
   const isReadable = async (userId: string): Promise<boolean> => (await findReadable(db, [userId])).size > 0;
@@ -124,20 +118,12 @@ export function createMailboxes(
   }
 
   function openMailbox(row: MailboxRow, how: HowToOpen): OpenMailbox {
-    const { id, provider, email_address, cursor, covered_until, watch_cursor, watched_until, connected_at } =
-      row;
+    const { credentials: _credentials, ...known } = row;
     return {
-      id,
-      provider,
-      email_address,
-      cursor,
-      covered_until,
-      watch_cursor,
-      watched_until,
-      connected_at,
+      ...known,
       mailbox: openWhenAsked(
         async () => {
-          const open = providers.get(provider);
+          const open = providers.get(row.provider);
           if (!open) throw new Refusal("not_configured", mailboxTexts.not_configured);
           return open(row, how);
         },
@@ -161,17 +147,9 @@ export function createMailboxes(
     const lost = (await findMailboxes(db, userId)).filter(({ status }) => status === "needs_reconnect");
     const row = lost.find(({ loss_told_at }) => loss_told_at === null) ?? lost[0];
     if (!row) return null;
-    const { user_id, id, provider, email_address, connected_at, status_reason, loss_told_at } = row;
-    return {
-      user_id,
-      id,
-      provider,
-      email_address,
-      connected_at,
-      reason: status_reason ?? mailboxTexts.lost,
-      unread_since: readUntil(row),
-      told: loss_told_at !== null,
-    };
+    const { credentials: _credentials, ...known } = row;
+    const reason = row.status_reason ?? mailboxTexts.lost;
+    return { ...known, reason, unread_since: readUntil(row), told: row.loss_told_at !== null };
   }
 
   /** Up to when all of the user's mailboxes have been read; for one that was never read, when it was connected. Null without one. */

@@ -21,17 +21,7 @@ export type OwnAddressProvider = {
 export type MailProviders = ReadonlyMap<MailProvider, OpenProvider>;
 
 /** A mailbox that is open for one task. */
-export type OpenMailbox = Pick<
-  MailboxRow,
-  | "id"
-  | "provider"
-  | "email_address"
-  | "cursor"
-  | "covered_until"
-  | "watch_cursor"
-  | "watched_until"
-  | "connected_at"
-> & {
+export type OpenMailbox = Omit<MailboxRow, "credentials"> & {
   mailbox: Mailbox;
   /** Records in `trx` that a run has checked everything up to this point. */
   saveCoverage: (trx: Trx, coverage: { cursor: string; covered_until: Date }) => Promise<void>;
@@ -47,10 +37,7 @@ export type MailboxReactions = {
 };
 
 /** A mailbox that needs reconnecting, for the notice to the parent. */
-export type LostConnection = Pick<
-  MailboxRow,
-  "user_id" | "id" | "provider" | "email_address" | "connected_at"
-> & {
+export type LostConnection = Omit<MailboxRow, "credentials"> & {
   reason: string;
   unread_since: Date;
   told: boolean;
