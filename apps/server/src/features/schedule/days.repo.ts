@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { FailedDay } from "./failed-days.rules.ts";
 
+const change = (db: DbOrTrx, userId: string, localDate: string) =>
+  db.updateTable("scheduled_days").where("user_id", "=", userId).where("local_date", "=", localDate);
+
 /** Claims one date for each of many users. @returns those whose date had no run yet */
 export async function claimDays(
   trx: Trx,
@@ -11,7 +14,7 @@ export async function claimDays(
   if (days.length === 0) return new Set();
   const claimed = await trx
     .insertInto("scheduled_days")
-    .values(days.map((day) => ({ ...day, started_at: now, retry_at: null, settled_at: null })))
+    .values(days.map((day) => ({ ...day, started_at: now })))
     .onConflict((conflict) => conflict.columns(["user_id", "local_date"]).doNothing())
     .returning("user_id")
     .execute();
@@ -20,42 +23,25 @@ export async function claimDays(
 
 /** Marks the date as finished. @returns false when it was never started */
 export async function settleDay(db: DbOrTrx, userId: string, localDate: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("scheduled_days")
+  const { numUpdatedRows } = await change(db, userId, localDate)
     .set({ settled_at: now, retry_at: null })
-    .where("user_id", "=", userId)
-    .where("local_date", "=", localDate)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function retryDayAt(trx: Trx, userId: string, localDate: string, at: Date): Promise<void> {
-  await trx
-    .updateTable("scheduled_days")
-    .set({ retry_at: at })
-    .where("user_id", "=", userId)
-    .where("local_date", "=", localDate)
-    .where("settled_at", "is", null)
-    .execute();
+  await change(trx, userId, localDate).set({ retry_at: at }).where("settled_at", "is", null).execute();
 }
 
 /** There is nothing to retry with, or the date is over: the next step is decided again. */
 export async function dropRetry(db: DbOrTrx, userId: string, localDate: string): Promise<void> {
-  await db
-    .updateTable("scheduled_days")
-    .set({ retry_at: null })
-    .where("user_id", "=", userId)
-    .where("local_date", "=", localDate)
-    .execute();
+  await change(db, userId, localDate).set({ retry_at: null }).execute();
 }
 
 /** @returns false when another process has it, or it isn't due */
 export async function takeRetry(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("scheduled_days")
+  const { numUpdatedRows } = await change(trx, userId, localDate)
     .set((eb) => ({ retry_at: null, tries: eb("tries", "+", 1) }))
-    .where("user_id", "=", userId)
-    .where("local_date", "=", localDate)
     .where("settled_at", "is", null)
     .where("retry_at", "<=", now)
     .executeTakeFirst();
