@@ -2,10 +2,10 @@ import type { NewUsualWeekEntry, UsualWeekUpdate } from "@gatepost/contract/usua
 import { usualWeekMaximum } from "@gatepost/contract/limits";
 import { localDate } from "../../platform/clock/local-time.ts";
 import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
-import type { Trx } from "../../platform/db/schema.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findFamily, requireFamily } from "../auth/index.ts";
+import { type FamilyRow, findFamily, requireFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
 import { listTold } from "./told-entries.ts";
 import {
@@ -22,17 +22,9 @@ type Owner = { family_id: FamilyId; child_id: string };
 /** Entries that aren't deleted, and what emails tell, sorted by weekday. @throws Refusal not_found */
 export async function listEntries({ db, cipher, clock }: Platform, owner: Owner): Promise<StoredEntry[]> {
   const family = await findFamily(db, owner.family_id);
-  if (!family || !(await findChild(db, cipher, owner.family_id, owner.child_id)))
-    throw notFound("That child");
-  const all = await listUsualWeekOf(db, cipher, owner.family_id);
-  const told = await listTold(db, cipher, family, {
-    child_id: owner.child_id,
-    entries: all,
-    now: clock.now(),
-  });
-  return [...all, ...told]
-    .filter((entry) => entry.child_id === owner.child_id && entry.state !== "deleted")
-    .toSorted((one, two) => (one.weekdays[0] ?? 0) - (two.weekdays[0] ?? 0));
+  if (!family) throw notFound("That child");
+  const { entries, told } = await readChild(db, { cipher, clock }, family, owner.child_id);
+  return [...entries, ...told].toSorted((one, two) => (one.weekdays[0] ?? 0) - (two.weekdays[0] ?? 0));
 }
 
 /** @throws Refusal not_found (the child), conflict (too many), validation (end before start) */
@@ -117,19 +109,29 @@ type Given = { today: string; now: Date; entries: StoredEntry[]; told: StoredEnt
 
 /** Runs under the family's lock with the child's current entries. @throws Refusal not_found */
 function changing<T>(
-  { db, cipher, clock }: Platform,
+  platform: Platform,
   { family_id, child_id }: Owner,
   change: (trx: Trx, given: Given) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     const family = await requireFamily(trx, family_id);
-    if (!(await findChild(trx, cipher, family_id, child_id))) throw notFound("That child");
-    const all = await listUsualWeekOf(trx, cipher, family_id);
-    const entries = all.filter((entry) => entry.child_id === child_id && entry.state !== "deleted");
-    const now = clock.now();
-    const told = await listTold(trx, cipher, family, { child_id, entries: all, now });
-    return change(trx, { today: localDate(now, family.timezone), now, entries, told });
+    return change(trx, await readChild(trx, platform, family, child_id));
   });
+}
+
+/** @throws Refusal not_found */
+async function readChild(
+  db: DbOrTrx,
+  { cipher, clock }: Pick<Platform, "cipher" | "clock">,
+  family: FamilyRow,
+  child_id: string,
+): Promise<Given> {
+  if (!(await findChild(db, cipher, family.id, child_id))) throw notFound("That child");
+  const all = await listUsualWeekOf(db, cipher, family.id);
+  const entries = all.filter((entry) => entry.child_id === child_id && entry.state !== "deleted");
+  const now = clock.now();
+  const told = await listTold(db, cipher, family, { child_id, entries: all, now });
+  return { today: localDate(now, family.timezone), now, entries, told };
 }
 
 function refuseBackwards({ from, until }: StoredEntry): void {
