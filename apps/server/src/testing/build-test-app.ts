@@ -25,6 +25,8 @@ export interface TestAppOptions {
   /** Variables as in `.env.example`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: string;
+  /** Instead of a new one, for stand-ins that are on the same. */
+  readonly clock?: TestClock;
   /** An already migrated one, instead of a new one. */
   readonly database?: TestDatabase;
   /** Where the log goes, at the level of `LOG_LEVEL`; nowhere if absent. */
@@ -53,7 +55,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: database.database_url,
     ...options.env,
   });
-  const clock = createTestClock(options.now);
+  const clock = options.clock ?? createTestClock(options.now);
   const { observer = nobody, log: destination = nowhere } = options;
   const log = createLog(config.log_level, destination);
   const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0, observer });

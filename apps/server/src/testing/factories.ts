@@ -1,7 +1,8 @@
-import type { NewChild } from "@gatepost/contract/children";
+import { createChild, type NewChild } from "@gatepost/contract/children";
 import { register, type Registration, type User } from "@gatepost/contract/auth";
 import type { NewFeedback } from "@gatepost/contract/feedback";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import { createSchoolDomain } from "@gatepost/contract/settings";
 import type { FamilyId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
 
@@ -55,6 +56,18 @@ export async function registerParent(
       .execute();
   }
   return { user: body.user, ...body.tokens, password: registration.password, family_id };
+}
+
+/** Amelia's parent: Year 5, oakwood.northshire.sch.uk. */
+export async function registerAmeliasParent(
+  app: Parameters<typeof registerParent>[0],
+  tier: SubscriptionTier = "premium",
+): Promise<TestUser> {
+  const user = await registerParent(app, { tier });
+  const token = user.access;
+  await app.call(createChild, { token, body: childOf() });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
+  return user;
 }
 
 export const childOf = (overrides: Partial<NewChild> = {}): NewChild => ({

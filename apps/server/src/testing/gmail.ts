@@ -4,6 +4,7 @@ import { afterFile } from "./after-file.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
 import type { TestUser } from "./factories.ts";
+import { createTestClock } from "./test-clock.ts";
 
 export const testMailboxes = [
   { email: "priya@mail.example", name: "Priya Shah" },
@@ -14,19 +15,26 @@ export interface GmailTestApp extends TestApp {
   readonly google: Awaited<ReturnType<typeof startGoogle>>;
 }
 
-/** The test server with a Google stand-in, on the test's clock. */
-export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<GmailTestApp> {
-  let clock: TestApp["clock"] | undefined;
+/** A Google stand-in; closed after the file's last test. */
+export async function startTestGoogle(now: () => Date) {
   const google = await startGoogle({
     clientId: "client-1",
     clientSecret: "secret-1",
     redirectUris: ["http://localhost:3000/auth/gmail/callback"],
     users: testMailboxes,
-    now: () => clock?.now() ?? new Date(),
+    now,
   });
   afterFile(() => google.close());
+  return google;
+}
+
+/** The test server with a Google stand-in, on the test's clock. */
+export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<GmailTestApp> {
+  const clock = createTestClock(options.now);
+  const google = await startTestGoogle(clock.now);
   const app = await buildTestApp({
     ...options,
+    clock,
     env: {
       GOOGLE_CLIENT_ID: "client-1",
       GOOGLE_CLIENT_SECRET: "secret-1",
@@ -35,7 +43,6 @@ export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<G
       ...options.env,
     },
   });
-  clock = app.clock;
   return { ...app, google };
 }
 
@@ -45,8 +52,7 @@ export async function connectMailbox({ call }: TestApp, user: TestUser, email = 
   if (begun.status !== 200)
     throw new Error(`connect answered ${begun.status}: ${JSON.stringify(begun.body)}`);
   const back = await allowOnConsentPage(begun.body.authorization_url, email);
-  const { searchParams } = back;
-  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  const body = Object.fromEntries(back.searchParams);
   const ended = await call(gmailCallback, { token: user.access, body });
   if (ended.status !== 200)
     throw new Error(`callback answered ${ended.status}: ${JSON.stringify(ended.body)}`);

@@ -1,16 +1,16 @@
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { startGoogle } from "@gatepost/demo/google";
-import { startImap } from "@gatepost/demo/imap";
-import { startMicrosoft } from "@gatepost/demo/microsoft";
 import { createGoogle } from "../integrations/google/index.ts";
 import { defaultPatience } from "../integrations/google/retry.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { imapPatience } from "../integrations/imap/session.ts";
 import { createMicrosoft } from "../integrations/microsoft/index.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
-import type { MailboxKit } from "./mailbox-kit.ts";
-import { startOwnAddressKit } from "./own-address-kit.ts";
 import { dovecotMissing, startDovecot } from "./dovecot.ts";
+import { startTestGoogle, testMailboxes } from "./gmail.ts";
+import { imapAccounts, startTestImap } from "./imap.ts";
+import type { MailboxKit } from "./mailbox-kit.ts";
+import { outlookUsers, startTestOutlook } from "./outlook.ts";
+import { startOwnAddressKit } from "./own-address-kit.ts";
+import { trust } from "./trust.ts";
 
 type NamedKit = { name: string; start: (now: Date) => Promise<MailboxKit> };
 
@@ -28,26 +28,16 @@ export const mailboxKits: readonly NamedKit[] = [
 /** What cannot run here, and why. */
 export const missingKits: readonly string[] = missing === null ? [] : [missing];
 
-const account = { username: "priya@mail.example", password: "abcd-efgh-ijkl-mnop" };
-
-/** For this process only: Node reads NODE_EXTRA_CA_CERTS only when it starts. */
-export function trust(cert: string): void {
-  setDefaultCACertificates([...getCACertificates("default"), cert]);
-}
+const [account] = imapAccounts;
+const client = { client_id: "client-1", client_secret: "secret-1" };
 
 async function startGmailKit(now: Date): Promise<MailboxKit> {
   const redirect_uri = "http://localhost:3000/auth/gmail/callback";
-  const email = account.username;
-  const stand = await startGoogle({
-    clientId: "client-1",
-    clientSecret: "secret-1",
-    redirectUris: [redirect_uri],
-    users: [{ email, name: "Priya Shah" }],
-    now: () => now,
-  });
+  const { email } = testMailboxes[0]!;
+  const stand = await startTestGoogle(() => now);
   const { issuer, gmailApiUrl: gmail_api_url } = stand;
   const google = await createGoogle(
-    { client_id: "client-1", client_secret: "secret-1", redirect_uri, issuer, gmail_api_url },
+    { ...client, redirect_uri, issuer, gmail_api_url },
     { now: () => now, patience: { ...defaultPatience, sleep: async () => undefined } },
   );
   const { url, verifier } = await google.authorize();
@@ -64,7 +54,7 @@ async function startGmailKit(now: Date): Promise<MailboxKit> {
     forgetHistory: () => box.expireHistory(),
     lock: () => stand.grants.revokeAll(email),
     hangUp: () => undefined,
-    close: () => stand.close(),
+    close: () => undefined,
   };
 }
 
@@ -95,7 +85,7 @@ function imapKit(server: ImapServer): Pick<MailboxKit, "address" | "open" | "loc
 }
 
 async function startImapKit(): Promise<MailboxKit> {
-  const stand = await startImap({ accounts: [account] });
+  const stand = await startTestImap();
   const inbox = stand.folder(account.username);
   const { host, port, cert } = stand;
   const changePassword = (password: string) => stand.changePassword(account.username, password);
@@ -105,22 +95,14 @@ async function startImapKit(): Promise<MailboxKit> {
     empty: inbox.clear,
     forgetHistory: inbox.renumber,
     hangUp: stand.hangUp,
-    close: () => stand.close(),
+    close: () => undefined,
   };
 }
 
 async function startOutlookKit(now: Date): Promise<MailboxKit> {
   const redirect_uri = "http://localhost:3000/auth/outlook/callback";
-  const email = "priya@outlook.example";
-  const client = { client_id: "client-1", client_secret: "secret-1" };
-  const microsoft = await startMicrosoft({
-    clientId: client.client_id,
-    clientSecret: client.client_secret,
-    redirectUris: [redirect_uri],
-    users: [{ email, name: "Priya Shah" }],
-    now: () => now,
-  });
-  const stand = await startImap({ accounts: [{ username: email }], acceptsToken: microsoft.opens });
+  const { email } = outlookUsers[0]!;
+  const { microsoft, imap: stand } = await startTestOutlook(() => now);
   const { host, port } = stand;
   const imap = imapOf(stand);
   const signIn = createMicrosoft({ ...client, redirect_uri, authority: microsoft.authority }, () => now);
@@ -140,10 +122,7 @@ async function startOutlookKit(now: Date): Promise<MailboxKit> {
     forgetHistory: inbox.renumber,
     lock: () => microsoft.grants.revokeAll(email),
     hangUp: stand.hangUp,
-    close: async () => {
-      await stand.close();
-      await microsoft.close();
-    },
+    close: () => undefined,
   };
 }
 

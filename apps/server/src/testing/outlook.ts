@@ -1,5 +1,4 @@
-import { createChild } from "@gatepost/contract/children";
-import { connectOutlook, createSchoolDomain, outlookCallback } from "@gatepost/contract/settings";
+import { connectOutlook, outlookCallback } from "@gatepost/contract/settings";
 import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
 import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
 import { vi } from "vitest";
@@ -7,8 +6,9 @@ import { imapPatience } from "../integrations/imap/session.ts";
 import { afterFile } from "./after-file.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
-import { childOf, registerParent, type TestUser } from "./factories.ts";
-import { trust } from "./mailbox-kits.ts";
+import { registerAmeliasParent, type TestUser } from "./factories.ts";
+import { createTestClock } from "./test-clock.ts";
+import { trust } from "./trust.ts";
 
 export const outlookUsers = [
   { email: "priya@outlook.example", name: "Priya Shah" },
@@ -47,11 +47,10 @@ export async function startTestOutlook(now: () => Date) {
 
 /** The test server with both, on the test's clock. */
 export async function buildOutlookTestApp(options: TestAppOptions = {}): Promise<OutlookTestApp> {
-  let clock: TestApp["clock"] | undefined;
-  const { env, ...standIns } = await startTestOutlook(() => clock?.now() ?? new Date());
+  const clock = createTestClock(options.now);
+  const { env, ...standIns } = await startTestOutlook(clock.now);
   vi.spyOn(imapPatience, "sleep").mockResolvedValue();
-  const app = await buildTestApp({ ...options, env: { ...env, ...options.env } });
-  clock = app.clock;
+  const app = await buildTestApp({ ...options, clock, env: { ...env, ...options.env } });
   return { ...app, ...standIns };
 }
 
@@ -77,10 +76,7 @@ export async function connectByOutlook(app: TestApp, user: TestUser, email?: str
 
 /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, Outlook connected. */
 export async function givenOutlookParent(app: TestApp): Promise<TestUser> {
-  const user = await registerParent(app, { tier: "premium" });
-  const token = user.access;
-  await app.call(createChild, { token, body: childOf({ name: "Amelia", year_group: "Year 5" }) });
-  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
+  const user = await registerAmeliasParent(app);
   await connectByOutlook(app, user);
   return user;
 }

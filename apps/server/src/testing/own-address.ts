@@ -1,14 +1,12 @@
 import { createOwnAddress } from "@gatepost/contract/own-address";
-import { createChild } from "@gatepost/contract/children";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
-import { createSchoolDomain } from "@gatepost/contract/settings";
 import { type ImapFolder, startImap } from "@gatepost/demo/imap";
 import { collectInbound } from "../features/own-address/index.ts";
 import { afterFile } from "./after-file.ts";
 import type { TestAppOptions } from "./build-test-app.ts";
-import { childOf, registerParent, type TestUser } from "./factories.ts";
+import { registerAmeliasParent, type TestUser } from "./factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "./gmail.ts";
-import { trust } from "./mailbox-kits.ts";
+import { trust } from "./trust.ts";
 
 export type OwnAddressTestApp = GmailTestApp & {
   /** The operator's mailbox, before it is collected. */
@@ -62,13 +60,10 @@ export async function buildOwnAddressTestApp(options: TestAppOptions = {}): Prom
 /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, an address of their own and no other mailbox. */
 export async function parentWithAddress(
   app: GmailTestApp,
-  tier: SubscriptionTier = "premium",
+  tier?: SubscriptionTier,
 ): Promise<{ user: TestUser; address: string; mailbox_id: string }> {
-  const user = await registerParent(app, { tier });
-  const token = user.access;
-  await app.call(createChild, { token, body: childOf({ name: "Amelia", year_group: "Year 5" }) });
-  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
-  const { body, status } = await app.call(createOwnAddress, { token });
+  const user = await registerAmeliasParent(app, tier);
+  const { body, status } = await app.call(createOwnAddress, { token: user.access });
   if (status !== 201) throw new Error(`no address: ${JSON.stringify(body)}`);
   return { user, address: body.email, mailbox_id: body.id };
 }

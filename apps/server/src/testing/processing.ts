@@ -1,26 +1,12 @@
 import { refreshAccess } from "@gatepost/contract/auth";
-import { createChild } from "@gatepost/contract/children";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { listProcessingLogs, startProcessing, type ProcessStart } from "@gatepost/contract/processing";
-import { createSchoolDomain } from "@gatepost/contract/settings";
-import { childOf, registerParent, type TestUser } from "./factories.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { registerAmeliasParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
-/** Repeated steps of processing tests, for one app and one of its mailboxes. */
-export function processingSteps(app: () => GmailTestApp, address = testMailboxes[0]!.email) {
-  const mailbox = () => app().google.mailbox(address);
-  const hoursAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000);
-
-  /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, Gmail connected. */
-  async function givenParent(tier: SubscriptionTier = "premium"): Promise<TestUser> {
-    const user = await registerParent(app(), { tier });
-    const token = user.access;
-    await app().call(createChild, { token, body: childOf({ name: "Amelia", year_group: "Year 5" }) });
-    await app().call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
-    await connectMailbox(app(), user, address);
-    return user;
-  }
-
+/** Repeated steps of processing tests, whatever the mailbox. */
+export function runSteps(app: () => TestApp) {
   const start = (user: TestUser, body: ProcessStart = {}) =>
     app().call(startProcessing, { token: user.access, body });
 
@@ -38,16 +24,10 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
   }
 
   return {
-    address,
-    givenParent,
     start,
     runs,
     run,
-    /** Puts a school's message into the mailbox; returns Gmail's id. */
-    deliver: (fields: Parameters<typeof schoolMail>[0], hours = 2): string =>
-      mailbox().addRaw(schoolMail(fields), { receivedAt: hoursAgo(hours) }),
-    deliverRaw: (raw: string | Buffer, hours = 2): string =>
-      mailbox().addRaw(raw, { receivedAt: hoursAgo(hours) }),
+    hoursAgo: (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000),
     stored: (user: TestUser) =>
       app()
         .database.db.selectFrom("messages")
@@ -55,6 +35,30 @@ export function processingSteps(app: () => GmailTestApp, address = testMailboxes
         .where("family_id", "=", user.family_id)
         .orderBy("received_at")
         .execute(),
+  };
+}
+
+/** The same for one app and one of its Gmail mailboxes. */
+export function processingSteps(app: () => GmailTestApp, address = testMailboxes[0]!.email) {
+  const mailbox = () => app().google.mailbox(address);
+  const steps = runSteps(app);
+
+  const deliverRaw = (raw: string | Buffer, hours = 2): string =>
+    mailbox().addRaw(raw, { receivedAt: steps.hoursAgo(hours) });
+
+  return {
+    ...steps,
+    address,
+    /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, Gmail connected. */
+    async givenParent(tier?: SubscriptionTier): Promise<TestUser> {
+      const user = await registerAmeliasParent(app(), tier);
+      await connectMailbox(app(), user, address);
+      return user;
+    },
+    /** Puts a school's message into the mailbox; returns Gmail's id. */
+    deliver: (fields: Parameters<typeof schoolMail>[0], hours = 2): string =>
+      deliverRaw(schoolMail(fields), hours),
+    deliverRaw,
     emptyMailbox: () => {
       for (const { id } of mailbox().search({ q: "", labelIds: [], includeSpamTrash: true }))
         mailbox().deleteMessage(id);

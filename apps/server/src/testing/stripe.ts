@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { afterFile } from "./after-file.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import type { TestUser } from "./factories.ts";
+import { createTestClock } from "./test-clock.ts";
 
 export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
 
@@ -40,10 +41,9 @@ export async function startTestStripe(now: () => Date = () => new Date()): Promi
 
 /** The test server with a Stripe stand-in, on the test's clock. */
 export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<StripeTestApp> {
-  let clock: TestApp["clock"] | undefined;
-  const stripe = await startTestStripe(() => clock?.now() ?? new Date());
-  const app = await buildTestApp({ ...options, env: { ...stripeEnv(stripe), ...options.env } });
-  clock = app.clock;
+  const clock = createTestClock(options.now);
+  const stripe = await startTestStripe(clock.now);
+  const app = await buildTestApp({ ...options, clock, env: { ...stripeEnv(stripe), ...options.env } });
   let delivered = 0;
 
   async function deliver(event: StripeEvent): Promise<number> {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
 import { dovecotMissing, startDovecot } from "../../testing/dovecot.ts";
 import { schoolMail } from "../../testing/gmail.ts";
-import { trust } from "../../testing/mailbox-kits.ts";
+import { trust } from "../../testing/trust.ts";
 import {
   buildOwnAddressTestApp,
   type OwnAddressTestApp,

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { hostileServers, openHostileMailbox, startHostileServer } from "../../testing/hostile-imap.ts";
-import { trust } from "../../testing/mailbox-kits.ts";
+import { trust } from "../../testing/trust.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 import type { Mailbox } from "../mailbox/index.ts";
 import { limitsMs } from "./limits.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server, type TLSSocket } from "node:tls";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openHostileMailbox } from "../../testing/hostile-imap.ts";
-import { trust } from "../../testing/mailbox-kits.ts";
+import { trust } from "../../testing/trust.ts";
 import { createImap } from "./index.ts";
 import { limitsMs } from "./limits.ts";
 
