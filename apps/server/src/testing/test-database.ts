@@ -16,7 +16,22 @@ export interface TestDatabase extends OpenDatabase {
 
 /** A migrated database for one test file; deleted when closed. */
 export async function openTestDatabase(engine: Engine, template: string): Promise<TestDatabase> {
-  return engine === "postgres" ? copyPostgres(template) : copyEmbedded(template);
+  const folder = ownFolder();
+  const created = engine === "postgres" ? await copyPostgres(template) : await copyEmbedded(template, folder);
+  const database = await openDatabase({ database_url: created?.url, data_dir: folder });
+  let released: Promise<void> | undefined;
+  const release = () => (released ??= database.close());
+  return {
+    ...database,
+    data_dir: folder,
+    database_url: created?.url,
+    release,
+    close: async () => {
+      await release();
+      await created?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Node's types leave this to the browser types. */
@@ -30,50 +45,18 @@ let engineCode: Promise<object> | undefined;
 const compileEngine = async () =>
   WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))));
 
-async function copyEmbedded(template: string): Promise<TestDatabase> {
+async function copyEmbedded(template: string, folder: string): Promise<undefined> {
   await (engineCode ??= compileEngine());
-  const folder = ownFolder();
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
-  const database = await openDatabase({ data_dir: folder });
-  const release = once(database.close);
-  return {
-    ...database,
-    data_dir: folder,
-    database_url: undefined,
-    release,
-    close: async () => {
-      await release();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
-async function copyPostgres(template: string): Promise<TestDatabase> {
-  const folder = ownFolder();
+function copyPostgres(template: string) {
   const name = `gatepost_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const { url, drop } = await createDatabase(template, name, new URL(template).pathname.slice(1));
-  const database = await openDatabase({ database_url: url, data_dir: folder });
-  const release = once(database.close);
-  return {
-    ...database,
-    data_dir: folder,
-    database_url: url,
-    release,
-    close: async () => {
-      await release();
-      await drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return createDatabase(template, name, new URL(template).pathname.slice(1));
 }
 
 /** Named after the test file, so that a leftover folder can be traced. */
 function ownFolder(): string {
   const { testPath = "" } = expect.getState();
   return mkdtempSync(join(tmpdir(), `gatepost-test-${basename(testPath, ".test.ts")}-`));
-}
-
-function once(close: () => Promise<void>): () => Promise<void> {
-  let closed: Promise<void> | undefined;
-  return () => (closed ??= close());
 }
