@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify } from "jose";
 import type { PushMessage, PushSubscriptionBody } from "@gatepost/contract/push";
-import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -42,14 +42,8 @@ export function createBrowser(endpoint: string): TestBrowser {
 export const subscriptionOf = (endpoint: string): PushSubscriptionBody =>
   createBrowser(endpoint).subscription;
 
-/** HKDF with SHA-256 (RFC 5869), one block. */
-function expand(salt: Buffer, input: Buffer, info: Buffer, length: number): Buffer {
-  const key = createHmac("sha256", salt).update(input).digest();
-  return createHmac("sha256", key)
-    .update(Buffer.concat([info, Buffer.from([1])]))
-    .digest()
-    .subarray(0, length);
-}
+const expand = (salt: Buffer, input: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync("sha256", input, salt, info, length));
 
 export interface ReceivedPush {
   readonly path: string;
