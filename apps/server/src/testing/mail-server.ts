@@ -93,6 +93,10 @@ function parseMail(raw: string): ReceivedMail {
   };
 }
 
+/** The decoded text part of an email in two parts, which is quoted-printable (RFC 2045, 6.7). */
+export const plainText = (body: string): string =>
+  decodeQuotedPrintable(/\r\n\r\n(.*?)\r\n--/s.exec(body)?.[1] ?? "");
+
 function decodeQuotedPrintable(body: string): string {
   const bytes = body
     .replace(/=\r\n/g, "")
