@@ -10,10 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate } from "@gatepost/demo/imap";
+import { freePort } from "./server-processes.ts";
 
 const binary = "/usr/sbin/dovecot";
 
@@ -142,14 +143,6 @@ const idOf = (flag: "-u" | "-g"): number =>
 function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(folder, uid, gid);
   for (const name of readdirSync(folder)) chownSync(join(folder, name), uid, gid);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function listening(port: number): Promise<void> {
