@@ -1,5 +1,6 @@
 import { joinFamily } from "@gatepost/contract/family";
 import { putRecipient, setRecipientState } from "../features/delivery/recipients.repo.ts";
+import { insertInvitation, setToken } from "../features/family/family.repo.ts";
 import { hashToken } from "../platform/crypto/tokens.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -11,21 +12,13 @@ export async function givenInvitation(
   { family_id }: Pick<TestUser, "family_id">,
   email = "sam@example.org",
 ): Promise<{ id: string; token: string }> {
-  const [id, token] = [newId(), `join-${newId()}`];
-  const place = { table: "family_invitations", row_id: id, column: "email" };
-  const created_at = clock.now();
-  await database.db
-    .insertInto("family_invitations")
-    .values({
-      id,
-      family_id,
-      email: app.platform.cipher.encrypt(email, place),
-      address_hash: "hash",
-      token_hash: hashToken(token),
-      created_at,
-      expires_at: new Date(created_at.getTime() + 48 * 3_600_000),
-    })
-    .execute();
+  const [id, token, created_at] = [newId(), `join-${newId()}`, clock.now()];
+  const expires_at = new Date(created_at.getTime() + 48 * 3_600_000);
+  const invitation = { id, family_id, email, address_hash: "hash", created_at, expires_at };
+  await database.db.transaction().execute(async (trx) => {
+    await insertInvitation(trx, app.platform.cipher, invitation);
+    await setToken(trx, family_id, id, hashToken(token));
+  });
   return { id, token };
 }
 
