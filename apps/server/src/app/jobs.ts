@@ -33,12 +33,7 @@ import { familyMailWorkers, sendFamilyInvitation, sendJoined } from "../features
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { collectInbound, forgetReceived, ownAddressWorkers } from "../features/own-address/index.ts";
 import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
-import {
-  backUpDatabase,
-  backUpDatabaseWorker,
-  vacuumDatabase,
-  vacuumDatabaseWorker,
-} from "../features/system/index.ts";
+import { backUpDatabase, databaseWorkers, vacuumDatabase } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
 import {
@@ -107,7 +102,6 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     noticeWorker({ platform, mailer, pushSender, mailboxes }),
     forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(familyChanges(features)),
-    vacuumDatabaseWorker(platform),
-    backUpDatabaseWorker(platform),
+    ...databaseWorkers(platform),
   ];
 }

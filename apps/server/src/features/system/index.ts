@@ -1,5 +1,4 @@
-export { backUpDatabase, backUpDatabaseWorker } from "./backup.jobs.ts";
+export { backUpDatabase, databaseWorkers, vacuumDatabase } from "./database.jobs.ts";
 export { rotateFields, valuesByKey } from "./key-rotation.service.ts";
 export { requireReady } from "./readiness.ts";
 export { systemRoutes } from "./system.routes.ts";
-export { vacuumDatabase, vacuumDatabaseWorker } from "./vacuum.jobs.ts";
