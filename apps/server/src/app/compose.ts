@@ -13,7 +13,7 @@ import { freeAllSlots } from "../platform/model-slots/model-slots.repo.ts";
 import { createModelSlots } from "../platform/model-slots/model-slots.ts";
 import type { Platform } from "../platform/platform.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
-import { createFeatures, type Features } from "./features.ts";
+import { createFeatures } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
 import { mailboxReactions, mailReceived, tierChanged } from "./listeners.ts";
 import { apiRoutes } from "./routes.ts";
@@ -33,17 +33,7 @@ export interface AppDependencies {
   readonly overloadMs?: number;
 }
 
-export interface App {
-  readonly platform: Platform;
-  readonly features: Features;
-  /** Builds the HTTP server; the caller starts listening. */
-  createServer(web?: WebBuild): Promise<FastifyInstance>;
-  startWork(): Promise<void>;
-  /** Runs the jobs due now; for tests and commands. */
-  drainJobs(): Promise<number>;
-  /** Stops the work, but not the database. */
-  stop(graceMs?: number): Promise<void>;
-}
+export type App = Awaited<ReturnType<typeof composeApp>>;
 
 /** Prepares tables and queues for this version of the code. */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
@@ -56,7 +46,7 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 export async function composeApp(
   config: Config,
   { database, clock, log, worker, overloadMs, observer = nobody, ending }: AppDependencies,
-): Promise<App> {
+) {
   const jobs = await openJobs(database, { log, worker, observer });
   if (worker && database.engine === "embedded") await freeAllSlots(database.db); // as with jobs, a holder is dead
   const platform: Platform = {
@@ -79,7 +69,8 @@ export async function composeApp(
   return {
     platform,
     features,
-    createServer: async (web) => {
+    /** Builds the HTTP server; the caller starts listening. */
+    createServer: async (web?: WebBuild): Promise<FastifyInstance> => {
       await prepareStandIn();
       const server = await createApiServer({
         log,
@@ -98,11 +89,13 @@ export async function composeApp(
       documentRoutes(server);
       return server;
     },
-    startWork: async () => {
+    startWork: async (): Promise<void> => {
       await jobs.work(jobWorkers(features), schedules);
       void checkPrice(features.billing);
     },
+    /** Runs the jobs due now; for tests and commands. */
     drainJobs: () => jobs.drain(jobWorkers(features)),
-    stop: (graceMs) => jobs.stop(graceMs),
+    /** Stops the work, but not the database. */
+    stop: jobs.stop,
   };
 }

@@ -1,16 +1,10 @@
-import { createAccountMail, type AccountMail } from "../features/account/index.ts";
-import {
-  createAccessTokens,
-  createSessionService,
-  requireUser,
-  type SessionService,
-} from "../features/auth/index.ts";
-import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
-import { createCalendars, type Calendars } from "../features/calendars/index.ts";
+import { createAccountMail } from "../features/account/index.ts";
+import { createAccessTokens, createSessionService, requireUser } from "../features/auth/index.ts";
+import { createBilling, type TierChanged } from "../features/billing/index.ts";
+import { createCalendars } from "../features/calendars/index.ts";
 import {
   createMailboxes,
   type MailboxReactions,
-  type Mailboxes,
   type OwnAddressProvider,
 } from "../features/mailboxes/index.ts";
 import { writesForSchool } from "../features/emails/index.ts";
@@ -24,26 +18,13 @@ import { createGoogle } from "../integrations/google/index.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { createMicrosoft } from "../integrations/microsoft/index.ts";
 import type { InboundHandlers } from "../integrations/inbound/index.ts";
-import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
+import { createMailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** The features' runtime parts, built once per process. */
-export interface Features {
-  readonly platform: Platform;
-  readonly sessions: SessionService;
-  readonly mailboxes: Mailboxes;
-  readonly billing: Billing;
-  readonly calendars: Calendars;
-  /** Null if the operator has set no mail server. */
-  readonly mailer: Mailer | null;
-  /** Null without keys for notifications. */
-  readonly pushSender: PushSender | null;
-  readonly accountMail: AccountMail | null;
-  /** Receives email for families' own addresses; null if this installation offers none. */
-  readonly receiving: InboundHandlers | null;
-}
+export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
+/** The features' runtime parts, built once per process. */
 export async function createFeatures(
   platform: Platform,
   reactions: {
@@ -51,7 +32,7 @@ export async function createFeatures(
     mailbox: MailboxReactions;
     mailReceived: readonly MailReceived[];
   },
-): Promise<Features> {
+) {
   const { mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
@@ -69,9 +50,12 @@ export async function createFeatures(
     ),
     billing: await createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
-    mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
+    /** Null if the operator has set no mail server. */
+    mailer: mail && createMailer(mail),
+    /** Null without keys for notifications. */
     pushSender: connectPush(platform),
     accountMail: mail && createAccountMail(platform),
+    /** Receives email for families' own addresses; null if this installation offers none. */
     receiving: connectReceiving(platform, reactions.mailReceived),
   };
 }
