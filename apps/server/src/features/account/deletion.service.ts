@@ -12,13 +12,7 @@ import {
   requireUser,
   type UserRow,
 } from "../auth/index.ts";
-import {
-  endFamily,
-  endKeptFamiliesOf,
-  type FamilyEnding,
-  type LeaveDependencies,
-  releaseFamily,
-} from "../family/index.ts";
+import { endFamily, endKeptFamiliesOf, type FamilyChanges, releaseFamily } from "../family/index.ts";
 
 /**
  * What another feature must still do for an account that is deleted, such as revoking a grant or cancelling a subscription. It runs in
@@ -26,9 +20,8 @@ import {
  */
 export type AccountDeleting = (trx: Trx, user: UserRow) => Promise<void>;
 
-export interface Erasing extends LeaveDependencies {
+export interface Erasing extends FamilyChanges {
   readonly accountDeleting: readonly AccountDeleting[];
-  readonly familyEnding: readonly FamilyEnding[];
 }
 
 const whatBecomesOfIt =

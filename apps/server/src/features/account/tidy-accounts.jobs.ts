@@ -2,14 +2,14 @@ import * as z from "zod";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { deleteRequestCountsBefore } from "../../platform/http/request-counts.repo.ts";
 import { tidyAuth } from "../auth/index.ts";
-import { type FamilyEndingDependencies, forgetInvitations, purgeKeptFamilies } from "../family/index.ts";
+import { type FamilyChanges, forgetInvitations, purgeKeptFamilies } from "../family/index.ts";
 import { forgetOldRevocations } from "../mailboxes/index.ts";
 import { deleteLinksBefore } from "./account-links.repo.ts";
 
 export const tidyAccounts = defineJob({ name: "tidy-accounts", schema: z.object({}), polling_seconds: 30 });
 
 /** Every night: deletes ended sessions, families whose time is over, and expired attempts, links and audit events. */
-export const tidyAccountsWorker = (ending: FamilyEndingDependencies): JobWorker =>
+export const tidyAccountsWorker = (ending: FamilyChanges): JobWorker =>
   handleJob(tidyAccounts, async () => {
     const { platform } = ending;
     await tidyAuth(platform);

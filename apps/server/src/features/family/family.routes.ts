@@ -3,15 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import { asking } from "../auth/index.ts";
 import { familyTexts } from "./family.texts.ts";
+import type { FamilyChanges } from "./family.types.ts";
 import { showFamily, showFamilyOf, toInvitation } from "./family.service.ts";
 import { inviteAdult, readInvitation, withdrawInvitation } from "./invitations.service.ts";
-import { joinFamily, type JoinDependencies } from "./join.service.ts";
+import { joinFamily } from "./join.service.ts";
 import { restoreFamily } from "./kept-family.service.ts";
-import { handOver, type LeaveDependencies, removeAdult } from "./leave.service.ts";
+import { handOver, removeAdult } from "./leave.service.ts";
 
 const limit = { calls: 30, minutes: 10 };
 
-export function familyRoutes(app: FastifyInstance, dependencies: JoinDependencies & LeaveDependencies): void {
+export function familyRoutes(app: FastifyInstance, dependencies: FamilyChanges): void {
   const { platform } = dependencies;
 
   registerRoute(app, contract.getFamily, { handler: ({ principal }) => showFamily(platform, principal) });

@@ -1,7 +1,7 @@
 export { sendFamilyInvitation, sendJoined } from "./family.jobs.ts";
 export { familyRoutes } from "./family.routes.ts";
-export type { FamilyEnding, FamilyEndingDependencies, FamilyLeaving, OwnerChanged } from "./family.types.ts";
+export type { FamilyChanges, FamilyEnding, FamilyLeaving, OwnerChanged } from "./family.types.ts";
 export { forgetInvitations } from "./invitations.service.ts";
 export { familyMailWorkers } from "./family-mail.ts";
 export { endFamily, endKeptFamiliesOf, purgeKeptFamilies } from "./kept-family.service.ts";
-export { type LeaveDependencies, releaseFamily } from "./leave.service.ts";
+export { releaseFamily } from "./leave.service.ts";

@@ -6,7 +6,6 @@ import {
   addressInUse,
   asKey,
   type Asking,
-  type CodeCheck,
   hasConfirmedAddress,
   listAdults,
   lockFamily,
@@ -22,13 +21,9 @@ import { moveChildren } from "../children/index.ts";
 import { findSharedAddress } from "../mailboxes/index.ts";
 import { endInvitation, type InvitationRow } from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
-import type { FamilyEndingDependencies, FamilyLeaving } from "./family.types.ts";
+import type { FamilyChanges } from "./family.types.ts";
 import { openInvitation } from "./invitations.service.ts";
 import { leaveBehind } from "./kept-family.service.ts";
-
-export interface JoinDependencies extends CodeCheck, FamilyEndingDependencies {
-  readonly familyLeaving: readonly FamilyLeaving[];
-}
 
 /**
  * The invited person joins the family. Nobody else may be in the family that they leave: the children they name come along, and the rest
@@ -36,7 +31,7 @@ export interface JoinDependencies extends CodeCheck, FamilyEndingDependencies {
  * was sent to another address), conflict (shares a family, pays, or the family is full), not_found (a child)
  */
 export async function joinFamily(
-  join: JoinDependencies,
+  join: FamilyChanges,
   who: Asking,
   { token, children = [] }: FamilyJoin,
 ): Promise<void> {

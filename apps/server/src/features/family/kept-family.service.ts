@@ -15,7 +15,7 @@ import { pauseMailboxes, resumeMailboxes } from "../mailboxes/index.ts";
 import { endInvitationsOf } from "./family.repo.ts";
 import { sendJoined } from "./family.jobs.ts";
 import { familyTexts } from "./family.texts.ts";
-import type { FamilyEndingDependencies } from "./family.types.ts";
+import type { FamilyChanges } from "./family.types.ts";
 import {
   endKeeping,
   familiesWithChildrenFrom,
@@ -26,7 +26,7 @@ import {
   listKeptOf,
   lockKept,
 } from "./kept-families.repo.ts";
-import { type LeaveDependencies, releaseFamily } from "./leave.service.ts";
+import { releaseFamily } from "./leave.service.ts";
 
 const keptMs = keptFamilyDays * 86_400_000;
 
@@ -35,7 +35,7 @@ const keptMs = keptFamilyDays * 86_400_000;
  * the other adult, so the person must connect them again. Emails them a link that brings everything back.
  */
 export async function leaveBehind(
-  { platform: { jobs, clock } }: FamilyEndingDependencies,
+  { platform: { jobs, clock } }: FamilyChanges,
   trx: Trx,
   { id: kept_for, family_id: id }: UserRow,
 ): Promise<void> {
@@ -51,10 +51,7 @@ export async function leaveBehind(
  * children and mailboxes. Signs them out everywhere, because somebody else may have joined in their name.
  * @throws Refusal validation for a link that is unknown, used or expired
  */
-export async function restoreFamily(
-  leave: LeaveDependencies & FamilyEndingDependencies,
-  token: string,
-): Promise<void> {
+export async function restoreFamily(leave: FamilyChanges, token: string): Promise<void> {
   const { platform, notifyOwner } = leave;
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
@@ -77,7 +74,7 @@ export async function restoreFamily(
 }
 
 /** Every night: deletes the families whose time is over. */
-export async function purgeKeptFamilies(ending: FamilyEndingDependencies): Promise<void> {
+export async function purgeKeptFamilies(ending: FamilyChanges): Promise<void> {
   const { db, clock } = ending.platform;
   for (const { id } of await listKeptBefore(db, clock.now()))
     await db.transaction().execute(async (trx) => {
@@ -87,17 +84,13 @@ export async function purgeKeptFamilies(ending: FamilyEndingDependencies): Promi
 }
 
 /** Runs before a person's account is erased. */
-export async function endKeptFamiliesOf(
-  ending: FamilyEndingDependencies,
-  trx: Trx,
-  userId: string,
-): Promise<void> {
+export async function endKeptFamiliesOf(ending: FamilyChanges, trx: Trx, userId: string): Promise<void> {
   for (const { id } of await listKeptOf(trx, userId)) await endFamily(ending, trx, id);
 }
 
 /** Deletes the family and its shared data; no user may belong to it any more. */
 export async function endFamily(
-  { platform, familyEnding }: FamilyEndingDependencies,
+  { platform, familyEnding }: FamilyChanges,
   trx: Trx,
   familyId: KeptFamily["id"],
 ): Promise<void> {

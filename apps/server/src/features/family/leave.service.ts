@@ -5,7 +5,6 @@ import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import {
   type AccountNotice,
   type Asking,
-  type CodeCheck,
   endAllSessions,
   foundFamily,
   isOwner,
@@ -24,19 +23,14 @@ import {
 import { paysForPremium } from "../billing/index.ts";
 import { endInvitationsOf } from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
-import type { FamilyLeaving, OwnerChanged } from "./family.types.ts";
-
-export interface LeaveDependencies extends CodeCheck {
-  readonly familyLeaving: readonly FamilyLeaving[];
-  readonly ownerChanged: readonly OwnerChanged[];
-}
+import type { FamilyChanges } from "./family.types.ts";
 
 /**
  * The owner removes the other adult, or a member leaves by passing their own id. They get a new family, and keep their account and
  * mailbox; the family keeps its emails and summaries. A removed adult is signed out everywhere. Both adults get a letter.
  * @throws Refusal validation under `password` and `code`, forbidden, not_found, conflict (an owner who passes their own id)
  */
-export async function removeAdult(leave: LeaveDependencies, who: Asking, id: string): Promise<void> {
+export async function removeAdult(leave: FamilyChanges, who: Asking, id: string): Promise<void> {
   const { platform } = leave;
   const itself = id === who.user_id;
   const now = platform.clock.now();
@@ -60,7 +54,7 @@ export async function removeAdult(leave: LeaveDependencies, who: Asking, id: str
 
 /** Records the event and emails the person, naming the other adult. */
 async function tell(
-  { notifyOwner, platform: { clock } }: LeaveDependencies,
+  { notifyOwner, platform: { clock } }: FamilyChanges,
   trx: Trx,
   { id }: UserRow,
   notice: AccountNotice,
@@ -73,7 +67,7 @@ async function tell(
 
 /** Moves the user into a new family as its owner, and ends what was theirs alone in the previous one. */
 async function moveOut(
-  { familyLeaving }: Pick<LeaveDependencies, "familyLeaving">,
+  { familyLeaving }: FamilyChanges,
   trx: Trx,
   leaver: UserRow,
   now: Date,
@@ -83,7 +77,7 @@ async function moveOut(
 }
 
 /** @throws Refusal validation under `password` and `code`, forbidden, not_found, conflict (they pay) */
-export async function handOver(leave: LeaveDependencies, who: Asking, memberId: string): Promise<void> {
+export async function handOver(leave: FamilyChanges, who: Asking, memberId: string): Promise<void> {
   const { db, clock } = leave.platform;
   requireOwner(who, familyTexts.owners_handing);
   await requireFreshProof(leave, who, {}, "family_owner");
@@ -100,7 +94,7 @@ export async function handOver(leave: LeaveDependencies, who: Asking, memberId: 
 
 /** Ends the previous owner's payments, which are made with that person's card. Both adults get a letter. */
 async function makeOwner(
-  leave: LeaveDependencies,
+  leave: FamilyChanges,
   trx: Trx,
   familyId: FamilyId,
   { owner, member, now }: { owner: UserRow; member: UserRow; now: Date },
@@ -121,7 +115,7 @@ async function makeOwner(
  * belongs to then, or null if it goes on @throws Refusal not_found (already gone)
  */
 export async function releaseFamily(
-  leave: LeaveDependencies,
+  leave: FamilyChanges,
   trx: Trx,
   userId: string,
   fate: FamilyFate,
