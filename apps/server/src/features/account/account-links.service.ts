@@ -28,7 +28,7 @@ import {
   type AccountLinkRow,
 } from "./account-links.repo.ts";
 import { eraseIn, type Erasing } from "./deletion.service.ts";
-import type { ProfileChanged } from "./profile-changed.ts";
+import type { ProfileChanged } from "./profile.service.ts";
 
 const hourMs = 3_600_000;
 const validMs = {

@@ -6,8 +6,7 @@ import { asking, changePassword, requireFreshProof, toUser, type SharingEnding }
 import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type Erasing } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
-import type { ProfileChanged } from "./profile-changed.ts";
-import { changeProfile } from "./profile.service.ts";
+import { changeProfile, type ProfileChanged } from "./profile.service.ts";
 
 export interface AccountDependencies extends Erasing {
   readonly mail: AccountMail | null;

@@ -21,7 +21,9 @@ import {
   type UserRow,
 } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
-import type { ProfileChanged } from "./profile-changed.ts";
+
+/** What other features do about a new name, address or time zone, in the transaction of the change (app/listeners.ts). */
+export type ProfileChanged = (trx: Trx, before: UserRow, after: UserRow) => Promise<void>;
 
 export interface ProfileDependencies {
   readonly check: CodeCheck;
