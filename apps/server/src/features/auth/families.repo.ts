@@ -43,22 +43,16 @@ export async function deleteFamily(db: DbOrTrx, id: FamilyId): Promise<void> {
   await db.deleteFrom("families").where("id", "=", id).execute();
 }
 
+const adultsOf = (db: DbOrTrx, id: FamilyId) => selectUsers(db).where("users.family_id", "=", id);
+
 /** The owner comes first. */
 export function listAdults(db: DbOrTrx, id: FamilyId): Promise<UserRow[]> {
-  return selectUsers(db)
-    .where("users.family_id", "=", id)
-    .orderBy("users.family_role", "desc")
-    .orderBy("users.family_joined_at")
-    .execute();
+  return adultsOf(db, id).orderBy("users.family_role", "desc").orderBy("users.family_joined_at").execute();
 }
 
 /** The same, locked until the transaction ends. Lock the family after them. */
 export function lockAdults(trx: Trx, id: FamilyId): Promise<UserRow[]> {
-  return selectUsers(trx)
-    .where("users.family_id", "=", id)
-    .orderBy("users.id")
-    .forNoKeyUpdate("users")
-    .execute();
+  return adultsOf(trx, id).orderBy("users.id").forNoKeyUpdate("users").execute();
 }
 
 /**
@@ -73,8 +67,5 @@ export async function lockAdultsWith(trx: Trx, userId: string): Promise<UserRow[
 }
 
 export function findOwner(db: DbOrTrx, id: FamilyId): Promise<UserRow | undefined> {
-  return selectUsers(db)
-    .where("users.family_id", "=", id)
-    .where("users.family_role", "=", "owner")
-    .executeTakeFirst();
+  return adultsOf(db, id).where("users.family_role", "=", "owner").executeTakeFirst();
 }

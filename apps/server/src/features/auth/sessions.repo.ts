@@ -9,17 +9,14 @@ export async function insertSession(db: DbOrTrx, session: Insertable<SessionsTab
   await db.insertInto("sessions").values(session).execute();
 }
 
+const sessionsOf = (db: DbOrTrx, userId: string) => db.selectFrom("sessions").where("user_id", "=", userId);
+
 export function findSessionByToken(db: DbOrTrx, tokenHash: string): Promise<SessionRow | undefined> {
   return db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
 export function findSession(db: DbOrTrx, userId: string, id: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom("sessions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return sessionsOf(db, userId).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {
@@ -55,10 +52,8 @@ const sessionsShown = 200;
 
 /** The most recently used first, 200 at most. */
 export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
-  return db
-    .selectFrom("sessions")
+  return sessionsOf(db, userId)
     .selectAll()
-    .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .where("last_used_at", ">", idleSince)
     .orderBy("last_used_at", "desc")
@@ -71,10 +66,8 @@ export function listSessionsOf(
   db: DbOrTrx,
   userId: string,
 ): Promise<Array<Pick<SessionRow, "created_at" | "last_used_at" | "expires_at" | "user_agent">>> {
-  return db
-    .selectFrom("sessions")
+  return sessionsOf(db, userId)
     .select(["created_at", "last_used_at", "expires_at", "user_agent"])
-    .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
 }
