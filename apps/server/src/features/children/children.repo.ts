@@ -12,17 +12,18 @@ export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "cr
   year_group_since: Date;
 };
 
+const ofFamily = (db: DbOrTrx, familyId: FamilyId) =>
+  db.selectFrom("children").where("family_id", "=", familyId);
+
+const change = (db: DbOrTrx, familyId: FamilyId) =>
+  db.updateTable("children").where("family_id", "=", familyId);
+
 export async function listChildren(
   db: DbOrTrx,
   cipher: FieldCipher,
   familyId: FamilyId,
 ): Promise<PlainChild[]> {
-  const rows = await db
-    .selectFrom("children")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .orderBy("id")
-    .execute();
+  const rows = await ofFamily(db, familyId).selectAll().orderBy("id").execute();
   return rows.map((row) => open(cipher, row));
 }
 
@@ -32,12 +33,7 @@ export async function findChild(
   familyId: FamilyId,
   id: string,
 ): Promise<PlainChild | undefined> {
-  const row = await db
-    .selectFrom("children")
-    .selectAll()
-    .where("family_id", "=", familyId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await ofFamily(db, familyId).selectAll().where("id", "=", id).executeTakeFirst();
   return row && open(cipher, row);
 }
 
@@ -47,10 +43,8 @@ export async function countActiveChildren(
   familyId: FamilyId,
   exceptId?: string,
 ): Promise<number> {
-  let query = db
-    .selectFrom("children")
+  let query = ofFamily(db, familyId)
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("family_id", "=", familyId)
     .where("is_active", "=", true);
   if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
   return (await query.executeTakeFirstOrThrow()).count;
@@ -58,13 +52,7 @@ export async function countActiveChildren(
 
 /** Oldest entry first. */
 export function listActiveChildren(db: DbOrTrx, familyId: FamilyId): Promise<Array<{ id: string }>> {
-  return db
-    .selectFrom("children")
-    .select("id")
-    .where("family_id", "=", familyId)
-    .where("is_active", "=", true)
-    .orderBy("id")
-    .execute();
+  return ofFamily(db, familyId).select("id").where("is_active", "=", true).orderBy("id").execute();
 }
 
 export async function insertChild(
@@ -90,12 +78,7 @@ export async function updateChild(
   child: PlainChild,
 ): Promise<void> {
   const row: Updateable<ChildrenTable> = { ...seal(cipher, child.id, child), is_active: child.is_active };
-  await db
-    .updateTable("children")
-    .set(row)
-    .where("family_id", "=", familyId)
-    .where("id", "=", child.id)
-    .execute();
+  await change(db, familyId).set(row).where("id", "=", child.id).execute();
 }
 
 export async function deactivateChildren(
@@ -104,12 +87,7 @@ export async function deactivateChildren(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable("children")
-    .set({ is_active: false })
-    .where("family_id", "=", familyId)
-    .where("id", "in", ids)
-    .execute();
+  await change(db, familyId).set({ is_active: false }).where("id", "in", ids).execute();
 }
 
 export async function deleteChild(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
@@ -167,10 +145,8 @@ export async function moveChildrenRows(
   to: FamilyId,
   ids: readonly string[],
 ): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable("children")
+  const { numUpdatedRows } = await change(trx, from)
     .set({ family_id: to, brought_from: from })
-    .where("family_id", "=", from)
     .where("id", "in", ids)
     .executeTakeFirst();
   await trx
