@@ -1,5 +1,6 @@
 export {
   countMailboxes,
+  exportMailbox,
   findMailboxes,
   findSharedAddress,
   markConnected,
@@ -8,10 +9,8 @@ export {
   resumeMailboxes,
   saveMailbox,
 } from "./mailboxes.repo.ts";
-export { exportMailbox } from "./mailboxes.export.ts";
-export { revokeGrant } from "./mailboxes.jobs.ts";
+export { mailboxWorkers, revokeGrant } from "./mailboxes.jobs.ts";
 export { mailboxRoutes } from "./mailboxes.routes.ts";
 export { createMailboxes, type Mailboxes } from "./mailboxes.service.ts";
 export type { LostConnection, MailboxReactions, OpenMailbox, OwnAddressProvider } from "./mailboxes.types.ts";
-export { mailboxWorkers } from "./mailboxes.workers.ts";
 export { forgetOldRevocations } from "./revocations.service.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineJob } from "../../platform/jobs/define-job.ts";
+import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import type { Mailboxes } from "./mailboxes.service.ts";
 
 /** Holds the id of a `grant_revocations` row: no queue holds a token, not even an encrypted one. */
 export const revokeGrant = defineJob({
@@ -9,3 +10,7 @@ export const revokeGrant = defineJob({
   retry_delay_seconds: 60,
   polling_seconds: 5,
 });
+
+export const mailboxWorkers = (mailboxes: Mailboxes): readonly JobWorker[] => [
+  handleJob(revokeGrant, ({ payload }) => mailboxes.revoke(payload.revocation_id)),
+];

@@ -28,6 +28,14 @@ export async function findPulled(db: DbOrTrx, userId: string): Promise<MailboxRo
   return (await findMailboxes(db, userId)).find(({ provider }) => provider !== "address");
 }
 
+/** The mailbox at a provider without its credentials; null if there is none. */
+export async function exportMailbox({ db }: { db: DbOrTrx }, userId: string): Promise<unknown> {
+  const row = await findPulled(db, userId);
+  if (!row) return null;
+  const { provider, email_address, status, connected_at, covered_until } = row;
+  return { provider_type: provider, email_address, status, connected_at, covered_until };
+}
+
 /** Those of the users with a readable mailbox, and up to when all their mailboxes have been read. */
 export async function findCovered(
   db: DbOrTrx,

@@ -1,3 +1,2 @@
-export { exportPushDevices } from "./push.export.ts";
 export { pushRoutes } from "./push.routes.ts";
-export { pushToDevices } from "./push.service.ts";
+export { exportPushDevices, pushToDevices } from "./push.service.ts";

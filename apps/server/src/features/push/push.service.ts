@@ -32,6 +32,11 @@ export async function listPushDevices(
   return (await listDevices(db, user_id)).map((row) => shown(row, session_id));
 }
 
+/** Leaves out the address and keys that would allow sending. */
+export async function exportPushDevices({ db }: Platform, userId: string): Promise<unknown> {
+  return (await listDevices(db, userId)).map(({ created_at, user_agent }) => ({ created_at, user_agent }));
+}
+
 /** @throws Refusal validation for an endpoint without TLS */
 export async function addPushDevice(
   { db, cipher, clock, config }: Pick<Platform, "db" | "cipher" | "clock" | "config">,

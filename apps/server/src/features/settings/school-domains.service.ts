@@ -95,6 +95,11 @@ export async function removeSchoolDomain({ db }: Platform, familyId: FamilyId, i
   if (!(await deleteSchoolDomain(db, familyId, id))) throw notFound("That school domain");
 }
 
+export async function exportSchoolDomains({ db }: Platform, familyId: FamilyId): Promise<unknown> {
+  const rows = await listSchoolDomains(db, familyId);
+  return rows.map(({ domain, name, created_at }) => ({ domain, name, created_at }));
+}
+
 /** When an adult leaves: asks the other one whether to keep what they added. */
 export const markLeftSenders = (trx: Trx, leaver: UserRow): Promise<void> =>
   markLeft(trx, leaver, leaver.first_name.trim());
