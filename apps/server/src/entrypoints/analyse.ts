@@ -18,6 +18,7 @@ import type { Received } from "@gatepost/analysis/receive-mail";
 import { type Thing, withNames } from "@gatepost/analysis/thing";
 import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import { toSummary } from "../features/emails/index.ts";
+import { nothingSaid } from "../features/notebook/index.ts";
 import { localDate } from "../platform/clock/local-time.ts";
 import { newFamilyId } from "../platform/crypto/ids.ts";
 
@@ -217,12 +218,7 @@ function pageOf(read: readonly Read[], family: Family, at: Date, unread: readonl
     ...thing,
     received_on: localDate(toldAt(thing), timezone),
     changed_at: toldAt(thing),
-    done_on: null,
-    done_at: null,
-    done_by: null,
-    claimed_by: null,
-    not_for: [],
-    done_days: {},
+    ...nothingSaid,
     calendar: null,
     usual_week: false,
   }));

@@ -4,7 +4,7 @@ import { invalidField } from "../../platform/errors/errors.ts";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { type LineState, type Saying, stateOfLine, withWord } from "../notebook/index.ts";
+import { type LineState, nothingSaid, type Saying, stateOfLine, withWord } from "../notebook/index.ts";
 import { dayOfLine } from "./usual-line.rules.ts";
 import { isUsualDay } from "./usual-day.rules.ts";
 import { factsOf } from "./usual-things.ts";
@@ -46,13 +46,13 @@ function changed(
   saying: Saying,
   on: { day: string; today: string },
 ): StoredEntry {
-  const { done_days } = withWord({ ...nothingSaid, done_days: entry.done_days }, change, saying, on);
+  const { done_days } = withWord({ ...unsaid, done_days: entry.done_days }, change, saying, on);
   if (change.not_for_child_id === entry.child_id) return { ...entry, done_days, state: "paused" };
   const isBack = change.not_for_child_id === null || change.for_child_id === entry.child_id;
   return { ...entry, done_days, state: isBack && entry.state === "paused" ? "active" : entry.state };
 }
 
-const nothingSaid = { done_at: null, done_by: null, claimed_by: null, claimed_at: null, not_for: [] };
+const unsaid = { ...nothingSaid, claimed_at: null };
 
 const isShownWith = (entry: StoredEntry, named: StoredEntry, day: string): boolean =>
   entry.id === named.id ||
