@@ -1,3 +1,5 @@
+import { addDays } from "../../platform/clock/local-time.ts";
+
 /** An event as published. */
 export interface WrittenEvent {
   /** Stable over time and globally unique. */
@@ -50,7 +52,7 @@ function eventLines(event: WrittenEvent): string[] {
     `DTSTART${moment(event.start)}`,
     ...(event.end === null
       ? []
-      : [`DTEND${moment(typeof event.end === "string" ? dayAfter(event.end) : event.end)}`]),
+      : [`DTEND${moment(typeof event.end === "string" ? addDays(event.end, 1) : event.end)}`]),
     `SUMMARY:${escape(event.summary)}`,
     `DESCRIPTION:${escape(event.description)}`,
     `URL:${event.url.replace(/[\s\p{Cc}]/gu, "")}`,
@@ -64,8 +66,6 @@ const moment = (value: string | Date): string =>
   typeof value === "string" ? `;VALUE=DATE:${value.replaceAll("-", "")}` : `:${utc(value)}`;
 
 const utc = (date: Date): string => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-
-const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
 const escape = (text: string): string =>
   text
