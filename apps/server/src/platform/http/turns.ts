@@ -1,8 +1,3 @@
-export type Turns = {
-  /** Runs the work when a slot is free. @throws {TooManyWaiting} */
-  take<T>(owner: string, work: () => Promise<T>): Promise<T>;
-};
-
 /** So much is waiting already that more would be answered too late. */
 export class TooManyWaiting extends Error {
   override name = "TooManyWaiting";
@@ -18,7 +13,7 @@ type Bounds = {
 };
 
 /** Bounds how many tasks run at once, in total and per owner, so that one owner can't use all the capacity. */
-export function createTurns({ all, each, waiting }: Bounds): Turns {
+export function createTurns({ all, each, waiting }: Bounds) {
   const running = new Map<string, number>();
   const queue: { owner: string; start: () => void }[] = [];
   let under_way = 0;
@@ -43,7 +38,8 @@ export function createTurns({ all, each, waiting }: Bounds): Turns {
   }
 
   return {
-    take: async (owner, work) => {
+    /** Runs the work when a slot is free. @throws {TooManyWaiting} */
+    take: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
       if (queue.filter((asked) => asked.owner === owner).length >= waiting)
         throw new TooManyWaiting("too much work is waiting");
       await new Promise<void>((start) => {

@@ -4,7 +4,7 @@ import type { Db, DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "../telemetry/observer.ts";
 import { findDueQueues, takeBackHeld } from "./job-counts.repo.ts";
-import { deleteJobsAbout, indexPeople, type Person } from "./job-people.repo.ts";
+import { deleteJobsAbout, indexPeople } from "./job-people.repo.ts";
 import { logQueueErrors } from "./queue-errors.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
@@ -24,35 +24,9 @@ export interface Schedule {
   readonly payload: object;
 }
 
-export interface Jobs {
-  /**
-   * Adds a job in the caller's transaction: it exists if, and only if, that commits.
-   * @returns its id, or null if `singleton_key` excluded it
-   */
-  enqueue<J extends JobDefinition>(
-    db: DbOrTrx,
-    job: J,
-    payload: object,
-    options?: EnqueueOptions,
-  ): Promise<string | null>;
-  /** Adds many jobs of one kind in one statement, with ids that the caller supplies. */
-  enqueueAll<J extends JobDefinition>(
-    db: DbOrTrx,
-    job: J,
-    jobs: ReadonlyArray<{ id: string; payload: object } & Pick<EnqueueOptions, "priority">>,
-  ): Promise<void>;
-  /**
-   * Deletes the jobs about a person in the caller's transaction: finished ones without waiting for their week to pass, waiting ones
-   * without running them. Active ones end by themselves.
-   */
-  forget(db: DbOrTrx, person: Person): Promise<void>;
-  /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
-  work(workers: readonly JobWorker[], schedules: readonly Schedule[]): Promise<void>;
-  /** Runs the jobs due now, one after the other, until none is left. For tests and one-off commands. */
-  drain(workers: readonly JobWorker[]): Promise<number>;
-  /** Lets running jobs end for up to `graceMs`, then aborts them; the next worker retries them. */
-  stop(graceMs?: number): Promise<void>;
-}
+type NewJob = { id: string; payload: object } & Pick<EnqueueOptions, "priority">;
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 const schema = "pgboss";
 const supervisionSeconds = 5;
@@ -80,7 +54,7 @@ export interface JobsOptions {
   readonly observer: Observer;
 }
 
-export async function openJobs(database: OpenDatabase, how: JobsOptions): Promise<Jobs> {
+export async function openJobs(database: OpenDatabase, how: JobsOptions) {
   const { log, worker } = how;
   const boss = createBoss(database, { migrate: false, supervise: worker, schedule: worker });
   boss.on("error", logQueueErrors(log));
@@ -93,14 +67,19 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
   const stopping = new AbortController();
 
   return {
-    enqueue: async (db, job, payload, options = {}) =>
+    /**
+     * Adds a job in the caller's transaction: it exists if, and only if, that commits.
+     * @returns its id, or null if `singleton_key` excluded it
+     */
+    enqueue: async (db: DbOrTrx, job: JobDefinition, payload: object, options: EnqueueOptions = {}) =>
       boss.send(job.name, parsePayload(job, payload), {
         db: fromKysely(db),
         ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.start_after === undefined ? {} : { startAfter: options.start_after }),
         ...(options.singleton_key === undefined ? {} : { singletonKey: options.singleton_key }),
       }),
-    enqueueAll: async (db, job, list) => {
+    /** Adds many jobs of one kind in one statement, with ids that the caller supplies. */
+    enqueueAll: async (db: DbOrTrx, job: JobDefinition, list: readonly NewJob[]): Promise<void> => {
       const inserts = list.map(({ id, payload, priority }) => ({
         id,
         data: parsePayload(job, payload),
@@ -108,11 +87,18 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
       }));
       await boss.insert(job.name, inserts, { db: fromKysely(db) });
     },
+    /**
+     * Deletes the jobs about a person in the caller's transaction: finished ones without waiting for their week to pass, waiting ones
+     * without running them. Active ones end by themselves.
+     */
     forget: deleteJobsAbout,
-    work: (workers, schedules) =>
+    /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
+    work: (workers: readonly JobWorker[], schedules: readonly Schedule[]) =>
       startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
-    drain: (workers) => drain(database.db, boss, workers),
-    stop: async (graceMs = 5_000) => {
+    /** Runs the jobs due now, one after the other, until none is left. For tests and one-off commands. */
+    drain: (workers: readonly JobWorker[]) => drain(database.db, boss, workers),
+    /** Lets running jobs end for up to `graceMs`, then aborts them; the next worker retries them. */
+    stop: async (graceMs = 5_000): Promise<void> => {
       // The last quarter is for jobs to end tidily after the abort signal.
       const tellJobs = setTimeout(() => stopping.abort(), graceMs * 0.75);
       await boss.stop({ graceful: graceMs > 0, timeout: graceMs, close: false });
@@ -122,13 +108,10 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
   };
 }
 
-interface BossOptions {
-  migrate: boolean;
-  supervise: boolean;
-  schedule: boolean;
-}
-
-function createBoss(database: OpenDatabase, options: BossOptions): PgBoss {
+function createBoss(
+  database: OpenDatabase,
+  options: { migrate: boolean; supervise: boolean; schedule: boolean },
+): PgBoss {
   return new PgBoss({
     ...options,
     db: { executeSql: async (text, values) => database.pool.query(text, values) },
