@@ -140,7 +140,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function shape(v: Variables, secrets: Secrets) {
   return {
-    production: v.NODE_ENV === "production",
     port: v.PORT,
     host: v.HOST,
     app_url: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),

@@ -1,4 +1,4 @@
-import { createECDH } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -47,13 +47,12 @@ function parseJson(text: string): unknown {
 }
 
 export function newVapidKeys(): VapidKeys {
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  return vapidPair(pair.getPublicKey(), pair.getPrivateKey());
-}
-
-/** @param privateKey as OpenSSL gives it: shorter than 32 bytes if it begins with zeros */
-export function vapidPair(publicKey: Buffer, privateKey: Buffer): VapidKeys {
-  const padded = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]);
-  return { public_key: publicKey.toString("base64url"), private_key: padded.toString("base64url") };
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+  const uncompressed = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(x, "base64url"),
+    Buffer.from(y, "base64url"),
+  ]);
+  return { public_key: uncompressed.toString("base64url"), private_key: d };
 }
