@@ -1,33 +1,8 @@
-import {
-  accountMailWorkers,
-  sendAccountNotice,
-  sendEmailUndo,
-  sendPasswordReset,
-  sendSupportProof,
-  sendVerification,
-  tidyAccounts,
-  tidyAccountsWorker,
-} from "../features/account/index.ts";
+import * as account from "../features/account/index.ts";
 import { alertWorkers, tellOfTomorrow, watchMail } from "../features/alerts/index.ts";
-import {
-  billingWorkers,
-  endBilling,
-  handleBillingWebhookEvent,
-  reconcileBilling,
-  syncBillingAccount,
-  updateBillingCustomer,
-} from "../features/billing/index.ts";
+import * as billing from "../features/billing/index.ts";
 import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
-import {
-  deliveryWorkers,
-  forgetDelivery,
-  forgetDeliveryWorker,
-  noticeWorker,
-  sendConnectionLost,
-  sendNotice,
-  sendRecipientInvitation,
-  sendSummary,
-} from "../features/delivery/index.ts";
+import * as delivery from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { familyMailWorkers, sendFamilyInvitation, sendJoined } from "../features/family/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
@@ -36,28 +11,21 @@ import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/s
 import { backUpDatabase, databaseWorkers, vacuumDatabase } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import {
-  dayReactions,
-  familyAddresses,
-  familyChanges,
-  runCompleted,
-  toReview,
-  viewers,
-} from "./listeners.ts";
+import * as listeners from "./listeners.ts";
 
 /** Every kind of job; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
   startScheduledRuns,
   processEmails,
-  sendSummary,
-  sendRecipientInvitation,
-  sendConnectionLost,
+  delivery.sendSummary,
+  delivery.sendRecipientInvitation,
+  delivery.sendConnectionLost,
   sendFamilyInvitation,
   sendJoined,
-  sendNotice,
+  delivery.sendNotice,
   watchMail,
   tellOfTomorrow,
-  forgetDelivery,
+  delivery.forgetDelivery,
   tidySchedule,
   endLostRuns,
   forgetMail,
@@ -66,42 +34,43 @@ export const jobDefinitions: readonly JobDefinition[] = [
   revokeGrant,
   syncCalendar,
   syncDueCalendars,
-  handleBillingWebhookEvent,
-  syncBillingAccount,
-  updateBillingCustomer,
-  reconcileBilling,
-  endBilling,
-  sendVerification,
-  sendPasswordReset,
-  sendEmailUndo,
-  sendSupportProof,
-  sendAccountNotice,
-  tidyAccounts,
+  billing.handleBillingWebhookEvent,
+  billing.syncBillingAccount,
+  billing.updateBillingCustomer,
+  billing.reconcileBilling,
+  billing.endBilling,
+  account.sendVerification,
+  account.sendPasswordReset,
+  account.sendEmailUndo,
+  account.sendSupportProof,
+  account.sendAccountNotice,
+  account.tidyAccounts,
   vacuumDatabase,
   backUpDatabase,
 ];
 
 /** The handlers of all jobs. */
 export function jobWorkers(features: Features): readonly JobWorker[] {
-  const { platform, mailboxes, mailer, pushSender, billing, calendars } = features;
+  const { platform, mailboxes, mailer, pushSender } = features;
+  const { viewers, toReview } = listeners;
   return [
-    ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
-    ...processingWorkers(platform, mailboxes, runCompleted(features), familyAddresses),
+    ...scheduleWorkers({ ...platform, mailboxes, reactions: listeners.dayReactions(features) }),
+    ...processingWorkers(platform, mailboxes, listeners.runCompleted(features), listeners.familyAddresses),
     ...mailboxWorkers(mailboxes),
     ...ownAddressWorkers(platform, features.receiving),
-    ...billingWorkers(billing),
-    ...calendarWorkers(calendars),
+    ...billing.billingWorkers(features.billing),
+    ...calendarWorkers(features.calendars),
     ...(mailer
       ? [
-          ...accountMailWorkers(platform, mailer, { viewers, toReview }),
+          ...account.accountMailWorkers(platform, mailer, { viewers, toReview }),
           ...familyMailWorkers(platform, mailer),
-          ...deliveryWorkers({ platform, mailer, mailboxes }),
+          ...delivery.deliveryWorkers({ platform, mailer, mailboxes }),
         ]
       : []),
     ...alertWorkers({ platform, mailboxes }),
-    noticeWorker({ platform, mailer, pushSender, mailboxes }),
-    forgetDeliveryWorker({ platform }),
-    tidyAccountsWorker(familyChanges(features)),
+    delivery.noticeWorker({ platform, mailer, pushSender, mailboxes }),
+    delivery.forgetDeliveryWorker({ platform }),
+    account.tidyAccountsWorker(listeners.familyChanges(features)),
     ...databaseWorkers(platform),
   ];
 }

@@ -1,16 +1,6 @@
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { acceptSupportProof, eraseAccount } from "../features/account/index.ts";
-import {
-  countUsers,
-  deleteAllSessions,
-  endAllSessions,
-  findUserByLogin,
-  hasConfirmedAddress,
-  readSecondFactor,
-  recordAudit,
-  removeSecondFactor,
-  type UserRow,
-} from "../features/auth/index.ts";
+import * as auth from "../features/auth/index.ts";
 import { giveTier, paysForPremium } from "../features/billing/index.ts";
 import { countActiveChildren } from "../features/children/index.ts";
 import { summariesDueNotSent } from "../features/delivery/index.ts";
@@ -33,7 +23,7 @@ const staleMs = 60_000;
 const dayMs = 86_400_000;
 
 export async function users({ db, clock }: Platform): Promise<string> {
-  const counts = await countUsers(db, new Date(clock.now().getTime() - 30 * dayMs));
+  const counts = await auth.countUsers(db, new Date(clock.now().getTime() - 30 * dayMs));
   return `${counts.all} ${counts.all === 1 ? "user" : "users"}: ${counts.premium} premium, ${counts.with_mailbox} with a mailbox, ${counts.since} new in 30 days.`;
 }
 
@@ -41,7 +31,7 @@ export async function users({ db, clock }: Platform): Promise<string> {
 export async function user(platform: Platform, login: string): Promise<string> {
   const { db } = platform;
   const found = await requireUser(db, login);
-  const factor = await readSecondFactor(platform, found.id);
+  const factor = await auth.readSecondFactor(platform, found.id);
   const mailboxes = await findMailboxes(db, found.id);
   const run = await lastRunOf(db, found.id);
   return [
@@ -120,7 +110,7 @@ export async function erase(features: Features, username: string): Promise<strin
 export async function askForProof(features: Features, username: string): Promise<string> {
   const found = await requireUser(features.platform.db, username);
   if (!features.accountMail) throw new ConfigError("No mail server is set (SMTP_URL).");
-  if (!hasConfirmedAddress(found)) throw new ConfigError(`${username} has no confirmed address.`);
+  if (!auth.hasConfirmedAddress(found)) throw new ConfigError(`${username} has no confirmed address.`);
   await features.accountMail.supportProofLater(found.id);
   return `${username} is mailed a code. Let them send it to you, then: drop-second-factor ${username} CODE`;
 }
@@ -137,16 +127,16 @@ export async function dropSecondFactor(
 ): Promise<string> {
   const { platform, accountMail } = features;
   const found = await requireUser(platform.db, username);
-  const factor = await readSecondFactor(platform, found.id);
+  const factor = await auth.readSecondFactor(platform, found.id);
   if (!factor.enabled) throw new ConfigError(`${username} has not switched two-step sign-in on.`);
   if (code !== null) await requireSupportProof(platform, found, code);
-  else if (accountMail && hasConfirmedAddress(found))
+  else if (accountMail && auth.hasConfirmedAddress(found))
     throw new ConfigError(`${username} has a confirmed address: ask-for-proof ${username} first.`);
-  await removeSecondFactor({ platform, notifyOwner: notifyOwner(features) }, found.id);
+  await auth.removeSecondFactor({ platform, notifyOwner: notifyOwner(features) }, found.id);
   return `${username} signs in by password alone again.`;
 }
 
-async function requireSupportProof(platform: Platform, found: UserRow, code: string): Promise<void> {
+async function requireSupportProof(platform: Platform, found: auth.UserRow, code: string): Promise<void> {
   try {
     await acceptSupportProof(platform, found.id, code);
   } catch (error) {
@@ -159,21 +149,21 @@ async function requireSupportProof(platform: Platform, found: UserRow, code: str
 export async function signOut({ db, clock }: Platform, username: string): Promise<string> {
   const found = await requireUser(db, username);
   await db.transaction().execute(async (trx) => {
-    await endAllSessions(trx, found.id);
-    await recordAudit(trx, found.id, "sessions_ended", clock.now());
+    await auth.endAllSessions(trx, found.id);
+    await auth.recordAudit(trx, found.id, "sessions_ended", clock.now());
   });
   return `${username} is signed out everywhere.`;
 }
 
 /** For example after a leak of tokens: everybody must sign in again. */
 export async function signEverybodyOut({ db, clock }: Platform): Promise<string> {
-  const ended = await deleteAllSessions(db);
-  await recordAudit(db, null, "all_signed_out", clock.now());
+  const ended = await auth.deleteAllSessions(db);
+  await auth.recordAudit(db, null, "all_signed_out", clock.now());
   return `${ended} sessions have ended.`;
 }
 
-async function requireUser(db: Db, login: string): Promise<UserRow> {
-  const found = await findUserByLogin(db, login);
+async function requireUser(db: Db, login: string): Promise<auth.UserRow> {
+  const found = await auth.findUserByLogin(db, login);
   if (!found) throw new ConfigError(`There is no user ${login}.`);
   return found;
 }

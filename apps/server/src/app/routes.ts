@@ -17,41 +17,32 @@ import { systemRoutes } from "../features/system/index.ts";
 import { tryRoutes } from "../features/try/index.ts";
 import { usualWeekRoutes } from "../features/usual-week/index.ts";
 import type { Features } from "./features.ts";
-import {
-  familyAddresses,
-  exportSections,
-  familyChanges,
-  childAdded,
-  classesTold,
-  profileChanged,
-  sharingEnding,
-  userRegistered,
-} from "./listeners.ts";
+import * as listeners from "./listeners.ts";
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, pushSender, accountMail } = features;
   systemRoutes(app, platform);
-  const changes = familyChanges(features);
+  const changes = listeners.familyChanges(features);
   const check = { platform, notifyOwner: changes.notifyOwner };
-  authRoutes(app, { ...check, sessions, userRegistered: userRegistered(features) });
+  authRoutes(app, { ...check, sessions, userRegistered: listeners.userRegistered(features) });
   secondFactorRoutes(app, check);
   sessionRoutes(app, { ...check, sessions });
   activityRoutes(app, platform);
   const account = {
     ...changes,
-    sharingEnding: sharingEnding(features),
+    sharingEnding: listeners.sharingEnding(features),
     mail: accountMail,
-    profileChanged: profileChanged(features),
+    profileChanged: listeners.profileChanged(features),
   };
-  accountRoutes(app, { ...account, exportSections });
+  accountRoutes(app, { ...account, exportSections: listeners.exportSections });
   accountLinkRoutes(app, account);
   familyRoutes(app, changes);
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);
   childrenRoutes(app, platform, {
-    childAdded: childAdded(platform),
-    classesTold: classesTold(platform),
+    childAdded: listeners.childAdded(platform),
+    classesTold: listeners.classesTold(platform),
   });
   usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, check, mailboxes);
@@ -63,7 +54,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   ownAddressRoutes(app, platform);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
-  emailRoutes(app, { platform, mailboxes }, familyAddresses);
+  emailRoutes(app, { platform, mailboxes }, listeners.familyAddresses);
   deliveryRoutes(app, { ...check, mailer, mailboxes, pushSender });
   await unsubscribeRoutes(app, platform);
   await mailLinkRoutes(app, platform);

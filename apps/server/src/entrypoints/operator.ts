@@ -4,19 +4,7 @@
  */
 import { checkModel } from "../app/check-model/check-model.ts";
 import { composeApp } from "../app/compose.ts";
-import {
-  askForProof,
-  dropSecondFactor,
-  endRun,
-  erase,
-  setTier,
-  signEverybodyOut,
-  signOut,
-  status,
-  stuckRuns,
-  user,
-  users,
-} from "../app/operator.ts";
+import * as operator from "../app/operator.ts";
 import type { Features } from "../app/features.ts";
 import { settleReading } from "../app/reading.ts";
 import { usageReport } from "../features/emails/index.ts";
@@ -74,19 +62,20 @@ async function command(features: Features, [name, ...args]: string[]): Promise<s
   const { platform } = features;
   const [first, second] = args;
   const alone = args.length === 0;
-  if (name === "status" && alone) return status(platform);
-  if (name === "users" && alone) return users(platform);
-  if (name === "user" && first && args.length === 1) return user(platform, first);
+  if (name === "status" && alone) return operator.status(platform);
+  if (name === "users" && alone) return operator.users(platform);
+  if (name === "user" && first && args.length === 1) return operator.user(platform, first);
   if (name === "tier" && first && (second === "free" || second === "premium") && args.length === 2)
-    return setTier(platform, first, second);
-  if (name === "erase" && first && second === "--yes" && args.length === 2) return erase(features, first);
-  if (name === "ask-for-proof" && first && args.length === 1) return askForProof(features, first);
+    return operator.setTier(platform, first, second);
+  if (name === "erase" && first && second === "--yes" && args.length === 2)
+    return operator.erase(features, first);
+  if (name === "ask-for-proof" && first && args.length === 1) return operator.askForProof(features, first);
   if (name === "drop-second-factor" && first && second && args.length === 2)
-    return dropSecondFactor(features, first, second === "--yes" ? null : second);
+    return operator.dropSecondFactor(features, first, second === "--yes" ? null : second);
   if (name === "sign-out" && first && args.length === 1)
-    return first === "--everybody" ? signEverybodyOut(platform) : signOut(platform, first);
-  if (name === "stuck-runs" && alone) return stuckRuns(platform);
-  if (name === "end-run" && first && args.length === 1) return endRun(platform, first);
+    return first === "--everybody" ? operator.signEverybodyOut(platform) : operator.signOut(platform, first);
+  if (name === "stuck-runs" && alone) return operator.stuckRuns(platform);
+  if (name === "end-run" && first && args.length === 1) return operator.endRun(platform, first);
   const days = Number(first ?? 30);
   if (name === "usage" && args.length <= 1 && Number.isInteger(days) && days > 0)
     return usageReport(platform.db, days, platform.clock.now());
