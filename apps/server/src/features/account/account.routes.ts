@@ -3,31 +3,26 @@ import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import { asking, changePassword, requireFreshProof, toUser, type SharingEnding } from "../auth/index.ts";
-import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type Erasing } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
-import { changeProfile, type ProfileChanged } from "./profile.service.ts";
+import { changeProfile, type ProfileDependencies } from "./profile.service.ts";
 
-export interface AccountDependencies extends Erasing {
-  readonly mail: AccountMail | null;
+export interface AccountDependencies extends Erasing, ProfileDependencies {
   readonly sharingEnding: readonly SharingEnding[];
-  readonly profileChanged: readonly ProfileChanged[];
   readonly exportSections: readonly ExportSection[];
 }
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
-  const { platform, mail, notifyOwner, sharingEnding, profileChanged, exportSections } = dependencies;
-  const check = { platform, notifyOwner };
-  const password = { ...check, sharingEnding };
+  const { platform, exportSections } = dependencies;
 
   registerRoute(app, contract.updateProfile, {
     handler: async ({ principal, body, request }) =>
-      toUser(await changeProfile({ check, mail, profileChanged }, asking(principal, request), body)),
+      toUser(await changeProfile(dependencies, asking(principal, request), body)),
   });
 
   registerRoute(app, contract.changePassword, {
     handler: async ({ principal, body, request }) => {
-      await changePassword(password, { ...principal, address: request.ip }, body);
+      await changePassword(dependencies, { ...principal, address: request.ip }, body);
       return { message: "Your password has been changed, and every other device is signed out." };
     },
   });
@@ -42,11 +37,11 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
   registerRoute(app, contract.exportData, {
     limit: "export",
     handler: async ({ principal, request, reply }) => {
-      await requireFreshProof(check, asking(principal, request), {}, "export");
+      await requireFreshProof(dependencies, asking(principal, request), {}, "export");
       const day = platform.clock.now().toISOString().slice(0, 10);
       const name = `${productName.toLowerCase()}-export-${day}.json`;
       reply.header("content-disposition", `attachment; filename="${name}"`);
-      return exportAccount(check, principal.user_id, exportSections);
+      return exportAccount(dependencies, principal.user_id, exportSections);
     },
   });
 }

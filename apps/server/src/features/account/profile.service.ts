@@ -3,30 +3,13 @@ import type { Updateable } from "kysely";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
-import {
-  asKey,
-  changedAddress,
-  findTaken,
-  findUser,
-  isOwner,
-  isTimezone,
-  lockUser,
-  recordAudit,
-  requireFreshProof,
-  takenMessages,
-  updateFamily,
-  updateUser,
-  type Asking,
-  type CodeCheck,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
 
 /** What other features do about a new name, address or time zone, in the transaction of the change (app/listeners.ts). */
-export type ProfileChanged = (trx: Trx, before: UserRow, after: UserRow) => Promise<void>;
+export type ProfileChanged = (trx: Trx, before: auth.UserRow, after: auth.UserRow) => Promise<void>;
 
-export interface ProfileDependencies {
-  readonly check: CodeCheck;
+export interface ProfileDependencies extends auth.CodeCheck {
   readonly mail: AccountMail | null;
   readonly profileChanged: readonly ProfileChanged[];
 }
@@ -37,20 +20,21 @@ export interface ProfileDependencies {
  * @throws Refusal validation under the field's name; under `password` and `code` before a change of address
  */
 export async function changeProfile(
-  { check, mail, profileChanged }: ProfileDependencies,
-  who: Asking,
+  check: ProfileDependencies,
+  who: auth.Asking,
   { email, email_schedule_time, password, code, ...changes }: ProfileUpdate,
-): Promise<UserRow> {
+): Promise<auth.UserRow> {
+  const { mail, profileChanged } = check;
   const { db, clock } = check.platform;
   const userId = who.user_id;
-  if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
+  if (changes.timezone !== undefined && !auth.isTimezone(changes.timezone)) {
     throw invalidField("timezone", "Choose a time zone from the list.");
   }
-  const known = await findUser(db, userId);
-  if (email !== undefined && asKey(email) !== known?.email_key)
-    await requireFreshProof(check, who, { password, code }, "new_address");
+  const known = await auth.findUser(db, userId);
+  if (email !== undefined && auth.asKey(email) !== known?.email_key)
+    await auth.requireFreshProof(check, who, { password, code }, "new_address");
   return db.transaction().execute(async (trx) => {
-    const before = await lockUser(trx, userId);
+    const before = await auth.lockUser(trx, userId);
     if (!before) throw notFound("This account");
     const columns: Updateable<UsersTable> = {
       ...changes,
@@ -61,12 +45,12 @@ export async function changeProfile(
         ? {}
         : await newAddress(trx, before, email, { undoable: mail !== null, now: clock.now() })),
     };
-    await updateUser(trx, userId, columns);
-    const after = { ...before, ...columns } as UserRow;
-    if (isOwner(after) && after.timezone !== before.timezone)
-      await updateFamily(trx, after.family_id, { timezone: after.timezone });
+    await auth.updateUser(trx, userId, columns);
+    const after = { ...before, ...columns } as auth.UserRow;
+    if (auth.isOwner(after) && after.timezone !== before.timezone)
+      await auth.updateFamily(trx, after.family_id, { timezone: after.timezone });
     if (after.email_key !== before.email_key) {
-      await recordAudit(trx, userId, "email_changed", clock.now());
+      await auth.recordAudit(trx, userId, "email_changed", clock.now());
       if (after.email_verified_at === null) await mail?.verifyLater(trx, after);
       if (after.former_email !== null) await mail?.undoLater(trx, userId);
     }
@@ -77,15 +61,15 @@ export async function changeProfile(
 
 async function newAddress(
   trx: Trx,
-  before: UserRow,
+  before: auth.UserRow,
   email: string,
   when: { undoable: boolean; now: Date },
 ): Promise<Updateable<UsersTable>> {
-  const email_key = asKey(email);
+  const email_key = auth.asKey(email);
   if (email_key === before.email_key) return { email };
-  const taken = await findTaken(trx, { email_key }, before.id);
-  if (taken.email) throw invalidField("email", takenMessages.email);
-  return changedAddress(before, { email, email_key }, when);
+  const taken = await auth.findTaken(trx, { email_key }, before.id);
+  if (taken.email) throw invalidField("email", auth.takenMessages.email);
+  return auth.changedAddress(before, { email, email_key }, when);
 }
 
 /** Accepts HH:MM as well as HH:MM:00. */
