@@ -3,21 +3,7 @@ import { hashToken, newToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  addressInUse,
-  hashPassword,
-  endAllSessions,
-  formerAddressAgain,
-  hasConfirmedAddress,
-  lockUser,
-  passwordObjection,
-  recordAudit,
-  registerProven,
-  replacePassword,
-  updateUser,
-  type PasswordChange,
-  undoMs,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import {
   countLinksSince,
   deleteLinksOf,
@@ -34,7 +20,7 @@ const hourMs = 3_600_000;
 const validMs = {
   verify_email: 7 * 24 * hourMs,
   reset_password: hourMs,
-  undo_email: undoMs,
+  undo_email: auth.undoMs,
   support_proof: 3 * 24 * hourMs,
 } as const;
 /** More than this in an hour would let a stranger flood somebody's mailbox. */
@@ -51,14 +37,14 @@ export async function createLink(
 ): Promise<string | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, user_id))) return null;
+    if (!(await auth.lockUser(trx, user_id))) return null;
     const recent = await countLinksSince(trx, user_id, purpose, new Date(now.getTime() - hourMs));
     if (recent >= mostAnHour) return null;
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + validMs[purpose]);
     const link = { id: newId(), user_id, purpose, token_hash, email: to, created_at: now, expires_at };
     await insertLink(trx, link);
-    if (purpose === "reset_password") await recordAudit(trx, user_id, "password_reset_asked", now);
+    if (purpose === "reset_password") await auth.recordAudit(trx, user_id, "password_reset_asked", now);
     return token;
   });
 }
@@ -83,9 +69,9 @@ export async function verifyEmail(
     if (user.id !== userId) throw invalidField("token", othersLink);
     if (user.email !== link.email) throw deadLink(link.purpose);
     if (user.email_verified_at) return;
-    await updateUser(trx, user.id, { email_verified_at: now });
+    await auth.updateUser(trx, user.id, { email_verified_at: now });
     await markLinkUsed(trx, link.id, now);
-    await recordAudit(trx, user.id, "email_verified", now);
+    await auth.recordAudit(trx, user.id, "email_verified", now);
     for (const react of profileChanged) await react(trx, user, { ...user, email_verified_at: now });
   });
 }
@@ -95,26 +81,26 @@ export async function verifyEmail(
  * address was never confirmed starts empty. @throws Refusal validation
  */
 export async function resetPassword(
-  links: LinkDependencies & PasswordChange,
+  links: LinkDependencies & auth.PasswordChange,
   token: string,
   newPassword: string,
 ): Promise<{ emptied: boolean }> {
   const { platform } = links;
   const now = platform.clock.now();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await auth.hashPassword(newPassword);
   return platform.db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
-    if (link.used_at || addressInUse(user) !== link.email) throw deadLink(link.purpose);
-    const objection = await passwordObjection(newPassword, user);
+    if (link.used_at || auth.addressInUse(user) !== link.email) throw deadLink(link.purpose);
+    const objection = await auth.passwordObjection(newPassword, user);
     if (objection) throw invalidField("new_password", objection);
-    if (!hasConfirmedAddress(user)) {
+    if (!auth.hasConfirmedAddress(user)) {
       await eraseIn(trx, links, user);
-      await registerProven(trx, user, passwordHash, now);
+      await auth.registerProven(trx, user, passwordHash, now);
       return { emptied: true };
     }
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
-    await replacePassword(trx, links, user.id, passwordHash);
+    await auth.replacePassword(trx, links, user.id, passwordHash);
     return { emptied: false };
   });
 }
@@ -132,12 +118,12 @@ export async function undoEmailChange(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "undo_email", token, now);
-    const again = formerAddressAgain(user, link.email, now);
+    const again = auth.formerAddressAgain(user, link.email, now);
     if (link.used_at || !again) throw deadLink(link.purpose);
-    await updateUser(trx, user.id, again);
+    await auth.updateUser(trx, user.id, again);
     await deleteLinksOf(trx, user.id);
-    await endAllSessions(trx, user.id);
-    await recordAudit(trx, user.id, "email_change_undone", now);
+    await auth.endAllSessions(trx, user.id);
+    await auth.recordAudit(trx, user.id, "email_change_undone", now);
     for (const react of profileChanged) await react(trx, user, { ...user, ...again });
   });
 }
@@ -154,7 +140,8 @@ export async function acceptSupportProof(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "support_proof", code, now);
-    if (link.used_at || user.id !== userId || addressInUse(user) !== link.email) throw deadLink(link.purpose);
+    if (link.used_at || user.id !== userId || auth.addressInUse(user) !== link.email)
+      throw deadLink(link.purpose);
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
   });
@@ -162,7 +149,7 @@ export async function acceptSupportProof(
 
 async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
   const link = await lockLink(trx, purpose, hashToken(token));
-  const user = link && (await lockUser(trx, link.user_id));
+  const user = link && (await auth.lockUser(trx, link.user_id));
   if (!link || !user || link.expires_at <= now) throw deadLink(purpose);
   return { link, user };
 }

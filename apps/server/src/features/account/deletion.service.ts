@@ -1,24 +1,14 @@
 import type { FamilyFate } from "@gatepost/contract/account";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
-import {
-  confirmPassword,
-  deleteAuditOf,
-  deleteUser,
-  forgetAttempts,
-  isOwner,
-  listAdults,
-  recordAudit,
-  requireUser,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { endFamily, endKeptFamiliesOf, type FamilyChanges, releaseFamily } from "../family/index.ts";
 
 /**
  * What another feature must still do for an account that is deleted, such as revoking a grant or cancelling a subscription. It runs in
  * the transaction that erases everything: it reads what it needs and enqueues the rest (app/listeners.ts).
  */
-export type AccountDeleting = (trx: Trx, user: UserRow) => Promise<void>;
+export type AccountDeleting = (trx: Trx, user: auth.UserRow) => Promise<void>;
 
 export interface Erasing extends FamilyChanges {
   readonly accountDeleting: readonly AccountDeleting[];
@@ -37,15 +27,15 @@ export async function deleteAccount(
   { password, family }: { password: string; family?: FamilyFate | undefined },
 ): Promise<void> {
   const { platform } = erasing;
-  const user = await requireUser(platform.db, who.user_id);
-  await confirmPassword(platform, user, { field: "password", password, address: who.address });
-  if (!family && isOwner(user) && (await listAdults(platform.db, user.family_id)).length > 1)
+  const user = await auth.requireUser(platform.db, who.user_id);
+  await auth.confirmPassword(platform, user, { field: "password", password, address: who.address });
+  if (!family && auth.isOwner(user) && (await auth.listAdults(platform.db, user.family_id)).length > 1)
     throw new Refusal("conflict", whatBecomesOfIt);
   await eraseAccount(erasing, user, family);
 }
 
 /** Erases without a password: for the operator, after a parent has written to support. */
-export async function eraseAccount(erasing: Erasing, user: UserRow, fate?: FamilyFate): Promise<void> {
+export async function eraseAccount(erasing: Erasing, user: auth.UserRow, fate?: FamilyFate): Promise<void> {
   await erasing.platform.db.transaction().execute((trx) => eraseIn(trx, erasing, user, fate));
 }
 
@@ -53,18 +43,18 @@ export async function eraseAccount(erasing: Erasing, user: UserRow, fate?: Famil
 export async function eraseIn(
   trx: Trx,
   erasing: Erasing,
-  user: UserRow,
+  user: auth.UserRow,
   fate: FamilyFate = "hand_over",
 ): Promise<void> {
   const { platform, accountDeleting } = erasing;
   const ending = await releaseFamily(erasing, trx, user.id, fate);
   await endKeptFamiliesOf(erasing, trx, user.id);
   for (const react of accountDeleting) await react(trx, user);
-  await forgetAttempts(platform, trx, user.id);
-  await deleteAuditOf(trx, user.id);
+  await auth.forgetAttempts(platform, trx, user.id);
+  await auth.deleteAuditOf(trx, user.id);
   const emails = [user.email, ...(user.former_email === null ? [] : [user.former_email])];
   await platform.jobs.forget(trx, { user_id: user.id, emails });
-  await deleteUser(trx, user.id);
+  await auth.deleteUser(trx, user.id);
   if (ending) await endFamily(erasing, trx, ending);
-  await recordAudit(trx, null, "account_deleted", platform.clock.now());
+  await auth.recordAudit(trx, null, "account_deleted", platform.clock.now());
 }

@@ -1,16 +1,6 @@
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  isOwner,
-  listAdults,
-  listAudit,
-  listSessionsOf,
-  readSecondFactor,
-  recordAudit,
-  requireUser,
-  toUser,
-  type CodeCheck,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 
 /** One feature's part of the export: plain data, without other people's ids or secrets (app/listeners.ts). */
 export type ExportSection = { readonly name: string } & (
@@ -23,28 +13,32 @@ export type ExportSection = { readonly name: string } & (
  * about it.
  */
 export async function exportAccount(
-  { platform, notifyOwner }: CodeCheck,
+  { platform, notifyOwner }: auth.CodeCheck,
   userId: string,
   sections: readonly ExportSection[],
 ): Promise<Record<string, unknown>> {
-  const user = await requireUser(platform.db, userId);
+  const user = await auth.requireUser(platform.db, userId);
   await platform.db.transaction().execute(async (trx) => {
-    for (const adult of isOwner(user) ? await listAdults(trx, user.family_id) : [user]) {
+    for (const adult of auth.isOwner(user) ? await auth.listAdults(trx, user.family_id) : [user]) {
       const kind = adult.id === userId ? "data_exported" : "family_exported";
-      await recordAudit(trx, adult.id, kind, platform.clock.now());
+      await auth.recordAudit(trx, adult.id, kind, platform.clock.now());
       for (const notify of notifyOwner) await notify(trx, adult.id, kind);
     }
   });
   const parts: Record<string, unknown> = {
     exported_at: platform.clock.now().toISOString(),
-    profile: { ...toUser(user), former_email: user.former_email, created_at: user.created_at.toISOString() },
-    account_events: await listAudit(platform.db, userId),
-    second_factor: await readSecondFactor(platform, userId),
-    sign_ins: await listSessionsOf(platform.db, userId),
+    profile: {
+      ...auth.toUser(user),
+      former_email: user.former_email,
+      created_at: user.created_at.toISOString(),
+    },
+    account_events: await auth.listAudit(platform.db, userId),
+    second_factor: await auth.readSecondFactor(platform, userId),
+    sign_ins: await auth.listSessionsOf(platform.db, userId),
   };
   for (const section of sections) {
     if (section.of === "person") parts[section.name] = await section.read(platform, userId);
-    else if (isOwner(user)) parts[section.name] = await section.read(platform, user.family_id);
+    else if (auth.isOwner(user)) parts[section.name] = await section.read(platform, user.family_id);
   }
   return parts;
 }

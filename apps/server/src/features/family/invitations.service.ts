@@ -1,23 +1,11 @@
 import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/limits";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken, keyedHash } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  asKey,
-  type Asking,
-  countInvitations,
-  type CodeCheck,
-  findOwner,
-  listAdults,
-  requireFamily,
-  plainName,
-  recordAudit,
-  requireFreshProof,
-  requireOwner,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { sendFamilyInvitation } from "./family.jobs.ts";
 import {
   deleteInvitationsBefore,
@@ -38,28 +26,32 @@ const weekMs = 7 * 24 * hourMs;
  * Invites another adult by email. @throws Refusal forbidden, not_configured, validation under `email`, or `password` and `code`, conflict
  * (family full or already invited), too_many_requests
  */
-export async function inviteAdult(check: CodeCheck, who: Asking, email: string): Promise<InvitationRow> {
+export async function inviteAdult(
+  check: auth.CodeCheck,
+  who: auth.Asking,
+  email: string,
+): Promise<InvitationRow> {
   const { platform, notifyOwner } = check;
   const { db, cipher, clock, config, jobs } = platform;
-  const family_id = requireOwner(who, familyTexts.owners_invitations);
+  const family_id = auth.requireOwner(who, familyTexts.owners_invitations);
   if (!config.mail) throw new Refusal("not_configured", familyTexts.no_mail);
-  await requireFreshProof(check, who, {}, "family");
+  await auth.requireFreshProof(check, who, {}, "family");
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    await requireFamily(trx, family_id);
-    const adults = await listAdults(trx, family_id);
-    if (adults.some(({ email_key }) => email_key === asKey(email)))
+    await auth.requireFamily(trx, family_id);
+    const adults = await auth.listAdults(trx, family_id);
+    if (adults.some(({ email_key }) => email_key === auth.asKey(email)))
       throw invalidField("email", familyTexts.own_address);
     if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
     const waiting = await listOpenInvitations(trx, cipher, family_id, now);
-    if (waiting.some((each) => asKey(each.email) === asKey(email)))
+    if (waiting.some((each) => auth.asKey(each.email) === auth.asKey(email)))
       throw new Refusal("conflict", familyTexts.invited_already);
-    const address_hash = keyedHash(config.secret_key, "invited adult", asKey(email));
+    const address_hash = keyedHash(config.secret_key, "invited adult", auth.asKey(email));
     await requireFew(trx, { family_id, address_hash }, now);
     const expires_at = new Date(now.getTime() + familyInvitationHours * hourMs);
     const row = { id: newId(), family_id, email, address_hash, created_at: now, expires_at };
     await insertInvitation(trx, cipher, row);
-    await recordAudit(trx, who.user_id, "family_invited", now, who.user_agent);
+    await auth.recordAudit(trx, who.user_id, "family_invited", now, who.user_agent);
     for (const notify of notifyOwner) await notify(trx, who.user_id, "family_invited");
     await jobs.enqueue(trx, sendFamilyInvitation, { user_id: who.user_id, family_invitation_id: row.id });
     return { ...row, token_hash: null, ended_at: null };
@@ -72,9 +64,9 @@ export async function withdrawInvitation(
   who: Pick<Principal, "user_id" | "family_id" | "family_role">,
   id: string,
 ): Promise<void> {
-  const familyId = requireOwner(who, familyTexts.owners_invitations);
+  const familyId = auth.requireOwner(who, familyTexts.owners_invitations);
   if (!(await endInvitation(db, familyId, id, clock.now()))) throw notFound("That invitation");
-  await recordAudit(db, who.user_id, "family_invitation_withdrawn", clock.now());
+  await auth.recordAudit(db, who.user_id, "family_invitation_withdrawn", clock.now());
 }
 
 /** What the holder of the link may know before joining. @throws Refusal validation for a link that has ended */
@@ -83,9 +75,9 @@ export async function readInvitation(
   token: string,
 ): Promise<{ inviter: string; email: string; expires_at: string }> {
   const invitation = await openInvitation(platform, platform.db, token);
-  const owner = await findOwner(platform.db, invitation.family_id);
+  const owner = await auth.findOwner(platform.db, invitation.family_id);
   return {
-    inviter: plainName(owner?.first_name ?? "") ?? "A parent",
+    inviter: auth.plainName(owner?.first_name ?? "") ?? "A parent",
     email: invitation.email,
     expires_at: invitation.expires_at.toISOString(),
   };
@@ -107,12 +99,11 @@ async function requireFew(
   { family_id, address_hash }: Pick<InvitationRow, "family_id" | "address_hash">,
   now: Date,
 ): Promise<void> {
-  const since = (ms: number) => new Date(now.getTime() - ms);
-  if ((await countInvitations(trx, "family_invitations", { family_id }, since(hourMs))) >= limits.an_hour)
+  const sent = (by: { family_id: FamilyId } | { address_hash: string }, withinMs: number) =>
+    auth.countInvitations(trx, "family_invitations", by, new Date(now.getTime() - withinMs));
+  if ((await sent({ family_id }, hourMs)) >= limits.an_hour)
     throw new Refusal("too_many_requests", familyTexts.too_many, { retry_after: hourMs / 1000 });
-  if (
-    (await countInvitations(trx, "family_invitations", { address_hash }, since(weekMs))) >= limits.to_address
-  )
+  if ((await sent({ address_hash }, weekMs)) >= limits.to_address)
     throw new Refusal("too_many_requests", familyTexts.address_full, { retry_after: weekMs / 1000 });
 }
 

@@ -2,20 +2,7 @@ import type { FamilyJoin } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/limits";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
-import {
-  addressInUse,
-  asKey,
-  type Asking,
-  hasConfirmedAddress,
-  listAdults,
-  lockFamily,
-  lockUser,
-  nameInMail,
-  recordAudit,
-  requireFreshProof,
-  updateUser,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { paysForPremium } from "../billing/index.ts";
 import { moveChildren } from "../children/index.ts";
 import { findSharedAddress } from "../mailboxes/index.ts";
@@ -32,23 +19,23 @@ import { leaveBehind } from "./kept-family.service.ts";
  */
 export async function joinFamily(
   join: FamilyChanges,
-  who: Asking,
+  who: auth.Asking,
   { token, children = [] }: FamilyJoin,
 ): Promise<void> {
   const { platform, notifyOwner } = join;
   const { clock } = platform;
-  await requireFreshProof(join, who, {}, "family_join");
+  await auth.requireFreshProof(join, who, {}, "family_join");
   await platform.db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const user = await lockUser(trx, who.user_id);
+    const user = await auth.lockUser(trx, who.user_id);
     if (!user) throw notFound("This account");
     const invitation = await openInvitation(platform, trx, token);
     const { id, family_id } = invitation;
     await requireInvited(trx, user, invitation, now);
     if (family_id === user.family_id) throw new Refusal("conflict", familyTexts.own_family);
     // In a fixed order, so that two adults who join at once don't deadlock.
-    for (const each of [family_id, user.family_id].toSorted()) await lockFamily(trx, each);
-    const adults = await listAdults(trx, family_id);
+    for (const each of [family_id, user.family_id].toSorted()) await auth.lockFamily(trx, each);
+    const adults = await auth.listAdults(trx, family_id);
     if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
     await requireAlone(trx, user);
     const shared = await findSharedAddress(trx, user.id, family_id);
@@ -57,11 +44,12 @@ export async function joinFamily(
     for (const react of join.familyLeaving) await react(trx, user);
     await leaveBehind(join, trx, user);
     await moveChildren(trx, user.family_id, family_id, children);
-    await updateUser(trx, user.id, { family_id, family_role: "member", family_joined_at: now });
-    await recordAudit(trx, user.id, "family_joined", now, who.user_agent);
+    await auth.updateUser(trx, user.id, { family_id, family_role: "member", family_joined_at: now });
+    await auth.recordAudit(trx, user.id, "family_joined", now, who.user_agent);
     for (const adult of adults) {
-      await recordAudit(trx, adult.id, "family_member_joined", now);
-      for (const notify of notifyOwner) await notify(trx, adult.id, "family_member_joined", nameInMail(user));
+      await auth.recordAudit(trx, adult.id, "family_member_joined", now);
+      for (const notify of notifyOwner)
+        await notify(trx, adult.id, "family_member_joined", auth.nameInMail(user));
     }
   });
 }
@@ -72,20 +60,20 @@ export async function joinFamily(
  */
 async function requireInvited(
   trx: Trx,
-  user: UserRow,
+  user: auth.UserRow,
   { email }: Pick<InvitationRow, "email">,
   now: Date,
 ): Promise<void> {
-  if (asKey(addressInUse(user)) !== asKey(email))
+  if (auth.asKey(auth.addressInUse(user)) !== auth.asKey(email))
     throw new Refusal("forbidden", familyTexts.others_invitation(email));
-  if (hasConfirmedAddress(user)) return;
-  await updateUser(trx, user.id, { email_verified_at: now });
-  await recordAudit(trx, user.id, "email_verified", now);
+  if (auth.hasConfirmedAddress(user)) return;
+  await auth.updateUser(trx, user.id, { email_verified_at: now });
+  await auth.recordAudit(trx, user.id, "email_verified", now);
 }
 
 /** @throws Refusal conflict */
-async function requireAlone(trx: Trx, { family_id }: UserRow): Promise<void> {
-  if ((await listAdults(trx, family_id)).length > 1)
+async function requireAlone(trx: Trx, { family_id }: auth.UserRow): Promise<void> {
+  if ((await auth.listAdults(trx, family_id)).length > 1)
     throw new Refusal("conflict", familyTexts.shares_already);
   if (await paysForPremium({ db: trx }, family_id)) throw new Refusal("conflict", familyTexts.pays);
 }

@@ -2,14 +2,7 @@ import { keptFamilyDays } from "@gatepost/contract/limits";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField } from "../../platform/errors/errors.ts";
-import {
-  deleteFamily,
-  endAllSessions,
-  lockFamily,
-  recordAudit,
-  updateUser,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { bringBackChildren } from "../children/index.ts";
 import { pauseMailboxes, resumeMailboxes } from "../mailboxes/index.ts";
 import { endInvitationsOf } from "./family.repo.ts";
@@ -37,7 +30,7 @@ const keptMs = keptFamilyDays * 86_400_000;
 export async function leaveBehind(
   { platform: { jobs, clock } }: FamilyChanges,
   trx: Trx,
-  { id: kept_for, family_id: id }: UserRow,
+  { id: kept_for, family_id: id }: auth.UserRow,
 ): Promise<void> {
   const now = clock.now();
   await endInvitationsOf(trx, id, now);
@@ -60,15 +53,15 @@ export async function restoreFamily(leave: FamilyChanges, token: string): Promis
     const { id, kept_for } = linked;
     const ending = await releaseFamily(leave, trx, kept_for, "hand_over");
     for (const each of [id, ...(await familiesWithChildrenFrom(trx, id))].toSorted())
-      await lockFamily(trx, each);
+      await auth.lockFamily(trx, each);
     if (!(await lockKept(trx, id))) throw invalidField("token", familyTexts.dead_restore_link);
     await endKeeping(trx, id);
-    await updateUser(trx, kept_for, { family_id: id, family_role: "owner", family_joined_at: now });
+    await auth.updateUser(trx, kept_for, { family_id: id, family_role: "owner", family_joined_at: now });
     await bringBackChildren(trx, id);
     await resumeMailboxes(trx, kept_for, { paused_for: id });
     if (ending) await keepFamily(trx, { id: ending, kept_for, kept_until: new Date(now.getTime() + keptMs) });
-    await endAllSessions(trx, kept_for);
-    await recordAudit(trx, kept_for, "family_restored", now);
+    await auth.endAllSessions(trx, kept_for);
+    await auth.recordAudit(trx, kept_for, "family_restored", now);
     for (const notify of notifyOwner) await notify(trx, kept_for, "family_restored");
   });
 }
@@ -96,5 +89,5 @@ export async function endFamily(
 ): Promise<void> {
   for (const react of familyEnding) await react(trx, familyId);
   await platform.jobs.forget(trx, { family_id: familyId, emails: [] });
-  await deleteFamily(trx, familyId);
+  await auth.deleteFamily(trx, familyId);
 }

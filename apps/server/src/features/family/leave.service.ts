@@ -2,24 +2,7 @@ import type { FamilyFate } from "@gatepost/contract/account";
 import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
-import {
-  type AccountNotice,
-  type Asking,
-  endAllSessions,
-  foundFamily,
-  isOwner,
-  listAdults,
-  lockAdults,
-  lockAdultsWith,
-  lockFamily,
-  nameInMail,
-  recordAudit,
-  requireFreshProof,
-  requireOwner,
-  updateFamily,
-  updateUser,
-  type UserRow,
-} from "../auth/index.ts";
+import * as auth from "../auth/index.ts";
 import { paysForPremium } from "../billing/index.ts";
 import { endInvitationsOf } from "./family.repo.ts";
 import { familyTexts } from "./family.texts.ts";
@@ -30,21 +13,21 @@ import type { FamilyChanges } from "./family.types.ts";
  * mailbox; the family keeps its emails and summaries. A removed adult is signed out everywhere. Both adults get a letter.
  * @throws Refusal validation under `password` and `code`, forbidden, not_found, conflict (an owner who passes their own id)
  */
-export async function removeAdult(leave: FamilyChanges, who: Asking, id: string): Promise<void> {
+export async function removeAdult(leave: FamilyChanges, who: auth.Asking, id: string): Promise<void> {
   const { platform } = leave;
   const itself = id === who.user_id;
   const now = platform.clock.now();
-  await requireFreshProof(leave, who, {}, itself ? "family_leave" : "family_remove");
+  await auth.requireFreshProof(leave, who, {}, itself ? "family_leave" : "family_remove");
   await platform.db.transaction().execute(async (trx) => {
     // The current roles: the family may have been handed over since the request began.
-    const adults = await lockAdults(trx, who.family_id);
+    const adults = await auth.lockAdults(trx, who.family_id);
     const [asking, leaver] = [who.user_id, id].map((each) => adults.find((adult) => adult.id === each));
     if (!asking || !leaver) throw notFound(familyTexts.not_a_member);
-    if (!itself) requireOwner(asking, familyTexts.owners_removal);
-    if (itself && isOwner(leaver)) throw new Refusal("conflict", familyTexts.owner_stays);
-    await lockFamily(trx, who.family_id);
+    if (!itself) auth.requireOwner(asking, familyTexts.owners_removal);
+    if (itself && auth.isOwner(leaver)) throw new Refusal("conflict", familyTexts.owner_stays);
+    await auth.lockFamily(trx, who.family_id);
     await moveOut(leave, trx, leaver, now);
-    if (!itself) await endAllSessions(trx, id);
+    if (!itself) await auth.endAllSessions(trx, id);
     const [theirs, others] = itself
       ? (["family_left", "family_member_left"] as const)
       : (["family_removed", "family_member_removed"] as const);
@@ -56,35 +39,35 @@ export async function removeAdult(leave: FamilyChanges, who: Asking, id: string)
 async function tell(
   { notifyOwner, platform: { clock } }: FamilyChanges,
   trx: Trx,
-  { id }: UserRow,
-  notice: AccountNotice,
-  adults: readonly UserRow[],
+  { id }: auth.UserRow,
+  notice: auth.AccountNotice,
+  adults: readonly auth.UserRow[],
 ): Promise<void> {
   const other = adults.find((adult) => adult.id !== id);
-  await recordAudit(trx, id, notice, clock.now());
-  for (const notify of notifyOwner) await notify(trx, id, notice, other && nameInMail(other));
+  await auth.recordAudit(trx, id, notice, clock.now());
+  for (const notify of notifyOwner) await notify(trx, id, notice, other && auth.nameInMail(other));
 }
 
 /** Moves the user into a new family as its owner, and ends what was theirs alone in the previous one. */
 async function moveOut(
   { familyLeaving }: FamilyChanges,
   trx: Trx,
-  leaver: UserRow,
+  leaver: auth.UserRow,
   now: Date,
 ): Promise<void> {
   for (const react of familyLeaving) await react(trx, leaver);
-  await updateUser(trx, leaver.id, await foundFamily(trx, leaver.timezone, now));
+  await auth.updateUser(trx, leaver.id, await auth.foundFamily(trx, leaver.timezone, now));
 }
 
 /** @throws Refusal validation under `password` and `code`, forbidden, not_found, conflict (they pay) */
-export async function handOver(leave: FamilyChanges, who: Asking, memberId: string): Promise<void> {
+export async function handOver(leave: FamilyChanges, who: auth.Asking, memberId: string): Promise<void> {
   const { db, clock } = leave.platform;
-  requireOwner(who, familyTexts.owners_handing);
-  await requireFreshProof(leave, who, {}, "family_owner");
+  auth.requireOwner(who, familyTexts.owners_handing);
+  await auth.requireFreshProof(leave, who, {}, "family_owner");
   await db.transaction().execute(async (trx) => {
-    await lockAdults(trx, who.family_id);
-    await lockFamily(trx, who.family_id);
-    const [owner, member] = await listAdults(trx, who.family_id);
+    await auth.lockAdults(trx, who.family_id);
+    await auth.lockFamily(trx, who.family_id);
+    const [owner, member] = await auth.listAdults(trx, who.family_id);
     if (owner?.id !== who.user_id || member?.id !== memberId) throw notFound(familyTexts.not_a_member);
     if (await paysForPremium({ db: trx }, who.family_id))
       throw new Refusal("conflict", familyTexts.pays_handing);
@@ -97,12 +80,12 @@ async function makeOwner(
   leave: FamilyChanges,
   trx: Trx,
   familyId: FamilyId,
-  { owner, member, now }: { owner: UserRow; member: UserRow; now: Date },
+  { owner, member, now }: { owner: auth.UserRow; member: auth.UserRow; now: Date },
 ): Promise<void> {
   // The order matters: a family has one owner at any moment.
-  await updateUser(trx, owner.id, { family_role: "member" });
-  await updateUser(trx, member.id, { family_role: "owner" });
-  await updateFamily(trx, familyId, { timezone: member.timezone });
+  await auth.updateUser(trx, owner.id, { family_role: "member" });
+  await auth.updateUser(trx, member.id, { family_role: "owner" });
+  await auth.updateFamily(trx, familyId, { timezone: member.timezone });
   await endInvitationsOf(trx, familyId, now);
   for (const react of leave.ownerChanged) await react(trx, familyId);
   const adults = [owner, member];
@@ -121,19 +104,19 @@ export async function releaseFamily(
   fate: FamilyFate,
 ): Promise<FamilyId | null> {
   const now = leave.platform.clock.now();
-  const adults = await lockAdultsWith(trx, userId);
+  const adults = await auth.lockAdultsWith(trx, userId);
   const leaver = adults.find(({ id }) => id === userId);
   if (!leaver) throw notFound("This account");
-  await lockFamily(trx, leaver.family_id);
-  const [member] = (await listAdults(trx, leaver.family_id)).filter(({ id }) => id !== leaver.id);
+  await auth.lockFamily(trx, leaver.family_id);
+  const [member] = (await auth.listAdults(trx, leaver.family_id)).filter(({ id }) => id !== leaver.id);
   for (const react of leave.familyLeaving) await react(trx, leaver);
   if (!member) return leaver.family_id;
-  if (isOwner(leaver) && fate === "end") {
+  if (auth.isOwner(leaver) && fate === "end") {
     await moveOut(leave, trx, member, now);
     await tell(leave, trx, member, "family_ended", adults);
     return leaver.family_id;
   }
-  if (isOwner(leaver)) await makeOwner(leave, trx, leaver.family_id, { owner: leaver, member, now });
+  if (auth.isOwner(leaver)) await makeOwner(leave, trx, leaver.family_id, { owner: leaver, member, now });
   else await tell(leave, trx, member, "family_member_left", adults);
   return null;
 }
