@@ -47,11 +47,12 @@ export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailb
   });
 }
 
-const toSchoolDomain = (row: SchoolDomainRow): contract.SchoolDomain => ({
-  id: row.id,
-  domain: row.domain,
-  name: row.name,
+const toSchoolDomain = ({
+  family_id: _family,
+  added_by: _adder,
+  ...row
+}: SchoolDomainRow): contract.SchoolDomain => ({
+  ...row,
   created_at: row.created_at.toISOString(),
   problem: problemOf(row.domain),
-  left_by: row.left_by,
 });

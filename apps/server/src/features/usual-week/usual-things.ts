@@ -13,18 +13,11 @@ export function usualThings(entries: readonly StoredEntry[], days: Days): ShownT
 }
 
 /** What two children's entries have in common if they are shown as one. */
-export const factsOf = ({
-  title,
-  kit,
-  verb,
-  weekdays,
-  every,
-  from,
-  until,
-  time,
-  counted_from,
-}: StoredEntry) =>
-  JSON.stringify([title, kit, verb, weekdays, every, from, until, time, every > 1 ? counted_from : null]);
+export function factsOf(entry: StoredEntry): string {
+  const { title, kit, verb, weekdays, every, from, until, time, counted_from } = entry;
+  const first = every > 1 ? counted_from : null;
+  return JSON.stringify([title, kit, verb, weekdays, every, from, until, time, first]);
+}
 
 function asThing(same: readonly StoredEntry[], { from, to, timezone }: Days): ShownThing {
   const [entry] = same as [StoredEntry];

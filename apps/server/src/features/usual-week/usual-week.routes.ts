@@ -1,10 +1,4 @@
-import {
-  createUsualWeekEntry,
-  deleteUsualWeekEntry,
-  listUsualWeek,
-  updateUsualWeekEntry,
-  type UsualWeekEntry,
-} from "@gatepost/contract/usual-week";
+import * as contract from "@gatepost/contract/usual-week";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,22 +6,22 @@ import type { StoredEntry } from "./usual-week.repo.ts";
 import { addEntry, changeEntry, listEntries, removeEntry } from "./usual-week.service.ts";
 
 export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void {
-  registerRoute(app, listUsualWeek, {
+  registerRoute(app, contract.listUsualWeek, {
     handler: async ({ principal: { family_id }, params }) =>
       (await listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
   });
 
-  registerRoute(app, createUsualWeekEntry, {
+  registerRoute(app, contract.createUsualWeekEntry, {
     handler: async ({ principal: { family_id }, params, body }) =>
       toEntry(await addEntry(platform, { family_id, child_id: params.id }, body)),
   });
 
-  registerRoute(app, updateUsualWeekEntry, {
+  registerRoute(app, contract.updateUsualWeekEntry, {
     handler: async ({ principal: { family_id }, params, body }) =>
       toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
   });
 
-  registerRoute(app, deleteUsualWeekEntry, {
+  registerRoute(app, contract.deleteUsualWeekEntry, {
     handler: async ({ principal: { family_id }, params }) => {
       await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
       return {};
@@ -35,21 +29,9 @@ export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void 
   });
 }
 
-function toEntry({ state, ...entry }: StoredEntry): UsualWeekEntry {
+function toEntry({ state, ...entry }: StoredEntry): contract.UsualWeekEntry {
   if (state === "deleted") throw new Error("a deleted entry is shown nowhere");
-  const { id, title, kit, verb, every, from, until, time, source, message_id } = entry;
-  return {
-    id,
-    title,
-    kit,
-    verb,
-    weekdays: [...entry.weekdays],
-    every,
-    from,
-    until,
-    time,
-    state,
-    source,
-    message_id,
-  };
+  const { child_id: _child, counted_from: _from, thing_id: _thing, ...rest } = entry;
+  const { done_days: _days, created_at: _created, ...shown } = rest;
+  return { ...shown, state };
 }
