@@ -45,14 +45,8 @@ export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
 }
 
 /** The signed-in user, for actions that need a password or a code. */
-export const asking = (
-  { user_id, session_id, family_id, family_role }: Principal,
-  request: FastifyRequest,
-): Asking => ({
-  user_id,
-  session_id,
-  family_id,
-  family_role,
+export const asking = (principal: Principal, request: FastifyRequest): Asking => ({
+  ...principal,
   address: request.ip,
   user_agent: request.headers["user-agent"] ?? null,
 });

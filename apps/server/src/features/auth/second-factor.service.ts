@@ -1,8 +1,7 @@
-import type { FamilyRole } from "@gatepost/contract/family";
-import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { RecoveryCodes, SecondFactor } from "@gatepost/contract/second-factor";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
+import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Origin } from "./attempts.ts";
 import { recordAudit } from "./audit.repo.ts";
@@ -23,12 +22,7 @@ import { confirmPassword } from "./sign-in.service.ts";
 import { lockUser, requireUser } from "./users.repo.ts";
 
 /** A signed-in user and the source of the request. */
-export interface Asking extends Origin {
-  readonly user_id: string;
-  readonly session_id: string;
-  readonly family_id: FamilyId;
-  readonly family_role: FamilyRole;
-}
+export type Asking = Origin & Pick<Principal, "user_id" | "session_id" | "family_id" | "family_role">;
 
 /** For the settings page and the export. */
 export async function readSecondFactor({ db, cipher }: Platform, userId: string): Promise<SecondFactor> {
