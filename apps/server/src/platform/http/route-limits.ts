@@ -71,7 +71,7 @@ export function createClassLimits(
       if (calls > limit.calls) throw tooMany(seconds_left);
       if (limit.together === undefined) return;
       const all = await countCall(`${name} of everybody`, limit.minutes);
-      if (all.calls > limit.together) throw tooManyTogether(all.seconds_left);
+      if (all.calls > limit.together) throw tooMany(all.seconds_left, true);
     };
     return [name, check] as const;
   });
@@ -101,16 +101,11 @@ export function createLimit(app: FastifyInstance, { calls, minutes }: Limit): Ch
 export const usualClass = (route: { auth: "none" | "access"; method: string }): RouteClass =>
   route.auth === "none" ? "public" : route.method === "GET" ? "read" : "write";
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number, together = false): Refusal {
   const retry_after = Math.max(1, Math.ceil(seconds));
-  const sentence = `That was a lot at once. Please try again in ${waitWords(retry_after)}.`;
-  return new Refusal("too_many_requests", sentence, { retry_after });
-}
-
-function tooManyTogether(seconds: number): Refusal {
-  const retry_after = Math.max(1, Math.ceil(seconds));
-  const sentence = `Many people are using this just now. Please try again in ${waitWords(retry_after)}.`;
-  return new Refusal("unavailable", sentence, { retry_after });
+  const why = together ? "Many people are using this just now." : "That was a lot at once.";
+  const sentence = `${why} Please try again in ${waitWords(retry_after)}.`;
+  return new Refusal(together ? "unavailable" : "too_many_requests", sentence, { retry_after });
 }
 
 const waitWords = (seconds: number): string =>

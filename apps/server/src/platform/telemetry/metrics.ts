@@ -40,18 +40,10 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
     buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800],
     registers,
   });
-  const google = new Counter({
-    name: "gatepost_google_errors_total",
-    help: "Failed attempts at Google by kind.",
-    labelNames: ["kind"],
-    registers,
-  });
-  const imap = new Counter({
-    name: "gatepost_imap_errors_total",
-    help: "Failed attempts at mail servers by kind.",
-    labelNames: ["kind"],
-    registers,
-  });
+  const failures = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ["kind"], registers });
+  const google = failures("gatepost_google_errors_total", "Failed attempts at Google by kind.");
+  const imap = failures("gatepost_imap_errors_total", "Failed attempts at mail servers by kind.");
   const connections = new Gauge({
     name: "gatepost_database_pool_connections",
     help: "Connections of this process by state, and requests that wait for one.",
