@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { findLocalModel } from "./local-model.ts";
+import { findLocalModel } from "./index.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
