@@ -3,20 +3,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterFile } from "./after-file.ts";
 
-/** A calendar server whose files a test writes. */
-export interface CalendarServer {
-  /** `127.0.0.1:port`, for CALENDAR_ALLOWED_HOSTS. */
-  readonly host: string;
-  /** By path; absent paths answer 404. */
-  readonly files: Map<string, { text: string; etag?: string; status?: number }>;
-  /** Requested paths in order, with the response's status. */
-  readonly asked: { path: string; status: number }[];
-  url(path: string): string;
-}
+export type CalendarServer = Awaited<ReturnType<typeof startCalendarServer>>;
 
-export async function startCalendarServer(): Promise<CalendarServer> {
-  const files: CalendarServer["files"] = new Map();
-  const asked: CalendarServer["asked"] = [];
+/** A calendar server whose files a test writes. */
+export async function startCalendarServer() {
+  /** By path; absent paths answer 404. */
+  const files = new Map<string, { text: string; etag?: string; status?: number }>();
+  /** Requested paths in order, with the response's status. */
+  const asked: { path: string; status: number }[] = [];
   const server: Server = createServer((request, reply) => {
     const path = request.url ?? "/";
     const file = files.get(path);
@@ -30,8 +24,9 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     server.closeAllConnections();
     server.close();
   });
+  /** For CALENDAR_ALLOWED_HOSTS. */
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, files, asked, url: (path) => `http://${host}${path}` };
+  return { host, files, asked, url: (path: string) => `http://${host}${path}` };
 }
 
 /** A calendar with one VEVENT per list of lines. */

@@ -11,9 +11,7 @@ export const testMailboxes = [
   { email: "tom@mail.example", name: "Tom Shah" },
 ];
 
-export interface GmailTestApp extends TestApp {
-  readonly google: Awaited<ReturnType<typeof startGoogle>>;
-}
+export type GmailTestApp = Awaited<ReturnType<typeof buildGmailTestApp>>;
 
 /** A Google stand-in; closed after the file's last test. */
 export async function startTestGoogle(now: () => Date) {
@@ -29,7 +27,7 @@ export async function startTestGoogle(now: () => Date) {
 }
 
 /** The test server with a Google stand-in, on the test's clock. */
-export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<GmailTestApp> {
+export async function buildGmailTestApp(options: TestAppOptions = {}) {
   const clock = createTestClock(options.now);
   const google = await startTestGoogle(clock.now);
   const app = await buildTestApp({

@@ -4,7 +4,7 @@ import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
 import { vi } from "vitest";
 import { imapPatience } from "../integrations/imap/session.ts";
 import { afterFile } from "./after-file.ts";
-import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
+import { buildTestApp, type TestAppOptions } from "./build-test-app.ts";
 import { registerAmeliasParent, type TestUser } from "./factories.ts";
 import { schoolMail } from "./gmail.ts";
 import { runSteps } from "./processing.ts";
@@ -15,9 +15,7 @@ export const imapAccounts = [
   { username: "tom@mail.example", password: "qrst-uvwx-yzab-cdef" },
 ] as const;
 
-export interface ImapTestApp extends TestApp {
-  readonly imap: ImapStandIn;
-}
+export type ImapTestApp = Awaited<ReturnType<typeof buildImapTestApp>>;
 
 /** A mail server that this process trusts. */
 export async function startTestImap(): Promise<ImapStandIn> {
@@ -29,10 +27,7 @@ export async function startTestImap(): Promise<ImapStandIn> {
 }
 
 /** The test server with a mail server. @param options.allowed further mail servers, as IMAP_ALLOWED_HOSTS names them */
-export async function buildImapTestApp({
-  allowed,
-  ...options
-}: TestAppOptions & { allowed?: string } = {}): Promise<ImapTestApp> {
+export async function buildImapTestApp({ allowed, ...options }: TestAppOptions & { allowed?: string } = {}) {
   const imap = await startTestImap();
   vi.spyOn(imapPatience, "sleep").mockResolvedValue();
   const hosts = [`${imap.host}:${imap.port}`, ...(allowed ? [allowed] : [])];

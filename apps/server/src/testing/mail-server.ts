@@ -12,19 +12,14 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-export interface TestMailServer {
-  readonly url: string;
-  readonly received: ReceivedMail[];
-  /** `refuse`: every recipient gets 550; `busy`: 451; `down`: connections are closed at once. */
-  behave(how: Behaviour): void;
-}
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 type Behaviour = "accept" | "refuse" | "busy" | "down";
 
 const answersToRecipient = { accept: "250 ok", refuse: "550 no such person", busy: "451 later" } as const;
 
 /** An SMTP server that stores what it receives. */
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let behaviour: Behaviour = "accept";
   const server = createServer((socket) => {
@@ -42,7 +37,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    behave: (how) => void (behaviour = how),
+    /** `refuse`: every recipient gets 550; `busy`: 451; `down`: connections are closed at once. */
+    behave: (how: Behaviour) => void (behaviour = how),
   };
 }
 

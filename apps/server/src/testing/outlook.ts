@@ -1,6 +1,6 @@
 import { connectOutlook, outlookCallback } from "@gatepost/contract/settings";
-import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
-import { type MicrosoftStandIn, startMicrosoft } from "@gatepost/demo/microsoft";
+import { startImap } from "@gatepost/demo/imap";
+import { startMicrosoft } from "@gatepost/demo/microsoft";
 import { vi } from "vitest";
 import { imapPatience } from "../integrations/imap/session.ts";
 import { afterFile } from "./after-file.ts";
@@ -15,10 +15,7 @@ export const outlookUsers = [
   { email: "tom@outlook.example", name: "Tom Shah" },
 ];
 
-export interface OutlookTestApp extends TestApp {
-  readonly microsoft: MicrosoftStandIn;
-  readonly imap: ImapStandIn;
-}
+export type OutlookTestApp = Awaited<ReturnType<typeof buildOutlookTestApp>>;
 
 /** Microsoft's sign-in and its mail server, which this process trusts; `env` points a server at them. */
 export async function startTestOutlook(now: () => Date) {
@@ -46,7 +43,7 @@ export async function startTestOutlook(now: () => Date) {
 }
 
 /** The test server with both, on the test's clock. */
-export async function buildOutlookTestApp(options: TestAppOptions = {}): Promise<OutlookTestApp> {
+export async function buildOutlookTestApp(options: TestAppOptions = {}) {
   const clock = createTestClock(options.now);
   const { env, ...standIns } = await startTestOutlook(clock.now);
   vi.spyOn(imapPatience, "sleep").mockResolvedValue();

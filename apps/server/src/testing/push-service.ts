@@ -51,17 +51,10 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-export interface TestPushService {
-  /** `host:port`, as in PUSH_ALLOWED_HOSTS. */
-  readonly host: string;
-  readonly received: ReceivedPush[];
-  /** Its response status: 201 accepts, 404 and 410 mean that the browser has gone. */
-  answer(status: number): void;
-  address(path: string): string;
-}
+export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** A push service (RFC 8030) that stores what it receives. */
-export async function startPushService(): Promise<TestPushService> {
+export async function startPushService() {
   const received: ReceivedPush[] = [];
   let status = 201;
   const server = createServer((request, response) => {
@@ -73,12 +66,14 @@ export async function startPushService(): Promise<TestPushService> {
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(() => server.close());
+  /** As in PUSH_ALLOWED_HOSTS. */
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
     received,
-    answer: (next) => (status = next),
-    address: (path) => `http://${host}${path}`,
+    /** Its response status: 201 accepts, 404 and 410 mean that the browser has gone. */
+    answer: (next: number) => void (status = next),
+    address: (path: string) => `http://${host}${path}`,
   };
 }
 

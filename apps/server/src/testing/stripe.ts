@@ -14,15 +14,7 @@ const webhookSecret = "whsec_test";
 
 type StripeEvent = PretendStripe["state"]["events"][number];
 
-export interface StripeTestApp extends TestApp {
-  readonly stripe: PretendStripe;
-  /** Posts one event as Stripe would; returns the status. */
-  deliver(event: StripeEvent): Promise<number>;
-  /** Posts all events not yet posted by this, in order, and runs the jobs. */
-  deliverAll(): Promise<void>;
-  /** The parent presses Upgrade and pays on the page; returns where the browser is sent. */
-  upgrade(user: TestUser, card?: string): Promise<string | null>;
-}
+export type StripeTestApp = Awaited<ReturnType<typeof buildStripeTestApp>>;
 
 /** Variables that point a test server at a running stand-in. */
 export const stripeEnv = (stripe: PretendStripe) => ({
@@ -40,12 +32,13 @@ export async function startTestStripe(now: () => Date = () => new Date()): Promi
 }
 
 /** The test server with a Stripe stand-in, on the test's clock. */
-export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<StripeTestApp> {
+export async function buildStripeTestApp(options: TestAppOptions = {}) {
   const clock = createTestClock(options.now);
   const stripe = await startTestStripe(clock.now);
   const app = await buildTestApp({ ...options, clock, env: { ...stripeEnv(stripe), ...options.env } });
   let delivered = 0;
 
+  /** Posts one event as Stripe would; returns the status. */
   async function deliver(event: StripeEvent): Promise<number> {
     const { body, headers } = stripe.sign(event, webhookSecret);
     const answer = await app.server.inject({
@@ -61,12 +54,14 @@ export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<
     ...app,
     stripe,
     deliver,
-    deliverAll: async () => {
+    /** Posts all events not yet posted by this, in order, and runs the jobs. */
+    deliverAll: async (): Promise<void> => {
       for (; delivered < stripe.state.events.length; delivered++)
         await deliver(stripe.state.events[delivered]!);
       await app.app.drainJobs();
     },
-    upgrade: async (user, card = cards.pays) => {
+    /** The parent presses Upgrade and pays on the page; returns where the browser is sent. */
+    upgrade: async (user: TestUser, card: string = cards.pays): Promise<string | null> => {
       const { status, body } = await app.call(createCheckoutSession, {
         token: user.access,
         address: addressOf(user),
