@@ -112,14 +112,9 @@ async function addInvitation(app: GmailTestApp, { family_id }: TestUser, email =
 /** Inserted directly: an alert of an urgent email. */
 async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
   const words = { title: "News from school for today", body, path: "/emails" };
-  const about = {
-    kind: "alert",
-    tag: "alert-1",
-    local_date: "2026-03-10",
-    expires_at: app.clock.now(),
-  } as const;
-  const { db, platform } = { db: app.database.db, platform: app.app.platform };
-  await db.transaction().execute((trx) => notifyLater(platform, trx, user.id, { ...words, ...about }));
+  const about = { kind: "alert", tag: "alert-1", local_date: "2026-03-10" } as const;
+  const notice = { ...words, ...about, expires_at: app.clock.now() };
+  await app.database.db.transaction().execute((trx) => notifyLater(app.app.platform, trx, user.id, notice));
 }
 
 /** Inserted directly: this family's server may have no mail listener. */
@@ -155,12 +150,11 @@ async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parame
 }
 
 /** Its grant is still to be revoked at Google. */
-async function leaveUnheard(app: GmailTestApp, password: string): Promise<TestUser> {
+async function leaveUnheard(app: GmailTestApp, password: string): Promise<void> {
   const leaving = await registerParent(app, { password });
   await connectMailbox(app, leaving, testMailboxes[1]!.email);
   await app.call(deleteAccount, { token: leaving.access, body: { password } });
   const waiting = await app.database.db.selectFrom("grant_revocations").selectAll().execute();
   await app.app.drainJobs();
   await app.database.db.insertInto("grant_revocations").values(waiting).execute();
-  return leaving;
 }

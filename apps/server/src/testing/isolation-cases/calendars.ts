@@ -1,17 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  createCalendarFeed,
-  createCalendarSource,
-  deleteCalendarFeed,
-  deleteCalendarSource,
-  downloadCalendarItem,
-  listCalendarFeeds,
-  listCalendarSources,
-  readCalendarFeed,
-  renewCalendarFeed,
-  syncCalendarSource,
-  updateCalendarSource,
-} from "@gatepost/contract/calendars";
+import * as contract from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import type { TestApp } from "../build-test-app.ts";
 import { childOf, type TestUser } from "../factories.ts";
@@ -24,36 +12,39 @@ const addressOf = (name: string) => `https://calendar.example/${name}.ics`;
 const givenSource = async (app: TestApp, owner: TestUser) => {
   const ics_url = addressOf(`owners-secret-${randomUUID()}`);
   const body = { name: "Owner's calendar", ics_url };
-  const { id } = (await app.call(createCalendarSource, { token: owner.access, body })).body;
+  const { id } = (await app.call(contract.createCalendarSource, { token: owner.access, body })).body;
   return { params: { id }, marks: [id, ics_url] };
 };
 
 const givenFeed = async (app: TestApp, owner: TestUser) => {
-  const { body } = await app.call(createCalendarFeed, { token: owner.access, body: { child_id: null } });
+  const { body } = await app.call(contract.createCalendarFeed, {
+    token: owner.access,
+    body: { child_id: null },
+  });
   return { params: { id: body.id }, marks: [body.id, body.url] };
 };
 
 const apart = { member: "apart" } as const;
 
 export const calendarsCases = [
-  own(listCalendarSources, has(givenSource)),
-  own(createCalendarSource, { body: { name: "School", ics_url: addressOf("school") } }),
-  record(updateCalendarSource, sending(givenSource, { name: "Changed" })),
-  record(syncCalendarSource, givenSource),
-  record(deleteCalendarSource, givenSource),
-  own(listCalendarFeeds, has(givenFeed), apart),
-  record(createCalendarFeed, async (app, owner) => {
+  own(contract.listCalendarSources, has(givenSource)),
+  own(contract.createCalendarSource, { body: { name: "School", ics_url: addressOf("school") } }),
+  record(contract.updateCalendarSource, sending(givenSource, { name: "Changed" })),
+  record(contract.syncCalendarSource, givenSource),
+  record(contract.deleteCalendarSource, givenSource),
+  own(contract.listCalendarFeeds, has(givenFeed), apart),
+  record(contract.createCalendarFeed, async (app, owner) => {
     const { body } = await app.call(createChild, { token: owner.access, body: childOf() });
     return { body: { child_id: body.id }, marks: [body.id] };
   }),
-  record(renewCalendarFeed, givenFeed, apart),
-  record(deleteCalendarFeed, givenFeed, apart),
+  record(contract.renewCalendarFeed, givenFeed, apart),
+  record(contract.deleteCalendarFeed, givenFeed, apart),
   // Anyone with the address may read it: phones cannot sign in.
-  anyone(readCalendarFeed, async (app, owner) => {
+  anyone(contract.readCalendarFeed, async (app, owner) => {
     const { marks } = await givenFeed(app, owner);
     return { params: { file: marks[1]!.split("/").at(-1)! } };
   }),
-  record(downloadCalendarItem, async (app, owner) => {
+  record(contract.downloadCalendarItem, async (app, owner) => {
     const { things } = await storeThings(app, owner, [{ line: "Owner's trip", day: "2027-03-02" }]);
     return { params: { id: things[0] ?? "" }, marks: ["Owner's trip"] };
   }),

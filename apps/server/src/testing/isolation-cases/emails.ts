@@ -1,24 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addEmail } from "@gatepost/contract/added-emails";
 import { createChild } from "@gatepost/contract/children";
-import {
-  createItem,
-  deleteItem,
-  getAttachment,
-  getMessage,
-  getPage,
-  getSummary,
-  getMonth,
-  getWeek,
-  listHolidays,
-  listMessages,
-  listSummaries,
-  markSummaryRead,
-  reportMissed,
-  searchEmails,
-  updateItem,
-  updateMessage,
-} from "@gatepost/contract/emails-lists";
+import * as contract from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
 import { listProcessingLogs, retryEmail, startProcessing } from "@gatepost/contract/processing";
 import { createSchoolDomain } from "@gatepost/contract/settings";
@@ -99,7 +82,7 @@ const itemOn = (day: Date) => ({
 });
 
 const addItem = async (app: GmailTestApp, owner: TestUser): Promise<string> =>
-  (await app.call(createItem, { token: owner.access, body: itemOn(app.clock.now()) })).body.item_id;
+  (await app.call(contract.createItem, { token: owner.access, body: itemOn(app.clock.now()) })).body.item_id;
 
 const elsewhere = { member: "elsewhere" } as const;
 
@@ -107,13 +90,13 @@ export const emailsCases = [
   mailbox(startProcessing, sending(givenTold, {}), { member: "apart" }),
   own(listProcessingLogs, givenTold),
   own(getUserStats, givenTold),
-  own(listSummaries, givenTold),
-  record(getSummary, given("summary")),
-  record(markSummaryRead, given("summary")),
-  own(getPage, givenTold),
-  own(getWeek, givenTold),
-  own(getMonth, givenTold),
-  own(listHolidays, givenTold),
+  own(contract.listSummaries, givenTold),
+  record(contract.getSummary, given("summary")),
+  record(contract.markSummaryRead, given("summary")),
+  own(contract.getPage, givenTold),
+  own(contract.getWeek, givenTold),
+  own(contract.getMonth, givenTold),
+  own(contract.listHolidays, givenTold),
   // A stranger adds the same message, and isn't told that the owner has it.
   own(addEmail, async (app, owner) => {
     const text = "Year 5: please bring a coat on Friday.";
@@ -123,15 +106,15 @@ export const emailsCases = [
     });
     return { bodyOf, marks: [added.message_id] };
   }),
-  own(searchEmails, async (app, owner) => ({
+  own(contract.searchEmails, async (app, owner) => ({
     ...(await givenTold(app, owner)),
     query: { query: "letter" },
   })),
-  own(listMessages, givenTold),
-  record(getMessage, given("message"), elsewhere),
-  record(getAttachment, given("message", { index: "0" }), elsewhere),
+  own(contract.listMessages, givenTold),
+  record(contract.getMessage, given("message"), elsewhere),
+  record(contract.getAttachment, given("message", { index: "0" }), elsewhere),
   record(listPictures, given("message"), elsewhere),
-  record(updateItem, async (app, owner) => {
+  record(contract.updateItem, async (app, owner) => {
     const { ids } = await givenMessage(app, owner);
     const { thing_id: id } = await app.database.db
       .selectFrom("thing_sources")
@@ -140,11 +123,11 @@ export const emailsCases = [
       .executeTakeFirstOrThrow();
     return { params: { id }, body: { done: true } };
   }),
-  own(createItem, async (app, owner) => ({
+  own(contract.createItem, async (app, owner) => ({
     body: itemOn(app.clock.now()),
     marks: [await addItem(app, owner)],
   })),
-  record(deleteItem, async (app, owner) => ({ params: { id: await addItem(app, owner) } })),
+  record(contract.deleteItem, async (app, owner) => ({ params: { id: await addItem(app, owner) } })),
   record(retryEmail, async (app, owner) => {
     const { ids, marks } = await givenMessage(app, owner);
     const source_id = randomBytes(8).toString("hex");
@@ -155,6 +138,6 @@ export const emailsCases = [
     await noteRunMessages(app.database.db, app.app.platform.cipher, lease, [note]);
     return { params: { id: ids.run }, body: { retry_id: source_id }, marks: marks.slice(3) };
   }),
-  record(updateMessage, sending(given("message"), { not_urgent: true })),
-  record(reportMissed, sending(given("message"), { note: "The bake sale." })),
+  record(contract.updateMessage, sending(given("message"), { not_urgent: true })),
+  record(contract.reportMissed, sending(given("message"), { note: "The bake sale." })),
 ];

@@ -1,15 +1,4 @@
-import {
-  connectGmail,
-  connectImap,
-  connectOutlook,
-  disconnectGmail,
-  disconnectProvider,
-  gmailCallback,
-  listEmailProviders,
-  outlookCallback,
-  testEmailProvider,
-  testGmail,
-} from "@gatepost/contract/settings";
+import * as contract from "@gatepost/contract/settings";
 import { allowOnConsentPage } from "../consent-page.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, testMailboxes } from "../gmail.ts";
@@ -25,25 +14,25 @@ const givenGmail = async (app: GmailTestApp, owner: TestUser) => {
 };
 
 export const mailboxesCases = [
-  own(listEmailProviders, has(givenGmail)),
-  own(connectGmail, has(givenGmail)),
-  link(gmailCallback, async (app, owner) => {
-    const begun = await app.call(connectGmail, { token: owner.access });
+  own(contract.listEmailProviders, has(givenGmail)),
+  own(contract.connectGmail, has(givenGmail)),
+  link(contract.gmailCallback, async (app, owner) => {
+    const begun = await app.call(contract.connectGmail, { token: owner.access });
     const back = await allowOnConsentPage(begun.body.authorization_url, address);
     const { code, state } = Object.fromEntries(back.searchParams);
     return { body: { code, state }, marks: [address] };
   }),
-  own(connectOutlook),
-  link(outlookCallback, async (app, owner) => ({
+  own(contract.connectOutlook),
+  link(contract.outlookCallback, async (app, owner) => ({
     body: await consentAtMicrosoft(app, owner),
     marks: [outlookUsers[0]!.email],
   })),
-  own(testGmail, has(givenGmail)),
-  own(disconnectGmail, has(givenGmail)),
-  record(disconnectProvider, givenGmail),
-  record(testEmailProvider, givenGmail),
+  own(contract.testGmail, has(givenGmail)),
+  own(contract.disconnectGmail, has(givenGmail)),
+  record(contract.disconnectProvider, givenGmail),
+  record(contract.testEmailProvider, givenGmail),
   // The address of another adult of the family is refused.
-  own(connectImap, ({ config }, owner) => {
+  own(contract.connectImap, ({ config }, owner) => {
     const [host = "", port] = config.imap_allowed_hosts[0]?.split(":") ?? [];
     const account = (caller: TestUser) => imapAccounts[caller === owner ? 0 : 1];
     return { bodyOf: (caller) => ({ host, port: Number(port), ...account(caller) }) };

@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  confirmSchoolDomains,
-  createSchoolDomain,
-  deleteSchoolDomain,
-  listSchoolDomains,
-  suggestSchoolDomains,
-  updateSchoolDomain,
-} from "@gatepost/contract/settings";
+import * as contract from "@gatepost/contract/settings";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
 import { connectMailbox } from "../gmail.ts";
@@ -17,22 +10,22 @@ const oakwood = "oakwood.northshire.sch.uk";
 /** A new one each time: a family can have each once. */
 const givenDomain = async (app: TestApp, owner: TestUser) => {
   const domain = `owners-${randomUUID().slice(0, 8)}.northshire.sch.uk`;
-  const { body } = await app.call(createSchoolDomain, { token: owner.access, body: { domain } });
+  const { body } = await app.call(contract.createSchoolDomain, { token: owner.access, body: { domain } });
   return { params: { id: body.id }, marks: [body.id, domain] };
 };
 
 export const settingsCases = [
-  own(listSchoolDomains, has(givenDomain)),
+  own(contract.listSchoolDomains, has(givenDomain)),
   mailbox(
-    suggestSchoolDomains,
+    contract.suggestSchoolDomains,
     async (app, owner) => {
       await connectMailbox(app, owner);
       return {};
     },
     { member: "apart" },
   ),
-  own(confirmSchoolDomains, { body: { domains: [{ domain: oakwood }] } }),
-  own(createSchoolDomain, { body: { domain: oakwood } }),
-  record(updateSchoolDomain, sending(givenDomain, { name: "Changed" })),
-  record(deleteSchoolDomain, givenDomain),
+  own(contract.confirmSchoolDomains, { body: { domains: [{ domain: oakwood }] } }),
+  own(contract.createSchoolDomain, { body: { domain: oakwood } }),
+  record(contract.updateSchoolDomain, sending(givenDomain, { name: "Changed" })),
+  record(contract.deleteSchoolDomain, givenDomain),
 ];
