@@ -53,11 +53,7 @@ async function seedFamily({ cipher, clock }: Platform, trx: Trx, password_hash: 
     .insertInto("mailboxes")
     .values({
       ...mailbox,
-      status_reason: null,
       credentials: seal(cipher, credentialsOf(id), grant),
-      cursor: null,
-      covered_until: null,
-      loss_told_at: null,
       connected_at: new Date(now.getTime() - 7 * 86_400_000),
     })
     .execute();
