@@ -6,11 +6,12 @@ type Answer = number | "none" | "never";
 /** A network that answers by address, and what is known of it. */
 function given(answers: Record<string, Answer>) {
   const asked: string[] = [];
-  const reach = createReach((address) => {
+  const reach = createReach((address, options) => {
     const path = String(address);
     asked.push(path);
     const answer = answers[path] ?? 200;
-    if (answer === "never") return new Promise<Response>(() => undefined);
+    if (answer === "never")
+      return new Promise<Response>((_, refuse) => options?.signal?.addEventListener("abort", refuse));
     return answer === "none"
       ? Promise.reject(new TypeError())
       : Promise.resolve(new Response("", { status: answer }));
@@ -22,9 +23,16 @@ const health = "/api/health/";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The real one follows no fake clock.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test("without a connection the server is away until it answers, and is asked every five seconds", async () => {
@@ -63,6 +71,16 @@ test.each([
   void get("/page");
   await vi.advanceTimersByTimeAsync(waitMs);
   expect(reach.isAwaySinceStart()).toBe(true);
+});
+
+test("where a network swallows every request, the server is asked again until it answers", async () => {
+  const { reach, get, answers } = given({ "/page": "none", [health]: "never" });
+  await get("/page");
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reach.isAway()).toBe(true);
+  answers[health] = 200;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reach.isAway()).toBe(false);
 });
 
 test("once it has answered, a server that is busy is not away", async () => {

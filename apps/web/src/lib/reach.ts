@@ -2,7 +2,7 @@ import { apiBase } from "@gatepost/contract/route";
 import { health } from "@gatepost/contract/system";
 import { useSyncExternalStore } from "react";
 
-/** How long a first answer may take before the server counts as away. */
+/** How long a first answer, or one to `look`, may take before the server counts as away. */
 const patienceMs = 6_000;
 const askAgainMs = 5_000;
 /** Of a proxy whose server is away, or of a server that restarts. */
@@ -37,7 +37,8 @@ export function createReach(ask: typeof fetch) {
   async function look() {
     if (isLooking) return;
     isLooking = true;
-    await ask(apiBase + health.path).then(note, () => become(true));
+    const signal = AbortSignal.timeout(patienceMs);
+    await ask(apiBase + health.path, { signal }).then(note, () => become(true));
     isLooking = false;
   }
 
