@@ -7,7 +7,8 @@ import { SummaryView } from "../features/emails/summaries/summary-view.tsx";
 import { readKeptPage, type KeptPage } from "../features/phone/kept-page.ts";
 import { readWaitingTicks, sendWaitingTicks } from "../features/phone/waiting-ticks.ts";
 import { formatDateTime, formatTime, localToday } from "../lib/dates.ts";
-import { reach, useAway } from "../lib/reach.ts";
+import { mayKeep } from "../lib/kept.ts";
+import { reach, useAwaySinceStart } from "../lib/reach.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useUser } from "../lib/session.ts";
 import { useToday } from "../lib/use-today.ts";
@@ -19,10 +20,10 @@ import classes from "./app.module.css";
 
 /** Shown when the app opens and the server doesn't answer: the newest stored page, until it does. */
 export default function OfflineStart() {
-  const away = useAway();
+  const away = useAwaySinceStart();
   const [kept, setKept] = useState<KeptPage | null | "reading">("reading");
   useEffect(() => {
-    void readPage().then(setKept);
+    readPage().then(setKept, () => setKept(null));
   }, []);
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
@@ -78,8 +79,10 @@ const NothingKept = () => (
     <Drawing name="offline" width={150} />
     <h1 className="display mt-xl mb-s">No connection just now</h1>
     <p>
-      Gatepost opens by itself once there is one. If you sign in with “Remember me”, today’s page is kept on
-      this device for next time.
+      Gatepost opens by itself once there is one.{" "}
+      {mayKeep()
+        ? "The newest page you open is kept on this device, for when there is none."
+        : "If you sign in with “Remember me”, the newest page you open is kept on this device for next time."}
     </p>
     <Button onClick={() => void reach.look()}>Try again</Button>
   </div>
