@@ -20,11 +20,11 @@ const schemes = [
 ] as const;
 
 /** Profile, Subscription and Sign out, and light or dark. */
-export default function AccountMenu({ button, defaultOpened }: MenuProps) {
+export default function AccountMenu({ button, ...state }: MenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu defaultOpened={defaultOpened} position="bottom-end" width={280} {...accessibleMenu}>
+    <Menu {...state} position="bottom-end" width={280} {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className="anywhere">

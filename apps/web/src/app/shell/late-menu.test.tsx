@@ -1,18 +1,19 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { type ComponentType, lazy } from "react";
 import { expect, test } from "vitest";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { LateMenu, type MenuProps } from "./late-menu.tsx";
 
-test("a tap before the menu is loaded opens it once it is", async () => {
+test("a tap before the menu is loaded opens it once it is, and Escape gives the focus back to its button", async () => {
   const loaded = Promise.withResolvers<{ default: ComponentType<MenuProps> }>();
   const Late = lazy(() => loaded.promise);
   const Page = () => <LateMenu menu={Late} button={<UnstyledButton>More</UnstyledButton>} />;
-  await press(openPage(Page, "/", null), "More");
+  const user = openPage(Page, "/", null);
+  await press(user, "More");
   loaded.resolve({
-    default: ({ button, defaultOpened }) => (
-      <Menu defaultOpened={defaultOpened}>
+    default: ({ button, ...state }) => (
+      <Menu {...state}>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item>Sign out</Menu.Item>
@@ -20,5 +21,13 @@ test("a tap before the menu is loaded opens it once it is", async () => {
       </Menu>
     ),
   });
-  expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Sign out" })),
+  );
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
+  const button = screen.getByRole("button", { name: "More" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await user.click(button);
+  await screen.findByRole("menuitem", { name: "Sign out" });
 });

@@ -5,9 +5,9 @@ import type { MenuProps } from "./late-menu.tsx";
 import { navigation } from "./navigation.ts";
 
 /** What the phone's bottom bar has no room for. */
-export default function MoreMenu({ button, defaultOpened }: MenuProps) {
+export default function MoreMenu({ button, ...state }: MenuProps) {
   return (
-    <Menu defaultOpened={defaultOpened} position="top-end" {...accessibleMenu}>
+    <Menu {...state} position="top-end" {...accessibleMenu}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {navigation
