@@ -1,7 +1,7 @@
 import { sendEmailVerification } from "@gatepost/contract/account";
 import { getProfile, type User } from "@gatepost/contract/auth";
 import { getConfig } from "@gatepost/contract/system";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { config, newParent } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
@@ -39,13 +39,27 @@ test.each([
   await screen.findByText(words);
 });
 
+test("the address is changed on the profile, which needs no link to itself", async () => {
+  open("/settings", sam);
+  const change = { name: "Change the address" };
+  expect((await screen.findByRole("link", change)).getAttribute("href")).toBe("/profile");
+  cleanup();
+  open("/profile", sam);
+  await screen.findByRole("button", { name: "Send the link again" });
+  expect(screen.queryByRole("link", change)).toBeNull();
+});
+
 test.each([
   ["once the address is confirmed", "/dashboard", { email_verified: true }, {}],
   ["where the server sends no emails", "/dashboard", {}, { mail: false }],
   ["on a page that promises none", "/children", {}, {}],
 ])("nothing is said %s", async (_, address, differs, differently) => {
+  // From here on the banner is loaded, and would be there at once.
+  open("/dashboard", sam);
+  await waitFor(() => expect(banner()).not.toBeNull());
+  cleanup();
   server.answers(getConfig, { ...config, ...differently, demo: true });
   open(address, { ...sam, ...differs });
   await screen.findByText(/^This is a demonstration/);
-  await waitFor(() => expect(banner()).toBeNull());
+  expect(banner()).toBeNull();
 });

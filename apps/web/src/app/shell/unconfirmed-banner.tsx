@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useSendVerification } from "../../features/settings/delivery/delivery.api.ts";
 import { untilConfirmed } from "../../features/settings/delivery/until-confirmed.ts";
 import { useUser } from "../../lib/session.ts";
@@ -9,6 +9,7 @@ import { StatusLine } from "../../ui/status-line.tsx";
 /** Until the account's address is confirmed: what that holds up, and the link again. */
 export default function UnconfirmedBanner() {
   const user = useUser();
+  const isOnProfile = useLocation().pathname === "/profile";
   const resend = useSendVerification();
   return (
     <aside className="note stack" aria-label="Your email address">
@@ -20,9 +21,11 @@ export default function UnconfirmedBanner() {
         <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
           Send the link again
         </Button>
-        <Anchor component={Link} to="/profile" className="tap">
-          Change the address
-        </Anchor>
+        {!isOnProfile && (
+          <Anchor component={Link} to="/profile" className="tap">
+            Change the address
+          </Anchor>
+        )}
       </div>
       <Outcome of={resend} done={resend.data?.message} failed="We couldn’t send the link." />
     </aside>
