@@ -4,13 +4,15 @@ import { getSecondFactor } from "@gatepost/contract/second-factor";
 import { endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import { texts } from "@gatepost/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { confirm, fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
 import ProfilePage from "./profile.page.tsx";
 
+const saveFile = vi.hoisted(() => vi.fn<(content: Blob, name: string) => void>());
+vi.mock("../../lib/save-file.ts", () => ({ saveFile }));
 const server = testServer(newParent);
 const open = () => openPage(ProfilePage, "/profile", sam);
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -159,7 +161,7 @@ test("a while after signing in, another device is signed out only once the passw
   expect(server.sent(endSession)).toHaveLength(2);
 });
 
-test("a while after signing in, a download asks for the password and the app's code first", async () => {
+test("a while after signing in, a download asks for the password and the app's code first, and is saved as a file", async () => {
   const fields = { password: ["Enter your password to download your data."], code: ["Enter the code."] };
   server.fails(exportData, 400, { code: "validation", error: fields.password[0], fields });
   const user = open();
@@ -176,8 +178,12 @@ test("a while after signing in, a download asks for the password and the app's c
   await dialog.findByRole("link", { name: wrong });
   await fill(user, dialog.getByLabelText("Your password"), "four-wet-wellies");
   server.answers(proveSession, {});
+  server.answers(exportData, { children: ["Edie"] });
   await confirm(user, "Download");
+  await screen.findByText("Saved to your downloads, 1 kB.");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.sent(proveSession).at(-1)).toEqual({ password: "four-wet-wellies", code: "123456" });
-  await waitFor(() => expect(server.sent(exportData)).toHaveLength(3));
+  const [[content, name] = []] = saveFile.mock.calls;
+  expect(name).toMatch(/^gatepost-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(await content?.text()).toBe('{"children":["Edie"]}');
 });
