@@ -1,3 +1,4 @@
+import { getProfile } from "@gatepost/contract/auth";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { listProcessingLogs, type ProcessingLog, startProcessing } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
@@ -217,6 +218,16 @@ test.each([
   runs({ ...run, status: "completed", ...change });
   await process(user);
   for (const each of words) await screen.findByText(each);
+});
+
+test("a run of before a payment promises nothing about the free plan", async () => {
+  server.answers(getProfile, premium);
+  started();
+  const user = open("/emails", premium);
+  runs({ ...run, status: "completed", emails_skipped_due_to_limit: 5 });
+  await process(user);
+  await screen.findByRole("heading", { name: "Done" });
+  expect(screen.queryByText(/^The free plan reads/)).toBeNull();
 });
 
 test("without a mailbox a start leads to the settings", async () => {

@@ -1,3 +1,4 @@
+import type { User } from "@gatepost/contract/auth";
 import { firstHours, processedEmailsPreview } from "@gatepost/contract/limits";
 import type { ProcessedEmail, ProcessingLog, ProcessStart } from "@gatepost/contract/processing";
 import { Button } from "@mantine/core";
@@ -15,9 +16,10 @@ type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void }
 
 /** How a run ended: counts, what the plan put off, the first five emails, and what was left out or failed. */
 export function RunOutcome({ run, onLookBack }: Props) {
+  const user = useUser();
   return (
     <>
-      {isPutOff(run) && <NextTwo waiting={run.emails_skipped_due_to_limit} />}
+      {isPutOff(run, user) && <NextTwo waiting={run.emails_skipped_due_to_limit} />}
       <RunCounts run={run} found="Fetched" />
       {run.reader_note && <p className="quiet">{run.reader_note}</p>}
       {run.summary_id && !run.dry_run && (
@@ -46,9 +48,9 @@ export function RunOutcome({ run, onLookBack }: Props) {
   );
 }
 
-/** Whether the plan's emails of the day are used up, and others wait. */
-export const isPutOff = ({ dry_run, emails_skipped_due_to_limit }: ProcessingLog): boolean =>
-  !dry_run && emails_skipped_due_to_limit > 0;
+/** Whether the free plan's emails of the day are used up, and others wait. A parent who has paid since waits for none. */
+export const isPutOff = (run: ProcessingLog, { subscription_tier }: User): boolean =>
+  subscription_tier === "free" && !run.dry_run && run.emails_skipped_due_to_limit > 0;
 
 /** Found, processed, relevant; skipped for free users, and failed if any failed. The first label differs in the history. */
 export function RunCounts({ run, found }: { run: ProcessingLog; found: "Fetched" | "Emails Found" }) {

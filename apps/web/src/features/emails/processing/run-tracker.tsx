@@ -1,7 +1,9 @@
+import type { User } from "@gatepost/contract/auth";
 import { processingProgressPercent } from "@gatepost/contract/limits";
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
 import { CloseButton, Progress, Stack } from "@mantine/core";
+import { useUser } from "../../../lib/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -13,6 +15,7 @@ import type { Processing } from "./use-processing.ts";
 /** The status tracker of the current run: start, progress and outcome. */
 export function RunTracker({ processing }: { processing: Processing }) {
   const { run, killed, lookFailed } = processing;
+  const user = useUser();
   return (
     <div className="stack gap-l" aria-live="polite">
       {processing.failure && processing.failureMessage && (
@@ -27,7 +30,7 @@ export function RunTracker({ processing }: { processing: Processing }) {
       {run && (
         <Card aria-label="Processing status" className="stack gap-l">
           <div className="row nowrap between">
-            <h2 className="heading">{titleOf(run)}</h2>
+            <h2 className="heading">{titleOf(run, user)}</h2>
             {run.status !== "running" && <CloseButton aria-label="Hide this" onClick={processing.dismiss} />}
           </div>
           {run.status === "running" && <Running run={run} stopped={lookFailed} />}
@@ -76,10 +79,10 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
   );
 }
 
-function titleOf(run: ProcessingLog): string {
+function titleOf(run: ProcessingLog, user: User): string {
   const { status, dry_run } = run;
   if (status === "running") return dry_run ? "Dry run: reading your emails…" : "Reading your emails…";
   if (status === "failed") return dry_run ? "Dry run: it didn’t work" : "It didn’t work this time";
-  if (run.emails_processed === 0 && isPutOff(run)) return "You’ve had today’s two emails";
+  if (run.emails_processed === 0 && isPutOff(run, user)) return "You’ve had today’s two emails";
   return dry_run ? "Dry run: done, nothing was saved" : "Done";
 }
