@@ -88,23 +88,39 @@ test("before the first summary is read, the child's class is asked for, with the
   server.answers(listSummaries, { count: 1, next: null, previous: null, results: [saturday] });
   asks(page);
   await press(user, "Read the last 14 days");
-  await screen.findByRole("link", { name: "Read your first summary" });
-  await screen.findByText("Which class is Edie in?");
+  const question = await screen.findByText("Which class is Edie in?");
+  const next = screen.getByRole("link", { name: "Read your first summary" });
+  expect(question.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   server.answers(answerClass, { ...edie, class_name: "Owls" });
   asks({ ...page, class_questions: [] });
-  await press(user, "Owls, Edie is in it");
+  await press(user, "Owls, Edie is in Owls");
   await screen.findByText("Noted: Edie is in Owls. You can change it under Children.");
   expect(server.sent(answerClass)).toEqual([{ class_name: "Owls", is_in: true }]);
 });
+
+const noneOfThese = "None of these, Edie isn’t in Kestrels or Owls";
 
 test("on the dashboard, none of the classes may be right, which is taken back as one answer", async () => {
   server.answers(listSummaries, { count: 1, next: null, previous: null, results: [saturday] });
   asks(page);
   server.answers(answerClass, edie);
   const user = open();
-  await press(user, "None of these, Edie is in another class");
+  await press(user, noneOfThese);
   await screen.findByText("Noted: Edie isn’t in Kestrels or Owls. You can change it under Children.");
   await press(user, "Undo");
   const both = (is_in: boolean | null) => ["Kestrels", "Owls"].map((class_name) => ({ class_name, is_in }));
   await waitFor(() => expect(server.sent(answerClass)).toEqual([...both(false), ...both(null)]));
+});
+
+test("an answer that can't be saved says so, and the page asks what the server still needs to know", async () => {
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  asks(page);
+  server.fails(answerClass);
+  const user = open();
+  await screen.findByRole("button", { name: noneOfThese });
+  // As if the first of the two classes had been saved.
+  asks({ ...page, class_questions: [{ child: edie, classes: ["Owls"], depending: 3 }] });
+  await press(user, noneOfThese);
+  await screen.findByText("We couldn’t save this.");
+  await screen.findByText("Is Edie in Owls?");
 });

@@ -46,12 +46,12 @@ type QuestionProps = {
 export function ClassQuestion({ question, answers, onAnswer, children }: QuestionProps) {
   const { child, classes } = question;
   const [only] = classes.length === 1 ? classes : [];
-  const choice = (chosen: string | null, label: string, says: string) => (
+  const choice = (chosen: string | null, label: string) => (
     <Button
       key={label}
       variant="default"
       disabled={answers.busy}
-      aria-label={`${label}, ${child.name} ${says}`}
+      aria-label={`${label}, ${child.name} ${chosen ? `is in ${chosen}` : `isn’t in ${classes.join(" or ")}`}`}
       {...(chosen === classes[0] ? { id: questionId(question) } : {})}
       onClick={() => {
         answers.answer(question, chosen);
@@ -70,8 +70,8 @@ export function ClassQuestion({ question, answers, onAnswer, children }: Questio
         {children}
       </div>
       <div className="row gap-s">
-        {classes.map((name) => choice(name, only ? "Yes" : name, only ? `is in ${name}` : "is in it"))}
-        {choice(null, only ? "No" : "None of these", only ? `isn’t in ${only}` : "is in another class")}
+        {classes.map((name) => choice(name, only ? "Yes" : name))}
+        {choice(null, only ? "No" : "None of these")}
       </div>
     </section>
   );

@@ -31,9 +31,11 @@ export function useClassAnswer() {
       for (const class_name of chosen === null ? classes : [chosen])
         await call(answerClass, { params: { id: child.id }, body: { class_name, is_in } });
     },
-    onSuccess: async (_, { isUndone, ...answer }) => {
-      setAnswered(isUndone ? null : answer);
-      await refresh(emailsKeys.all, ["children"]);
+    onSuccess: (_, { isUndone, ...answer }) => setAnswered(isUndone ? null : answer),
+    // Of several classes some may have been saved before one failed. A failure shows at once.
+    onSettled: async (_, error) => {
+      const shown = refresh(emailsKeys.all, ["children"]);
+      if (!error) await shown;
     },
   });
   return {
