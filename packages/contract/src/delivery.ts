@@ -24,10 +24,7 @@ export const unsubscribe = defineRoute("POST /emails/unsubscribe/:token/", {
   200: z.string(),
 });
 
-/**
- * The link beside a task in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail
- * scanners follow links.
- */
+/** The link beside a task in a summary mail: an HTML page that asks for confirmation and, for the same reason, changes nothing. */
 export const showTick = defineRoute("GET /emails/tick/:token/", { auth: "none", params, 200: z.string() });
 
 /**
@@ -48,6 +45,9 @@ export const untickByLink = defineRoute("POST /emails/tick/:token/undo/", {
   params,
   200: z.string(),
 });
+
+/** Without SMTP_URL: what a parent can tell whoever runs the server. */
+export const noMailYet = "Gatepost can’t send emails until whoever runs it sets up a mail server (SMTP_URL).";
 
 /** Another person who gets the summary by mail. */
 export const secondRecipient = z.object({

@@ -1,3 +1,4 @@
+import { noMailYet } from "@gatepost/contract/delivery";
 import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
 import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
@@ -15,7 +16,6 @@ import { composeNoticeMail } from "./notice-mail.ts";
 const hourMs = 3_600_000;
 
 const texts = {
-  no_mail: "No mail server is set up here, so no email can be sent.",
   no_address: "Please confirm your email address first, or connect Gmail.",
   refused: "Your email provider refused it.",
   not_taken: "The email didn’t go through. Please try again in a few minutes.",
@@ -78,7 +78,7 @@ const testAlert = {
 
 /** Sends to the parent's address and says so. @throws Refusal not_configured, conflict; sending throws provider_unavailable */
 async function mailerTo({ mailer, mailboxes }: TestDependencies, user: UserRow) {
-  if (!mailer) throw new Refusal("not_configured", texts.no_mail);
+  if (!mailer) throw new Refusal("not_configured", noMailYet);
   const to = await addressOf(user, mailboxes);
   if (!to) throw new Refusal("conflict", texts.no_address);
   return async (mail: Omit<Mail, "to">): Promise<string> => {

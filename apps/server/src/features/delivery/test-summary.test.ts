@@ -102,6 +102,9 @@ test("a server without a mail server says so plainly", async () => {
   const answer = await bare.call(sendTestSummary, { token: user.access });
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: "not_configured", error: "No mail server is set up here, so no email can be sent." },
+    body: {
+      code: "not_configured",
+      error: "Gatepost can’t send emails until whoever runs it sets up a mail server (SMTP_URL).",
+    },
   });
 });

@@ -1,3 +1,4 @@
+import { noMailYet } from "@gatepost/contract/delivery";
 import type { Family, FamilyInvitation, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/limits";
 import { Anchor, Button, Group, Stack } from "@mantine/core";
@@ -74,9 +75,7 @@ function People({ family: { members, invitations }, onDone }: Props) {
         byEmail={mail === true && delivery !== undefined && recipient === null}
         onAdded={onDone}
       />
-      {mail === false && (
-        <p className="quiet">No mail server is set up here, so nobody can be invited by email.</p>
-      )}
+      {mail === false && <p className="quiet">{noMailYet} Until then nobody can be invited.</p>}
       {other && (
         <Group>
           {isOwner && <HandOver member={other} onDone={onDone} />}

@@ -37,6 +37,14 @@ test("emails are turned off and on", async () => {
   expect(server.sent(updateProfile)).toEqual([{ email_summaries: false }, { email_summaries: true }]);
 });
 
+test("where the server sends no emails, a parent reads who can change that and where the summaries are", async () => {
+  server.answers(getConfig, { ...config, mail: false });
+  open();
+  await screen.findByText(
+    "Gatepost can’t send emails until whoever runs it sets up a mail server (SMTP_URL). Until then you’ll find your summaries under Emails.",
+  );
+});
+
 test("alerts, quiet hours and the evening message are off at first, and are saved as set", async () => {
   const on = { enabled: true, quiet_from: null, quiet_to: null, evening_at: "19:00" };
   const user = open();

@@ -1,4 +1,4 @@
-import type { Delivery } from "@gatepost/contract/delivery";
+import { type Delivery, noMailYet } from "@gatepost/contract/delivery";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Skeleton, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -27,7 +27,7 @@ export function SummaryDelivery() {
       <Part id="by-email" title="By email">
         {mail === false && (
           <StatusLine tone="notice">
-            No mail server is set up here, so summaries aren’t sent by email. You’ll find them under Emails.
+            {noMailYet} Until then you’ll find your summaries under Emails.
           </StatusLine>
         )}
         {config.isPending && <Skeleton height={byEmailHeight} radius="md" />}
