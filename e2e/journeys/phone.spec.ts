@@ -63,10 +63,10 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   await page.reload();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   expect(sent).toEqual([]);
-  // A page that isn't the app's has nothing to show.
+  // A page that isn't the app's has nothing to show, and leads to the app.
   await page.goto("/pricing");
   await expect(page.getByRole("heading", { name: "No connection just now" })).toBeVisible();
-  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Open the app" }).click();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
 
   await context.setOffline(false);

@@ -89,13 +89,13 @@ const noConnection = `<!doctype html>
   body { display: grid; place-content: center; min-height: 100dvh; margin: 0; padding: 0 1rem; text-align: center;
     font: 1.1rem/1.5 system-ui, sans-serif; color: light-dark(#2b2620, #f0e9dd); background: light-dark(#faf6ef, #181613); }
   h1 { font: 2rem Georgia, serif; }
-  a { padding: 0.7rem 1.4rem; border-radius: 0.75rem; color: light-dark(#fff, #181613); background: light-dark(#1f6a4d, #83c0a1);
-    font-weight: 700; text-decoration: none; }
+  a { display: inline-block; margin: 0.3rem; padding: 0.7rem 1.4rem; border-radius: 0.75rem; font-weight: 700; text-decoration: none;
+    color: light-dark(#fff, #181613); background: light-dark(#1f6a4d, #83c0a1); }
 </style>
 <main>
   <h1>No connection just now</h1>
   <p>Gatepost can’t be reached. What you have saved is safe.</p>
-  <p><a href="">Try again</a></p>
+  <p><a href="">Try again</a> <a href="${shell}">Open the app</a></p>
 </main>`;
 
 /** The page reports the files it loaded before this worker was active. */
