@@ -16,6 +16,8 @@ import { composeNoticeMail } from "./notice-mail.ts";
 const hourMs = 3_600_000;
 
 const texts = {
+  no_device: "Allow notifications on a device first.",
+  not_shown: "The notification didn’t go through. Please try again in a few minutes.",
   no_address: "Please confirm your email address first, or connect Gmail.",
   refused: "Your email provider refused it.",
   not_taken: "The email didn’t go through. Please try again in a few minutes.",
@@ -24,12 +26,18 @@ const texts = {
     "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
 } as const;
 
-export type TestDependencies = { platform: Platform; mailer: Mailer | null; mailboxes: Mailboxes };
+export type TestDependencies = {
+  platform: Platform;
+  mailer: Mailer | null;
+  mailboxes: Mailboxes;
+  /** Counts a test that can be sent. @throws Refusal too_many_requests */
+  count: () => Promise<void>;
+};
 
 /**
  * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
  * delivery and records nothing.
- * @throws Refusal not_configured, conflict, provider_unavailable
+ * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
  */
 export async function sendTest(
   dependencies: TestDependencies,
@@ -51,19 +59,27 @@ export async function sendTest(
 
 /**
  * Sends the parent an alert that says that it is a test, the way a real one comes: to the devices that allow notifications, else by email.
- * @throws Refusal not_configured, conflict, provider_unavailable
+ * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
  */
 export async function sendTestAlert(
   { pushSender, ...dependencies }: TestDependencies & { pushSender: PushSender | null },
   userId: string,
 ): Promise<{ message: string }> {
-  const { platform } = dependencies;
+  const { platform, mailer, count } = dependencies;
   const user = await requireUser(platform.db, userId);
   const until = new Date(platform.clock.now().getTime() + hourMs);
   const { title, body, path } = testAlert;
   const shown = { title, body: "Tap to open the page.", path, tag: "test" };
-  const devices = pushSender ? await pushToDevices(platform, pushSender, userId, shown, until) : 0;
+  let refusal = new Refusal("conflict", texts.no_device);
+  const beforePush = () => {
+    refusal = new Refusal("provider_unavailable", texts.not_shown);
+    return count();
+  };
+  const devices = pushSender
+    ? await pushToDevices(platform, pushSender, userId, shown, until, beforePush)
+    : 0;
   if (devices > 0) return { message: `Sent to ${devices === 1 ? "your device" : `${devices} devices`}.` };
+  if (pushSender && !mailer) throw refusal;
   const send = await mailerTo(dependencies, user);
   return {
     message: await send(composeNoticeMail({ id: newId() }, { title, body, path }, platform.config.app_url)),
@@ -76,11 +92,12 @@ const testAlert = {
   path: "/dashboard",
 };
 
-/** Sends to the parent's address and says so. @throws Refusal not_configured, conflict; sending throws provider_unavailable */
-async function mailerTo({ mailer, mailboxes }: TestDependencies, user: UserRow) {
+/** Sends to the parent's address and says so. @throws Refusal not_configured, conflict, too_many_requests; sending throws provider_unavailable */
+async function mailerTo({ mailer, mailboxes, count }: TestDependencies, user: UserRow) {
   if (!mailer) throw new Refusal("not_configured", noMailYet);
   const to = await addressOf(user, mailboxes);
   if (!to) throw new Refusal("conflict", texts.no_address);
+  await count();
   return async (mail: Omit<Mail, "to">): Promise<string> => {
     try {
       await mailer.send({ to: to.address, ...mail });

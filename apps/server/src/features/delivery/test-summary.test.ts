@@ -1,6 +1,8 @@
 import { sendTestAlert } from "@gatepost/contract/alerts";
 import { sendTestSummary } from "@gatepost/contract/delivery";
+import { addPushDevice } from "@gatepost/contract/push";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
@@ -9,6 +11,7 @@ import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts
 import { plainText } from "../../testing/plain-text.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { postForm } from "../../testing/post-form.ts";
+import { startPushService, subscriptionOf } from "../../testing/push-service.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 
 let app: GmailTestApp;
@@ -76,9 +79,10 @@ describe("a test summary", () => {
     ]);
   });
 
-  test("needs a confirmed address or Gmail", async () => {
+  test("needs a confirmed address or Gmail, and is not counted without", async () => {
     parent = await registerParent(app);
-    expect(await ask()).toMatchObject({ status: 409, body: { code: "conflict" } });
+    for (let n = 0; n < 6; n += 1)
+      expect(await ask()).toMatchObject({ status: 409, body: { code: "conflict" } });
     await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();
     expect((await ask()).body.message).toContain(parent.user.email);
   });
@@ -94,6 +98,26 @@ test("a test alert comes by email like a real one, counts among the tests, and s
   expect(await app.database.db.selectFrom("notices").selectAll().execute()).toEqual([]);
   for (let n = 0; n < 4; n += 1) await ask();
   expect((await app.call(sendTestAlert, { token: parent.access })).status).toBe(429);
+});
+
+test("a test alert on a server without emails needs a device, and is counted once there is one", async () => {
+  const service = await startPushService();
+  const { public_key, private_key } = newVapidKeys();
+  const keys = { VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key };
+  const bare = await buildTestApp({ env: { ...keys, PUSH_ALLOWED_HOSTS: service.host } });
+  const { access: token } = await registerParent(bare);
+  const alert = async () => {
+    const { status, body } = await bare.call(sendTestAlert, { token });
+    return [status, "error" in body ? body.error : body.message];
+  };
+  for (let n = 0; n < 6; n += 1)
+    expect(await alert()).toEqual([409, "Allow notifications on a device first."]);
+  await bare.call(addPushDevice, { token, body: subscriptionOf(service.address("/one")) });
+  expect(await alert()).toEqual([200, "Sent to your device."]);
+  service.answer(500);
+  const failed = "The notification didn’t go through. Please try again in a few minutes.";
+  for (let n = 0; n < 4; n += 1) expect(await alert()).toEqual([503, failed]);
+  expect((await alert())[0]).toBe(429);
 });
 
 test("a server without a mail server says so plainly", async () => {

@@ -69,16 +69,21 @@ export async function endPushDevice({ db }: Pick<Platform, "db">, userId: string
   if (!(await deleteDevice(db, userId, id))) throw notFound("That device");
 }
 
-/** Sends to all the parent's devices at once and deletes those whose browser has unsubscribed. @returns how many accepted it */
+/**
+ * Sends to all the parent's devices at once, after `beforeSending` if there is one, and deletes those whose browser has unsubscribed.
+ * @returns how many accepted it
+ */
 export async function pushToDevices(
   { db, cipher, clock, log }: Pick<Platform, "db" | "cipher" | "clock" | "log">,
   sender: PushSender,
   userId: string,
   message: PushMessage,
   expiresAt: Date,
+  beforeSending?: () => Promise<void>,
 ): Promise<number> {
   const now = clock.now();
   const targets = await listTargets(db, cipher, userId, now, idleSince(now));
+  if (targets.length > 0) await beforeSending?.();
   const options = { tag: message.tag, expires_at: expiresAt, now };
   const outcomes = await Promise.all(
     targets.map(async ({ id, target }) => {
