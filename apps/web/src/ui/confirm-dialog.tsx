@@ -11,7 +11,7 @@ type Question = {
   confirmLabel: string;
   danger?: boolean;
   /** The action to confirm. */
-  attempt: Attempt & { isPending: boolean };
+  attempt: Attempt & { isPending: boolean; reset: () => void };
   /** Shown if it fails and the server gives no sentence. */
   failed: string;
   /** Id of the element to focus if the action removes the opener. */
@@ -23,13 +23,18 @@ type Props = Question & { opened: boolean; onConfirm: () => void; onClose: () =>
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirmLabel, danger, attempt, failed, returnTo, onConfirm, onClose } =
     props;
+  const close = () => {
+    // The next question may be about something else.
+    if (attempt.isError) attempt.reset();
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} returnTo={returnTo}>
+    <Dialog opened={opened} onClose={close} title={title} returnTo={returnTo}>
       <Stack>
         <div>{children}</div>
         <Failure of={attempt} says={failed} />
         <Group justify="end" wrap="wrap">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={close} data-autofocus>
             Cancel
           </Button>
           <Button {...(danger ? { color: "red" } : {})} loading={attempt.isPending} onClick={onConfirm}>

@@ -137,10 +137,6 @@ type Props = { child: Child | null; onClose: () => void; onDeleted: (child: Chil
 /** Deleting is permanent; history keeps the name. */
 function DeleteChildDialog({ child, onClose, onDeleted }: Props) {
   const remove = useDeleteChild();
-  function close() {
-    remove.reset();
-    onClose();
-  }
   return (
     <ConfirmDialog
       opened={child !== null}
@@ -150,12 +146,12 @@ function DeleteChildDialog({ child, onClose, onDeleted }: Props) {
       attempt={remove}
       failed={texts.child_delete_failed}
       returnTo={addChildId}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() =>
         child &&
         remove.mutate(child.id, {
           onSuccess: () => {
-            close();
+            onClose();
             onDeleted(child);
           },
         })

@@ -76,6 +76,9 @@ test("school domains that can't be loaded, saved or deleted show an error", asyn
   await press(user, "Delete oakwood.sch.uk");
   await confirm(user, "Delete school domain");
   await screen.findByText(texts.school_domain_delete_failed);
+  await confirm(user, "Cancel");
+  await press(user, "Delete elm.sch.uk");
+  expect(screen.queryByText(texts.school_domain_delete_failed)).toBeNull();
   server.answers(deleteSchoolDomain, {});
   server.answers(listSchoolDomains, []);
   await confirm(user, "Delete school domain");
@@ -231,14 +234,18 @@ test("the time zone is saved by Enter or its button, not while one is chosen", a
   await press(user, "Change");
   const zone = screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
   await user.selectOptions(zone, "Europe/Paris");
-  await press(user, "Cancel");
   expect(server.sent(updateProfile)).toEqual([]);
+  server.fails(updateProfile);
+  await press(user, "Save time zone");
+  await screen.findByText(texts.schedule_update_failed);
+  await press(user, "Cancel");
   await press(user, "Change");
+  expect(screen.queryByText(texts.schedule_update_failed)).toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "Europe/Paris");
   server.answers(updateProfile, { ...sam, timezone: "Europe/Paris" });
   await user.keyboard("{Enter}");
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change" })));
-  expect(server.sent(updateProfile)).toEqual([{ timezone: "Europe/Paris" }]);
+  expect(server.sent(updateProfile)).toEqual([{ timezone: "Europe/Paris" }, { timezone: "Europe/Paris" }]);
 });
 
 test("the schedule's hint follows the hour, and a schedule that can't be saved shows an error", async () => {

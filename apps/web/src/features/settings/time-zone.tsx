@@ -21,6 +21,7 @@ export function TimeZone({ timezone }: { timezone: string }) {
   const close = () => {
     focusNext(changeId);
     setZone(null);
+    update.reset();
   };
 
   if (zone === null) {
