@@ -20,6 +20,8 @@ type Handlers = {
   onOutcome: (outcome: SignInOutcome) => void;
   /** Called once when the popup appears closed. An outcome may still follow: a consent page can detach the popup. */
   onClosed: () => void;
+  /** Called when no outcome can arrive any more. */
+  onGivenUp: () => void;
 };
 
 /**
@@ -27,7 +29,10 @@ type Handlers = {
  * the listening.
  * @returns stops it
  */
-export function watchPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {
+export function watchPopup(
+  surroundings: Surroundings,
+  { onOutcome, onClosed, onGivenUp }: Handlers,
+): () => void {
   const { provider, popup, store, window, channel, now } = surroundings;
   const carried = messageOf(provider);
   const begun = now();
@@ -42,7 +47,10 @@ export function watchPopup(surroundings: Surroundings, { onOutcome, onClosed }: 
   function lookIntoStore() {
     const outcome = takeOutcome(store, provider, now());
     if (outcome) finish(outcome);
-    else if (now() - begun > givenUpAfterMs) stop();
+    else if (now() - begun > givenUpAfterMs) {
+      stop();
+      onGivenUp();
+    }
   }
 
   function lookAtPopup() {

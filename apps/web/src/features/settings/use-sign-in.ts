@@ -58,6 +58,7 @@ export function useSignIn(provider: SignInProvider) {
       {
         onOutcome: (outcome) => void handle(outcome),
         onClosed: () => setState({ step: "waiting", closed: true }),
+        onGivenUp: dismiss,
       },
     );
   }
@@ -82,7 +83,11 @@ export function useSignIn(provider: SignInProvider) {
     if (!(error instanceof ApiError)) throw error;
   }
 
-  return { provider, state, connect: () => void connect(), dismiss: () => setState({ step: "idle" }) };
+  function dismiss() {
+    setState({ step: "idle" });
+  }
+
+  return { provider, state, connect: () => void connect(), dismiss };
 }
 
 const now = () => Date.now();
