@@ -7,12 +7,14 @@ import {
 } from "@gatepost/contract/emails-lists";
 import type { Message } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
 import { newParent } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
+import { emailsKeys } from "./emails-keys.ts";
 import EmailsPage from "./emails.page.tsx";
 
 const server = testServer(newParent);
@@ -56,6 +58,11 @@ test("a search without a result and one that fails show their messages; what can
   await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
   await search();
   await screen.findByText(texts.search_failed);
+  await fill(user, screen.getByLabelText("To date"), "2020-01-01");
+  await search();
+  const hint = await screen.findByText("The From date is after the To date.");
+  await press(user, "Clear");
+  await waitFor(() => expect(hint.isConnected).toBe(false));
 });
 
 test("after many summaries, of which those of other years show their year, the original emails are one step away", async () => {
@@ -79,6 +86,10 @@ test("after many summaries, of which those of other years show their year, the o
   await screen.findByRole("link", { name: "Sunday 10 November 2019" });
   await user.click(screen.getByRole("link", { name: "To the original emails" }));
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Original Emails (1)" }));
+  // A later look that fails takes nothing away.
+  server.fails(searchEmails);
+  await act(() => queryClient.refetchQueries({ queryKey: emailsKeys.search }));
+  screen.getByRole("heading", { name: "Original Emails (1)" });
 });
 
 test("an original without a subject is named, loads again after an error, and takes the parent's view of it", async () => {

@@ -19,7 +19,7 @@ import { splitLinks } from "./split-links.ts";
 export default function MessageContentView({ id }: { id: string }) {
   const message = useMessage(id);
   if (message.isPending) return <Skeleton height={180} radius="md" />;
-  if (message.isError)
+  if (!message.data)
     return <Failure of={message} says={texts.email_content_failed} retryLabel="Retry loading content" />;
   return (
     <div className="stack gap-l">

@@ -27,6 +27,11 @@ export function SearchForm({ search }: { search: SearchQuery }) {
     if (!problem) void navigate(searchAddress(typed), { preventScrollReset: true });
   }
 
+  function clear() {
+    setHint("");
+    void navigate("/emails");
+  }
+
   return (
     <search>
       {/* A new address gets a new form with its own values. */}
@@ -65,7 +70,7 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             <span className="quiet small">
               {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
-            <Button variant="subtle" size="compact-md" onClick={() => void navigate("/emails")}>
+            <Button variant="subtle" size="compact-md" onClick={clear}>
               Clear
             </Button>
           </div>

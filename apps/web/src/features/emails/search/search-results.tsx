@@ -24,7 +24,7 @@ const messageCard = (message: Message, terms: string) => <MessageCard message={m
 export function SearchResults({ search }: { search: SearchQuery }) {
   const results = useSearch(search);
   if (results.isPending) return <ListSkeleton />;
-  if (results.isError) return <Failure of={results} says={texts.search_failed} />;
+  if (!results.data) return <Failure of={results} says={texts.search_failed} />;
   const { summaries, emails, total_summaries, total_emails } = results.data;
   const terms = search.query ?? "";
   if (summaries.length === 0 && emails.length === 0) {
