@@ -1,3 +1,4 @@
+import type { User } from "@gatepost/contract/auth";
 /** Dates in British English and in the parent's own time zone (an IANA name). */
 
 /** "Saturday 21 November" from a local date, YYYY-MM-DD. */
@@ -61,3 +62,8 @@ export function browserTimeZone(): string {
 function part(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-GB", options);
 }
+
+/** The day on which summaries come again if none comes on this day, else null. @param day local, YYYY-MM-DD */
+export const pauseOn = ({ paused_from, paused_until }: Pauses, day: string): string | null =>
+  paused_until !== null && day < paused_until && (paused_from ?? day) <= day ? paused_until : null;
+type Pauses = Pick<User, "paused_from" | "paused_until">;

@@ -66,6 +66,24 @@ test("with Premium no limit is named", async () => {
   expect(screen.queryByText(/^Free tier/)).toBeNull();
 });
 
+test("it is said when the mail is read: every day, or after a pause", async () => {
+  const paused = { paused_from: null, paused_until: "2031-01-06" };
+  for (const [user, words] of [
+    [
+      { ...premium, has_connected_mailbox: true },
+      "We read your school mail every day at 08:00. Can’t wait? Check now.",
+    ],
+    [
+      { ...sam, ...paused },
+      /^Once your mailbox is connected, we read your school mail again on Monday 6 January\.$/,
+    ],
+  ] as const) {
+    open("/emails", user);
+    await screen.findByText(words);
+    cleanup();
+  }
+});
+
 test("summaries that can't be loaded show an error and are loaded again", async () => {
   server.fails(listSummaries);
   const user = open();
@@ -235,7 +253,7 @@ test("without a mailbox a start leads to the settings", async () => {
   server.fails(startProcessing, 409, { error, code: "not_connected" });
   await process(open());
   await screen.findByText(error);
-  expect(screen.getByRole("link", { name: "Connect Gmail" }).getAttribute("href")).toBe("/settings#gmail");
+  expect(screen.getByRole("link", { name: "Connect mailbox" }).getAttribute("href")).toBe("/settings#gmail");
 });
 
 test("a run that lost its mailbox says why and leads to reconnecting before trying again", async () => {
@@ -246,7 +264,7 @@ test("a run that lost its mailbox says why and leads to reconnecting before tryi
   await process(user);
   await screen.findByText(error_message);
   await screen.findByText("It didn’t work this time");
-  const reconnect = screen.getByRole("link", { name: "Reconnect Gmail" });
+  const reconnect = screen.getByRole("link", { name: "Reconnect mailbox" });
   expect(reconnect.getAttribute("href")).toBe("/settings#gmail");
   expect(reconnect.dataset["variant"]).not.toBe("default");
   expect(screen.getByRole("button", { name: "Try again" }).dataset["variant"]).toBe("default");

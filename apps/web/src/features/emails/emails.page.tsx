@@ -4,8 +4,10 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Tabs } from "@mantine/core";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
+import { useToday } from "../../lib/use-today.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { AddEmail } from "./added/add-email.tsx";
@@ -65,14 +67,18 @@ function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
 
 /** Process Emails, other actions and search. The shell's header shows the title. */
 function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
-  const { subscription_tier, email_schedule_time, has_connected_mailbox } = useUser();
-  const daily = email_schedule_time.slice(0, 5);
+  const user = useUser();
+  const { subscription_tier, has_connected_mailbox } = user;
+  const pause = pauseOn(user, useToday());
+  const when = pause
+    ? `again on ${formatDay(pause)}`
+    : `every day at ${user.email_schedule_time.slice(0, 5)}`;
   return (
     <div className="stack">
       <p className="plain">
         {has_connected_mailbox
-          ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
-          : `Once your mailbox is connected, we read your school mail every day at ${daily}.`}
+          ? `We read your school mail ${when}. Can’t wait? Check now.`
+          : `Once your mailbox is connected, we read your school mail ${when}.`}
       </p>
       {subscription_tier === "free" && <p className="quiet small">Free tier: Limited to recent items.</p>}
       <ProcessControl processing={processing} />

@@ -3,7 +3,7 @@ import type { User } from "@gatepost/contract/auth";
 import type { Delivery } from "@gatepost/contract/delivery";
 import type { Family } from "@gatepost/contract/family";
 import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { isReachable } from "./delivery/until-confirmed.ts";
 
 /** The text of a closed row. */
@@ -30,8 +30,8 @@ export const mailboxValue = (providers: Query<EmailProvider[]>): RowValue =>
 /** @param mail whether this server sends mail @param today the parent's local day */
 export function scheduleValue(user: User, mail: boolean | undefined, today: string): RowValue {
   const time = user.email_schedule_time.slice(0, 5);
-  if (user.paused_until && user.paused_until > today && (user.paused_from ?? today) <= today)
-    return { value: `Paused until ${formatDay(user.paused_until)}` };
+  const pause = pauseOn(user, today);
+  if (pause) return { value: `Paused until ${formatDay(pause)}` };
   if (mail && user.email_summaries && !isReachable(user))
     return { value: `Every day at ${time}, by email once your address is confirmed` };
   if (!mail || !user.email_summaries) return { value: `Every day at ${time}, not by email` };

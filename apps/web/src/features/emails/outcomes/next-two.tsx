@@ -2,7 +2,7 @@ import type { User } from "@gatepost/contract/auth";
 import { planLimits } from "@gatepost/contract/limits";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { formatDay } from "../../../lib/dates.ts";
+import { formatDay, pauseOn } from "../../../lib/dates.ts";
 import { useMayUpgrade, useUser } from "../../../lib/session.ts";
 import { useToday } from "../../../lib/use-today.ts";
 
@@ -26,11 +26,8 @@ export function NextTwo({ waiting }: { waiting: number }) {
 type Schedule = Pick<User, "email_schedule_time" | "paused_from" | "paused_until">;
 
 /** "tomorrow at 08:00", or after a pause "on Monday 4 January at 08:00". @param today local, YYYY-MM-DD */
-export function nextReading(
-  { email_schedule_time, paused_from, paused_until }: Schedule,
-  today: string,
-): string {
+export function nextReading(schedule: Schedule, today: string): string {
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-  const isPaused = paused_until !== null && tomorrow < paused_until && (paused_from ?? today) <= tomorrow;
-  return `${isPaused ? `on ${formatDay(paused_until)}` : "tomorrow"} at ${email_schedule_time.slice(0, 5)}`;
+  const pause = pauseOn(schedule, tomorrow);
+  return `${pause ? `on ${formatDay(pause)}` : "tomorrow"} at ${schedule.email_schedule_time.slice(0, 5)}`;
 }

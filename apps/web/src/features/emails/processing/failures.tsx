@@ -8,7 +8,7 @@ import { useUser } from "../../../lib/session.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 
-const ConnectGmail = ({ label }: { label: string }) => (
+const ConnectMailbox = ({ label }: { label: string }) => (
   <Button component={Link} to="/settings#gmail" size="sm">
     {label}
   </Button>
@@ -21,7 +21,7 @@ export function StartFailure({ error, message }: { error: Error; message: string
   return (
     <div role="alert" className="note row between gap-wide">
       <StatusLine tone="notice">{message}</StatusLine>
-      <ConnectGmail label={code === "not_connected" ? "Connect Gmail" : "Reconnect Gmail"} />
+      <ConnectMailbox label={code === "not_connected" ? "Connect mailbox" : "Reconnect mailbox"} />
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function RunFailure({ run, retrying, onRetry }: Props) {
     <div role="alert" className="note row between gap-wide">
       <StatusLine tone="problem">{message}</StatusLine>
       <div className="row">
-        <ConnectGmail label="Reconnect Gmail" />
+        <ConnectMailbox label="Reconnect mailbox" />
         <Button
           variant="default"
           size="sm"
