@@ -1,5 +1,5 @@
 import type { Route, RouteAnswer } from "@gatepost/contract/route";
-import { useMutation, type QueryKey } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, type QueryKey } from "@tanstack/react-query";
 import type { CallInput } from "./api-client.ts";
 import { call } from "./api.ts";
 import { refresh } from "./refresh.ts";
@@ -16,6 +16,18 @@ export function answerOf<R extends Route>(
     queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, { ...input, signal }),
   };
 }
+
+/** What `useInfiniteQuery` needs for a list by cursor. @param ask fetches one page */
+export const pagesOf = <P extends { next: string | null }>(
+  queryKey: QueryKey,
+  ask: (query: { cursor?: string }, signal: AbortSignal) => Promise<P>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => ask(pageParam ? { cursor: pageParam } : {}, signal),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
 
 /** A change on the server, after which all that lies below these keys is asked for anew. */
 export function useChange<Input = void, Answer = unknown>(

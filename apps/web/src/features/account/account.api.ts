@@ -12,7 +12,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { infer as Infer } from "zod/mini";
 import { call, send } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
-import { answerOf, useChange } from "../../lib/server-state.ts";
+import { answerOf, pagesOf, useChange } from "../../lib/server-state.ts";
 import { session } from "../../lib/session.ts";
 import type { Proven } from "./fresh-proof.api.ts";
 
@@ -41,15 +41,12 @@ export const requestExport = () => send(exportData);
 export const useSessions = () => useQuery(answerOf(sessionsKey, listSessions));
 
 /** Newest first, ten at a time. */
-export function useActivity() {
-  return useInfiniteQuery({
-    queryKey: activityKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(listActivity, { query: { page_size: "10", ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
-}
+export const useActivity = () =>
+  useInfiniteQuery(
+    pagesOf(activityKey, (query, signal) =>
+      call(listActivity, { query: { page_size: "10", ...query }, signal }),
+    ),
+  );
 
 export const useEndSession = (proven: Proven) =>
   useChange((id: string) => proven(() => call(endSession, { params: { id } })), sessionsKey, activityKey);

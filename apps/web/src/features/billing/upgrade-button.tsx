@@ -1,5 +1,4 @@
 import { texts } from "@gatepost/contract/texts";
-
 import { useConfig } from "../../lib/config.ts";
 import { goToCheckout } from "./billing.api.ts";
 import { BillingButton } from "./billing-button.tsx";

@@ -125,7 +125,10 @@ export default function ChildrenPage() {
       <DeleteChildDialog
         child={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={({ name }) => setSaid(`${name}’s profile is deleted.`)}
+        onDeleted={({ name }) => {
+          setDeleting(null);
+          setSaid(`${name}’s profile is deleted.`);
+        }}
       />
       {upgrade.modal}
     </>
@@ -147,15 +150,7 @@ function DeleteChildDialog({ child, onClose, onDeleted }: Props) {
       failed={texts.child_delete_failed}
       returnTo={addChildId}
       onClose={onClose}
-      onConfirm={() =>
-        child &&
-        remove.mutate(child.id, {
-          onSuccess: () => {
-            onClose();
-            onDeleted(child);
-          },
-        })
-      }
+      onConfirm={() => child && remove.mutate(child.id, { onSuccess: () => onDeleted(child) })}
     >
       We’ll erase what you wrote about {child?.name}, and can’t bring it back. Summaries you already have keep
       the name. New emails won’t be matched to {child?.name}.

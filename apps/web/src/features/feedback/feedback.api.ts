@@ -6,19 +6,12 @@ import {
 } from "@gatepost/contract/feedback";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { answerOf, useChange } from "../../lib/server-state.ts";
+import { answerOf, pagesOf, useChange } from "../../lib/server-state.ts";
 
 const keys = { all: ["feedback"], history: ["feedback", "history"], stats: ["feedback", "stats"] };
 
-export function useFeedbackHistory() {
-  return useInfiniteQuery({
-    queryKey: keys.history,
-    queryFn: ({ pageParam, signal }) =>
-      call(listFeedback, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
-}
+export const useFeedbackHistory = () =>
+  useInfiniteQuery(pagesOf(keys.history, (query, signal) => call(listFeedback, { query, signal })));
 
 export const useFeedbackStats = () => useQuery(answerOf(keys.stats, getFeedbackStats));
 

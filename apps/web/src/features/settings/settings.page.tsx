@@ -6,7 +6,6 @@ import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
-
 import { PremiumPlan } from "../billing/subscription-panel.tsx";
 import { UpgradeButton } from "../billing/upgrade-button.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";

@@ -3,7 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
-import { Failure, Outcome } from "../../ui/failure.tsx";
+import { Outcome } from "../../ui/failure.tsx";
 import { Choices } from "../../ui/form/choices.tsx";
 import { draftOf, forgetDraft, keepDraft } from "../../ui/form/drafts.ts";
 import { useUpdateProfile } from "./settings.api.ts";
@@ -72,15 +72,11 @@ export function SummarySchedule() {
           </Button>
         </Group>
       )}
-      {isChanged ? (
-        <Failure of={update} says={texts.schedule_update_failed} />
-      ) : (
-        <Outcome
-          of={update}
-          done={`Saved. Your next summary comes at ${saved}.`}
-          failed={texts.schedule_update_failed}
-        />
-      )}
+      <Outcome
+        of={update}
+        done={`Saved. Your next summary comes at ${saved}.`}
+        failed={texts.schedule_update_failed}
+      />
       <TimeZone timezone={timezone} />
     </form>
   );

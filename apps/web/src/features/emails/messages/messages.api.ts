@@ -9,17 +9,17 @@ import {
 import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
+import { pagesOf } from "../../../lib/server-state.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, longList } from "../long-list.api.ts";
 import { withoutCopies } from "./copies.ts";
 
-const messageList = longList(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal }));
-
 /** All originals, each letter once with its copies. */
 export const useMessages = () =>
   useInfiniteQuery({
-    ...messageList,
+    ...pagesOf(emailsKeys.messages, (query, signal) => call(listMessages, { query, signal })),
+    ...longList,
     select: ({ pages }) => {
       const letters = withoutCopies(pages.flatMap(({ results }) => results));
       const known = new Map(letters.map((letter) => [letter.id, letter]));

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { profileKey } from "../../../lib/profile.ts";
+import { pagesOf } from "../../../lib/server-state.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../long-list.api.ts";
@@ -61,17 +62,12 @@ export function useRetryEmail() {
 }
 
 /** All checks, newest first, page by page. */
-export function useRuns() {
-  return useInfiniteQuery({
-    queryKey: emailsKeys.runs,
-    queryFn: ({ pageParam, signal }) =>
-      call(listProcessingLogs, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
+export const useRuns = () =>
+  useInfiniteQuery({
+    ...pagesOf(emailsKeys.runs, (query, signal) => call(listProcessingLogs, { query, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-}
 
 /** One run; null if there is none any more. */
 export function useRun(id: string) {

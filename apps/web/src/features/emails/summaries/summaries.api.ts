@@ -25,6 +25,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
+import { pagesOf } from "../../../lib/server-state.ts";
 import { useUser } from "../../../lib/session.ts";
 import { FamilyOrder } from "../../../ui/child-chip.tsx";
 import { keepPage } from "../../phone/kept-page.ts";
@@ -38,11 +39,12 @@ type SummaryPage = RouteAnswer<typeof listSummaries>;
 
 /** All summaries. */
 export const useSummaries = () =>
-  useInfiniteQuery(
-    longList(emailsKeys.summaries, (query, signal) =>
+  useInfiniteQuery({
+    ...pagesOf(emailsKeys.summaries, (query, signal) =>
       call(listSummaries, { query: { ...query, brief: "true" }, signal }),
     ),
-  );
+    ...longList,
+  });
 
 /** Polls, so that the other adult's ticks show within seconds. */
 const sharedEveryMs = 8_000;

@@ -1,5 +1,4 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
-
 import { useUser } from "../../../lib/session.ts";
 import { CopyText } from "../../../ui/copy-text.tsx";
 import { Fold } from "../../../ui/fold.tsx";
