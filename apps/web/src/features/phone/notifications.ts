@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { mayKeep } from "../../lib/kept.ts";
 import { keepAnswer } from "../../lib/refresh.ts";
+import { answerOf } from "../../lib/server-state.ts";
 
 const devicesKey = ["push-devices"];
 
@@ -23,9 +24,7 @@ export function abilityOfBrowser(): Ability {
   return mayKeep() ? "ready" : "not-remembered";
 }
 
-export function usePushDevices() {
-  return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => call(listPushDevices, { signal }) });
-}
+export const usePushDevices = () => useQuery(answerOf(devicesKey, listPushDevices));
 
 /** The parent refused, now or in the browser's settings. */
 export class NotAllowed extends Error {

@@ -32,7 +32,4 @@ export const useDeleteSchoolDomain = () =>
 
 /** Changes the profile and updates the session's user. */
 export const useUpdateProfile = () =>
-  useMutation({
-    mutationFn: (body: ProfileUpdate) => call(updateProfile, { body }),
-    onSuccess: keepProfile,
-  });
+  useMutation({ mutationFn: (body: ProfileUpdate) => call(updateProfile, { body }), onSuccess: keepProfile });

@@ -36,10 +36,7 @@ export const useConfirmSenders = () =>
       keepAnswer<RouteAnswer<typeof suggestSchoolDomains>>(
         suggestionsKey,
         (before) =>
-          before && {
-            ...before,
-            suggestions: before.suggestions.filter(({ domain }) => !added.has(domain)),
-          },
+          before && { ...before, suggestions: before.suggestions.filter(({ domain }) => !added.has(domain)) },
       );
       await refresh(domainsKey);
     },

@@ -13,9 +13,7 @@ type Chosen = { text: string } | { file: File };
 export function useAddEmail() {
   return useMutation({
     mutationFn: async (chosen: Chosen) =>
-      call(addEmail, {
-        body: "text" in chosen ? chosen : { file: await toSend(chosen.file) },
-      }),
+      call(addEmail, { body: "text" in chosen ? chosen : { file: await toSend(chosen.file) } }),
     onSuccess: () => {
       restartLists();
       return refresh(emailsKeys.all, emailsKeys.stats);

@@ -46,10 +46,7 @@ export function outcomeWords({ outcome, words, lines }: Omit<AddedEmail, "messag
   if (outcome === "over")
     return { tone: "notice", words: "Read. Nothing in it is still to come, so it isn’t in today’s summary." };
   if (lines.length === 0)
-    return {
-      tone: "notice",
-      words: "We couldn’t put this into lines; it’s named under Emails to read.",
-    };
+    return { tone: "notice", words: "We couldn’t put this into lines; it’s named under Emails to read." };
   const also = outcome === "to_read" ? " It says more: it’s named under Emails to read too." : "";
   return { tone: "good", words: `Added to today’s summary.${also}` };
 }

@@ -9,7 +9,7 @@ import {
 import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
-import { pagesOf } from "../../../lib/server-state.ts";
+import { answerOf, pagesOf } from "../../../lib/server-state.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, longList } from "../long-list.api.ts";
@@ -30,33 +30,26 @@ export const useMessages = () =>
   });
 
 /** An original with its content, fetched from the mailbox on demand. */
-export function useMessage(id: string) {
-  return useQuery({
-    queryKey: emailsKeys.message(id),
-    queryFn: ({ signal }) => call(getMessage, { params: { id }, signal }),
+export const useMessage = (id: string) =>
+  useQuery({
+    ...answerOf(emailsKeys.message(id), getMessage, { params: { id } }),
     staleTime: emailsAgeMs,
     retry: false,
   });
-}
 
 /** The pictures that came with the mail. */
-export function useOwnPictures(id: string, wanted: boolean) {
-  return useQuery({
-    queryKey: emailsKeys.pictures(id),
-    queryFn: ({ signal }) => call(listPictures, { params: { id }, signal }),
+export const useOwnPictures = (id: string, wanted: boolean) =>
+  useQuery({
+    ...answerOf(emailsKeys.pictures(id), listPictures, { params: { id } }),
     enabled: wanted,
     staleTime: Infinity,
     gcTime: emailsAgeMs,
     retry: false,
   });
-}
 
 /** Says that an email holds something that the summary does not. */
-export function useReportMissed(id: string) {
-  return useMutation({
-    mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }),
-  });
-}
+export const useReportMissed = (id: string) =>
+  useMutation({ mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }) });
 
 /** Says whether an email was urgent for this family. */
 export function useSayNotUrgent(id: string) {

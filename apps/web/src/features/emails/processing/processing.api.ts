@@ -54,12 +54,11 @@ export function useStartProcessing() {
 }
 
 /** An email that was set aside: the next run reads it again. */
-export function useRetryEmail() {
-  return useMutation({
+export const useRetryEmail = () =>
+  useMutation({
     mutationFn: ({ runId, retryId }: { runId: string; retryId: string }) =>
       call(retryEmail, { params: { id: runId }, body: { retry_id: retryId } }),
   });
-}
 
 /** All checks, newest first, page by page. */
 export const useRuns = () =>

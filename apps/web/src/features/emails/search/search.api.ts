@@ -2,20 +2,19 @@ import { searchEmails, type SearchQuery } from "@gatepost/contract/emails-lists"
 import type { RouteAnswer } from "@gatepost/contract/route";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { answerOf } from "../../../lib/server-state.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs } from "../long-list.api.ts";
 
 export type Found = RouteAnswer<typeof searchEmails>;
 export type FoundKind = "summaries" | "emails";
 
-export function useSearch(search: SearchQuery) {
-  return useQuery({
-    queryKey: [...emailsKeys.search, search],
-    queryFn: ({ signal }) => call(searchEmails, { query: { ...search, brief: "true" }, signal }),
+export const useSearch = (search: SearchQuery) =>
+  useQuery({
+    ...answerOf([...emailsKeys.search, search], searchEmails, { query: { ...search, brief: "true" } }),
     placeholderData: keepPreviousData,
     gcTime: 6 * emailsAgeMs,
   });
-}
 
 /**
  * The pages after a search's first one, as far as they were loaded; restored on return.

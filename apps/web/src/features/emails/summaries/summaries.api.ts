@@ -140,10 +140,7 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
 /** Adds what no email says, and deletes it again. */
 export function useOwnItems<Answer>({ key }: ShownLines<Answer>) {
   const onSuccess = () => askAnew(key);
-  const adding = useMutation({
-    mutationFn: (body: NewItem) => call(createItem, { body }),
-    onSuccess,
-  });
+  const adding = useMutation({ mutationFn: (body: NewItem) => call(createItem, { body }), onSuccess });
   const removal = useMutation({
     mutationFn: (id: string) => call(deleteItem, { params: { id } }),
     onSuccess,
