@@ -3,17 +3,15 @@ import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mail
 import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { readerOf, requireUser, type UserRow } from "../auth/index.ts";
 import { findSummaryOfToday, sampleSummary } from "../emails/index.ts";
-import type { Mailboxes } from "../mailboxes/index.ts";
 import { pushToDevices } from "../push/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mailReader } from "./mail-reader.ts";
 import { composeNoticeMail } from "./notice-mail.ts";
-
-const hourMs = 3_600_000;
+import { anHourMs } from "./recipients.rules.ts";
+import type { RecipientDependencies } from "./recipients.service.ts";
 
 const texts = {
   no_device: "Allow notifications on a device first.",
@@ -26,13 +24,8 @@ const texts = {
     "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
 } as const;
 
-export type TestDependencies = {
-  platform: Platform;
-  mailer: Mailer | null;
-  mailboxes: Mailboxes;
-  /** Counts a test that can be sent. @throws Refusal too_many_requests */
-  count: () => Promise<void>;
-};
+/** `count` counts a test that can be sent, or throws too_many_requests. */
+export type TestDependencies = RecipientDependencies & { mailer: Mailer | null; count: () => Promise<void> };
 
 /**
  * Sends the parent today's summary, or a sample if today has no summary yet, and waits for the mail server's answer. Doesn't count as the day's
@@ -67,9 +60,8 @@ export async function sendTestAlert(
 ): Promise<{ message: string }> {
   const { platform, mailer, count } = dependencies;
   const user = await requireUser(platform.db, userId);
-  const until = new Date(platform.clock.now().getTime() + hourMs);
-  const { title, body, path } = testAlert;
-  const shown = { title, body: "Tap to open the page.", path, tag: "test" };
+  const until = new Date(platform.clock.now().getTime() + anHourMs);
+  const shown = { ...testAlert, body: "Tap to open the page.", tag: "test" };
   let refusal = new Refusal("conflict", texts.no_device);
   const beforePush = () => {
     refusal = new Refusal("provider_unavailable", texts.not_shown);
@@ -81,9 +73,7 @@ export async function sendTestAlert(
   if (devices > 0) return { message: `Sent to ${devices === 1 ? "your device" : `${devices} devices`}.` };
   if (pushSender && !mailer) throw refusal;
   const send = await mailerTo(dependencies, user);
-  return {
-    message: await send(composeNoticeMail({ id: newId() }, { title, body, path }, platform.config.app_url)),
-  };
+  return { message: await send(composeNoticeMail({ id: newId() }, testAlert, platform.config.app_url)) };
 }
 
 const testAlert = {

@@ -69,16 +69,14 @@ export async function endPushDevice({ db }: Pick<Platform, "db">, userId: string
   if (!(await deleteDevice(db, userId, id))) throw notFound("That device");
 }
 
-/**
- * Sends to all the parent's devices at once, after `beforeSending` if there is one, and deletes those whose browser has unsubscribed.
- * @returns how many accepted it
- */
+/** Sends to all the parent's devices at once and deletes those whose browser has unsubscribed. @returns how many accepted it */
 export async function pushToDevices(
   { db, cipher, clock, log }: Pick<Platform, "db" | "cipher" | "clock" | "log">,
   sender: PushSender,
   userId: string,
   message: PushMessage,
   expiresAt: Date,
+  /** Called if there is a device. */
   beforeSending?: () => Promise<void>,
 ): Promise<number> {
   const now = clock.now();
