@@ -151,6 +151,25 @@ test("a poll that fails ends the polling until the parent checks again", async (
   await screen.findByRole("progressbar");
 });
 
+test("a poll that nothing answers has failed too", async () => {
+  runs(run);
+  const user = open();
+  await screen.findByRole("progressbar");
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const hangs = vi.fn<typeof fetch>(
+    (_, options) => new Promise((_answer, refuse) => options?.signal?.addEventListener("abort", refuse)),
+  );
+  vi.stubGlobal("fetch", hangs);
+  await vi.waitFor(() => expect(hangs).toHaveBeenCalled(), 10_000);
+  limit.abort();
+  await screen.findByText(texts.task_status_failed);
+  vi.restoreAllMocks();
+  vi.stubGlobal("fetch", server.fetch);
+  await press(user, "Check again");
+  await vi.waitFor(() => expect(screen.queryByText(texts.task_status_failed)).toBeNull());
+});
+
 test("a job that seems stuck is shown as such; killing it may fail", async () => {
   server.fails(startProcessing, 409, conflict(true));
   const user = open();

@@ -15,15 +15,18 @@ import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../long-list.api.ts";
 
 const latest = 5;
+/** A poll without an answer by then has failed. */
+const pollLimitMs = 30_000;
 
 /**
  * The newest runs, polled every 2 s while one is running. A failed poll stops the polling until it is restarted. When
  * a run ends, everything it may have changed is refetched.
  */
-export function useLatestRuns() {
-  return useQuery({
+export const useLatestRuns = () =>
+  useQuery({
     queryKey: emailsKeys.latestRuns,
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ client }) => {
+      const signal = AbortSignal.timeout(pollLimitMs);
       const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
       const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns);
       // A short run may start and end between two polls.
@@ -39,11 +42,10 @@ export function useLatestRuns() {
         ? processingPollMs
         : false,
   });
-}
 
 /** Starts a run. Its answer is awaited together with the first look at the logs, so that the tracker has something to show. */
-export function useStartProcessing() {
-  return useMutation({
+export const useStartProcessing = () =>
+  useMutation({
     mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
     onSuccess: () => {
       // If the run ends before the first look at the logs, that look must still notice.
@@ -51,7 +53,6 @@ export function useStartProcessing() {
       return refresh(emailsKeys.latestRuns);
     },
   });
-}
 
 /** An email that was set aside: the next run reads it again. */
 export const useRetryEmail = () =>
@@ -69,8 +70,8 @@ export const useRuns = () =>
   });
 
 /** One run; null if there is none any more. */
-export function useRun(id: string) {
-  return useQuery({
+export const useRun = (id: string) =>
+  useQuery({
     queryKey: [...emailsKeys.runs, id],
     queryFn: async ({ signal }) => {
       const { results } = await call(listProcessingLogs, { query: { id, page_size: 1 }, signal });
@@ -78,7 +79,6 @@ export function useRun(id: string) {
     },
     staleTime: 0,
   });
-}
 
 function refreshAfterRun() {
   restartLists();
