@@ -6,18 +6,28 @@ type Props = {
   /** "note": a warm paper slip for guidance; "danger": irreversible actions. */
   tone?: "plain" | "note" | "danger";
   className?: string;
+  /** Its heading, which names it; with a sentence below. */
+  title?: ReactNode;
+  intro?: ReactNode;
+  /** Of the heading. */
+  id?: string;
   "aria-labelledby"?: string;
   "aria-label"?: string;
   "aria-busy"?: boolean;
-  id?: string;
 };
 
 const looks = { plain: "sheet padded", note: "sheet padded note", danger: "sheet padded danger" };
 
 /** A card. */
-export function Card({ children, as: Element = "section", tone = "plain", className, ...rest }: Props) {
+export function Card(props: Props) {
+  const { children, as: Element = "section", tone = "plain", className, title, intro, id, ...rest } = props;
   return (
-    <Element className={`${looks[tone]} ${className ?? ""}`} {...rest}>
+    <Element className={`${looks[tone]} ${className ?? ""}`} aria-labelledby={id} {...rest}>
+      {title && (
+        <CardTitle id={id} intro={intro}>
+          {title}
+        </CardTitle>
+      )}
       {children}
     </Element>
   );
@@ -27,7 +37,9 @@ export function Card({ children, as: Element = "section", tone = "plain", classN
  * A card's heading with a sentence below; with an id it can take the focus when the focused element in the card
  * disappears.
  */
-export function CardTitle({ id, children, intro }: { id?: string; children: ReactNode; intro?: ReactNode }) {
+type TitleProps = { id?: string | undefined; children: ReactNode; intro?: ReactNode };
+
+export function CardTitle({ id, children, intro }: TitleProps) {
   return (
     <div className="mb-l">
       <h2 id={id} tabIndex={id ? -1 : undefined} className="heading">

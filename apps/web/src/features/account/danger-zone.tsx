@@ -3,7 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { pick } from "zod/mini";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -19,10 +19,12 @@ const deletionForm = pick(deleteAccount.body, { password: true });
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
-    <Card tone="danger" aria-labelledby="danger-zone">
-      <CardTitle id="danger-zone" intro="Once your account is deleted, we can’t bring it back.">
-        Danger Zone
-      </CardTitle>
+    <Card
+      tone="danger"
+      id="danger-zone"
+      title="Danger Zone"
+      intro="Once your account is deleted, we can’t bring it back."
+    >
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
         Delete account
       </Button>

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
@@ -29,17 +29,15 @@ export function DataExport() {
   });
 
   return (
-    <Card aria-labelledby="data-export">
-      <CardTitle
-        id="data-export"
-        intro={
-          owner
-            ? "Your profile, children, settings, summaries and what was found in each email, as one JSON file."
-            : "Your profile, settings and sign-ins, as one JSON file. The person in charge of your family’s plan can download what you share."
-        }
-      >
-        Data Export
-      </CardTitle>
+    <Card
+      id="data-export"
+      title="Data Export"
+      intro={
+        owner
+          ? "Your profile, children, settings, summaries and what was found in each email, as one JSON file."
+          : "Your profile, settings and sign-ins, as one JSON file. The person in charge of your family’s plan can download what you share."
+      }
+    >
       <Failure of={download} says={texts.export_failed} />
       <Group justify="space-between">
         <Button

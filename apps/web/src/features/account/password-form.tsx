@@ -4,7 +4,7 @@ import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
@@ -19,10 +19,7 @@ export function PasswordForm() {
   // A new key clears the fields after success.
   const [changes, setChanges] = useState(0);
   return (
-    <Card aria-labelledby="password-change">
-      <CardTitle id="password-change" intro="Changing it signs you out everywhere else.">
-        Password
-      </CardTitle>
+    <Card id="password-change" title="Password" intro="Changing it signs you out everywhere else.">
       <Fields key={changes} onChanged={() => setChanges((count) => count + 1)} />
       <output>{changes > 0 && <StatusLine tone="good">Your password has been changed.</StatusLine>}</output>
     </Card>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -47,21 +47,19 @@ export function ProfileForm() {
   const { form, field } = profile;
 
   return (
-    <Card aria-labelledby="profile-information">
-      <CardTitle
-        id="profile-information"
-        intro={
-          <>
-            Signed in as {user.username}, on the{" "}
-            <Anchor component={Link} to="/subscription">
-              {user.subscription_tier === "premium" ? "Premium" : "Free"} plan
-            </Anchor>
-            .
-          </>
-        }
-      >
-        Profile Information
-      </CardTitle>
+    <Card
+      id="profile-information"
+      title="Profile Information"
+      intro={
+        <>
+          Signed in as {user.username}, on the{" "}
+          <Anchor component={Link} to="/subscription">
+            {user.subscription_tier === "premium" ? "Premium" : "Free"} plan
+          </Anchor>
+          .
+        </>
+      }
+    >
       <Form
         of={profile}
         does="Save profile"

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useActivity } from "./account.api.ts";
 import { activityWords, isWarning } from "./activity-words.ts";
@@ -16,13 +16,11 @@ export function RecentActivity() {
   const activity = useActivity();
   const events = activity.data?.pages.flatMap((page) => page.results);
   return (
-    <Card aria-labelledby="recent-activity">
-      <CardTitle
-        id="recent-activity"
-        intro="Activity on your account in the last year. See something you didn’t do? Change your password."
-      >
-        Recent activity
-      </CardTitle>
+    <Card
+      id="recent-activity"
+      title="Recent activity"
+      intro="Activity on your account in the last year. See something you didn’t do? Change your password."
+    >
       {activity.isPending && <Skeleton height={160} radius="md" />}
       {activity.isError && (
         <ErrorState

@@ -5,7 +5,7 @@ import type { infer as Infer } from "zod/mini";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Loaded } from "../../ui/failure.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
@@ -29,10 +29,11 @@ export function SignIns() {
   const endOthers = useEndOtherSessions(proven);
   const failure = [end.error, endOthers.error].find((error) => error && !wantsProof(error));
   return (
-    <Card aria-labelledby="sign-ins">
-      <CardTitle id="sign-ins" intro="Don’t recognise one? Sign it out and change your password.">
-        Where you are signed in
-      </CardTitle>
+    <Card
+      id="sign-ins"
+      title="Where you are signed in"
+      intro="Don’t recognise one? Sign it out and change your password."
+    >
       {failure && <ErrorState message={messageOf(failure, failed)} />}
       <Loaded query={sessions} failed="We couldn’t load your sign-ins.">
         {(list) => (

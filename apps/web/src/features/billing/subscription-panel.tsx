@@ -3,7 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { Group, List, SimpleGrid, Stack } from "@mantine/core";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
@@ -19,19 +19,13 @@ export function SubscriptionPanel() {
   const plan = plans[subscription_tier];
   if (family_role === "member")
     return (
-      <Card aria-labelledby="plan-now">
-        <CardTitle id="plan-now" intro="Your family’s plan. Only the other adult can change it.">
-          {plan.name}
-        </CardTitle>
+      <Card id="plan-now" title={plan.name} intro="Your family’s plan. Only the other adult can change it.">
         <TickList items={plan.contents} />
       </Card>
     );
   if (subscription_tier === "free") return <FreePanel />;
   return (
-    <Card aria-labelledby="plan-now">
-      <CardTitle id="plan-now" intro={`Your plan now, ${plan.price} ${plan.period}.`}>
-        Premium
-      </CardTitle>
+    <Card id="plan-now" title="Premium" intro={`Your plan now, ${plan.price} ${plan.period}.`}>
       <PremiumPlan />
     </Card>
   );
@@ -42,10 +36,7 @@ function FreePanel() {
   const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} className="top">
-      <Card aria-labelledby="plan-now">
-        <CardTitle id="plan-now" intro="Your plan now.">
-          Free
-        </CardTitle>
+      <Card id="plan-now" title="Free" intro="Your plan now.">
         <Stack align="start">
           <TickList items={plans.free.contents} />
           {subscription?.has_portal && subscription.status !== "none" && !owes && (
@@ -53,10 +44,7 @@ function FreePanel() {
           )}
         </Stack>
       </Card>
-      <Card aria-labelledby="plan-premium">
-        <CardTitle id="plan-premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
-          Premium
-        </CardTitle>
+      <Card id="plan-premium" title="Premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
         <Stack>
           {subscription && <SubscriptionStatus subscription={subscription} />}
           <TickList items={plans.premium.contents} />

@@ -6,7 +6,7 @@ import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Failure, Loaded } from "../../ui/failure.tsx";
@@ -80,8 +80,7 @@ export default function ChildrenPage() {
       )}
       <output>{said && <StatusLine tone="good">{said}</StatusLine>}</output>
       {(form === "new" || edited) && (
-        <Card aria-labelledby="child-form-title">
-          <CardTitle id="child-form-title">{edited ? `Edit ${edited.name}` : "Add a child"}</CardTitle>
+        <Card id="child-form-title" title={edited ? `Edit ${edited.name}` : "Add a child"}>
           <ChildForm
             key={edited?.id ?? "new"}
             {...(edited ? { child: edited } : {})}

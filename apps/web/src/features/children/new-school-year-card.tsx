@@ -3,7 +3,7 @@ import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { texts } from "@gatepost/contract/texts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { useRollOver } from "./children.api.ts";
 
@@ -14,13 +14,12 @@ export default function NewSchoolYearCard({ due }: { due: Child[] }) {
   const offers = due.flatMap((child) => (child.roll_over ? { child, offer: child.roll_over } : []));
   const choiceOf = (child: Child, offer: RollOver) => choices[child.id] ?? usual(offer);
   return (
-    <Card tone="note" aria-labelledby="new-school-year">
-      <CardTitle
-        id="new-school-year"
-        intro="We match emails by year group. Nothing changes until you confirm."
-      >
-        A new school year
-      </CardTitle>
+    <Card
+      tone="note"
+      id="new-school-year"
+      title="A new school year"
+      intro="We match emails by year group. Nothing changes until you confirm."
+    >
       <form
         className="stack gap-l"
         onSubmit={(event) => {

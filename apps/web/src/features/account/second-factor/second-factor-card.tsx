@@ -3,7 +3,7 @@ import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useState, useEffect, useRef } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
-import { Card, CardTitle } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Copy } from "../../../ui/copy-text.tsx";
 import { Loaded } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
@@ -23,13 +23,11 @@ const titleId = "second-factor";
 export function SecondFactorCard() {
   const factor = useSecondFactor();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle
-        id={titleId}
-        intro="When you sign in, we’ll also ask for a code from an app on your phone. Your password alone won’t be enough."
-      >
-        Two-step sign-in
-      </CardTitle>
+    <Card
+      id={titleId}
+      title="Two-step sign-in"
+      intro="When you sign in, we’ll also ask for a code from an app on your phone. Your password alone won’t be enough."
+    >
       <Loaded query={factor} failed="We couldn’t load two-step sign-in." height={44}>
         {(state) => <Standing factor={state} />}
       </Loaded>
