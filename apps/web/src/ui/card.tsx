@@ -33,12 +33,9 @@ export function Card(props: Props) {
   );
 }
 
-/**
- * A card's heading with a sentence below; with an id it can take the focus when the focused element in the card
- * disappears.
- */
 type TitleProps = { id?: string | undefined; children: ReactNode; intro?: ReactNode };
 
+/** With an id it can take the focus when the focused element in the card disappears. */
 export function CardTitle({ id, children, intro }: TitleProps) {
   return (
     <div className="mb-l">
