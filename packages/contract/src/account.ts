@@ -3,7 +3,7 @@ import { user } from "./auth.ts";
 import { emailAddress, linkToken, localDate, message, personName } from "./fields.ts";
 import { passwordMinimumCharacters } from "./limits.ts";
 import { texts } from "./texts.ts";
-import { defineRoute } from "./route.ts";
+import { byLink, defineRoute } from "./route.ts";
 
 export const profileUpdate = z.partial(
   z.object({
@@ -83,17 +83,10 @@ export const sendEmailVerification = defineRoute("POST /auth/email/verification/
  * From the link in the mail. Needs a sign-in to that account: reading the mail alone doesn't prove who set the
  * account up.
  */
-export const verifyEmail = defineRoute("POST /auth/email/verify/", {
-  body: z.object({ token: linkToken }),
-  200: message,
-});
+export const verifyEmail = defineRoute("POST /auth/email/verify/", { body: byLink.body, 200: message });
 
 /** From the mail to the previous confirmed address. That address counts again, and every session ends. */
-export const undoEmailChange = defineRoute("POST /auth/email/undo/", {
-  auth: "none",
-  body: z.object({ token: linkToken }),
-  200: message,
-});
+export const undoEmailChange = defineRoute("POST /auth/email/undo/", { ...byLink, 200: message });
 
 /** Gives the same answer, equally fast, whether the address is known or not. 409 `not_configured` while mail is off. */
 export const requestPasswordReset = defineRoute("POST /auth/password/reset/", {

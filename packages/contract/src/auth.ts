@@ -84,16 +84,16 @@ export const register = defineRoute("POST /auth/register/", {
  */
 export const login = defineRoute("POST /auth/login/", { auth: "none", body: credentials, 200: signedIn });
 
-/** Ends the session of this refresh token; an unknown token gets the same answer. */
-export const logout = defineRoute("POST /auth/logout/", {
+const byRefresh = {
   auth: "none",
   body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
-  200: message,
-});
+} as const;
+
+/** Ends the session of this refresh token; an unknown token gets the same answer. */
+export const logout = defineRoute("POST /auth/logout/", { ...byRefresh, 200: message });
 
 export const refreshAccess = defineRoute("POST /auth/token/refresh/", {
-  auth: "none",
-  body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
+  ...byRefresh,
   200: z.object({ access: z.string() }),
 });
 

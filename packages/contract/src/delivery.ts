@@ -1,50 +1,39 @@
 import * as z from "zod/mini";
 import { emailAddress, linkToken, message, timestamp } from "./fields.ts";
-import { defineRoute } from "./route.ts";
+import { byLink, defineRoute } from "./route.ts";
 
-const params = z.object({ token: z.string().check(z.maxLength(100)) });
+/** An HTML page behind a link in a mail, for whoever has the link. */
+const linked = {
+  auth: "none",
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  200: z.string(),
+} as const;
 
 /**
  * The link in a summary mail: an HTML page that asks for confirmation. It changes nothing, because mail scanners
  * follow links.
  */
-export const showUnsubscribe = defineRoute("GET /emails/unsubscribe/:token/", {
-  auth: "none",
-  params,
-  200: z.string(),
-});
+export const showUnsubscribe = defineRoute("GET /emails/unsubscribe/:token/", linked);
 
 /**
  * One click (RFC 8058): switches off `email_summaries`, or removes the second recipient, depending on whose mail it
  * was. Takes a form, as mailbox providers send it, and answers an HTML page.
  */
-export const unsubscribe = defineRoute("POST /emails/unsubscribe/:token/", {
-  auth: "none",
-  params,
-  200: z.string(),
-});
+export const unsubscribe = defineRoute("POST /emails/unsubscribe/:token/", linked);
 
 /** The link beside a task in a summary mail: an HTML page that asks for confirmation and, for the same reason, changes nothing. */
-export const showTick = defineRoute("GET /emails/tick/:token/", { auth: "none", params, 200: z.string() });
+export const showTick = defineRoute("GET /emails/tick/:token/", linked);
 
 /**
  * The link of a summary mail to its whole page: HTML for reading only, without signing in. 400, also a page, 14 days after its day, after a
  * new password, or once its reader no longer gets the mails.
  */
-export const showReadOnlyPage = defineRoute("GET /emails/read-only/:token/", {
-  auth: "none",
-  params,
-  200: z.string(),
-});
+export const showReadOnlyPage = defineRoute("GET /emails/read-only/:token/", linked);
 
 /** Ticks off this one task for the family and answers an HTML page. 400, also a page, if the link has expired. */
-export const tickByLink = defineRoute("POST /emails/tick/:token/", { auth: "none", params, 200: z.string() });
+export const tickByLink = defineRoute("POST /emails/tick/:token/", linked);
 
-export const untickByLink = defineRoute("POST /emails/tick/:token/undo/", {
-  auth: "none",
-  params,
-  200: z.string(),
-});
+export const untickByLink = defineRoute("POST /emails/tick/:token/undo/", linked);
 
 /** Without SMTP_URL: what a parent can tell whoever runs the server. */
 export const noMailYet = "Gatepost can’t send emails until whoever runs it sets up a mail server (SMTP_URL).";
@@ -97,9 +86,8 @@ export const removeSecondRecipient = defineRoute("DELETE /emails/delivery/second
 
 /** What an invited person sees; the token of their link is enough to see it. */
 export const readInvitation = defineRoute("POST /emails/invitations/read/", {
-  auth: "none",
-  body: z.object({ token: linkToken }),
-  200: z.object({ inviter: z.string(), state: z.enum(["invited", "confirmed", "left"]) }),
+  ...byLink,
+  200: z.object({ inviter: z.string(), state: secondRecipient.shape.state }),
 });
 
 export const answerInvitation = defineRoute("POST /emails/invitations/answer/", {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress, id, linkToken, message, timestamp } from "./fields.ts";
-import { defineRoute } from "./route.ts";
+import { byLink, defineRoute } from "./route.ts";
 
 /** Only the owner pays, exports, deletes, invites and removes; both adults can do everything else. */
 export const familyRoles = ["owner", "member"] as const;
@@ -46,8 +46,7 @@ export const withdrawFamilyInvitation = defineRoute("DELETE /family/invitations/
 
 /** The inviter's name, for anyone with the link. 400 if it has expired, was used or withdrawn. */
 export const readFamilyInvitation = defineRoute("POST /family/invitations/read/", {
-  auth: "none",
-  body: z.object({ token: linkToken }),
+  ...byLink,
   200: z.object({ inviter: z.string(), email: z.string(), expires_at: timestamp }),
 });
 
@@ -87,8 +86,4 @@ export const handOverFamily = defineRoute("POST /family/owner/", {
  * From the link in the mail to whoever joined a family: they leave it and have their earlier family back. Ends all their
  * sessions. 400 if the link was used or the 14 days are over.
  */
-export const restoreFamily = defineRoute("POST /family/restore/", {
-  auth: "none",
-  body: z.object({ token: linkToken }),
-  200: message,
-});
+export const restoreFamily = defineRoute("POST /family/restore/", { ...byLink, 200: message });

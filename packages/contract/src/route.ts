@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "./fields.ts";
+import { id, linkToken } from "./fields.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -66,3 +66,6 @@ export type RouteQuery<R extends Route> = Part<R, "query">;
 export type RouteBody<R extends Route> = Part<R, "body">;
 /** The union of a route's successful answers. */
 export type RouteAnswer<R extends Route> = z.output<R["answers"][keyof R["answers"] & number]>;
+
+/** For whoever has the link in a mail. */
+export const byLink = { auth: "none", body: z.object({ token: linkToken }) } as const;

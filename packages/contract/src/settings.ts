@@ -100,30 +100,25 @@ export type EmailProvider = z.infer<typeof emailProvider>;
 
 export const listEmailProviders = defineRoute("GET /auth/email-providers/", { 200: z.array(emailProvider) });
 
-export const connectGmail = defineRoute("POST /auth/email-providers/gmail/connect/", {
-  200: z.object({ authorization_url: z.string() }),
-});
+const authorization = { 200: z.object({ authorization_url: z.string() }) };
+
+export const connectGmail = defineRoute("POST /auth/email-providers/gmail/connect/", authorization);
 
 /** What an OAuth provider returned to the popup. */
-const authorizationAnswer = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(4_000)),
-  state: z.string().check(z.minLength(1), z.maxLength(500)),
-});
-
-export const gmailCallback = defineRoute("POST /auth/email-providers/gmail/callback/", {
-  body: authorizationAnswer,
+const authorized = {
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(4_000)),
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
   200: z.extend(message, { provider: emailProvider }),
-});
+};
+
+export const gmailCallback = defineRoute("POST /auth/email-providers/gmail/callback/", authorized);
 
 /** Outlook.com, Hotmail and Live: permission from Microsoft, then read by IMAP. 409 while another mailbox is connected. */
-export const connectOutlook = defineRoute("POST /auth/email-providers/outlook/connect/", {
-  200: z.object({ authorization_url: z.string() }),
-});
+export const connectOutlook = defineRoute("POST /auth/email-providers/outlook/connect/", authorization);
 
-export const outlookCallback = defineRoute("POST /auth/email-providers/outlook/callback/", {
-  body: authorizationAnswer,
-  200: z.extend(message, { provider: emailProvider }),
-});
+export const outlookCallback = defineRoute("POST /auth/email-providers/outlook/callback/", authorized);
 
 const mailboxTest = z.object({
   connected: z.boolean(),
