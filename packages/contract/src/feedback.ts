@@ -3,25 +3,26 @@ import { id, requiredText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
-export const feedbackTypes = ["bug", "feature", "improvement", "general", "other"] as const;
-export const feedbackStatuses = [
-  "new",
-  "reviewing",
-  "in_progress",
-  "resolved",
-  "wont_fix",
-  "duplicate",
-] as const;
-export type FeedbackStatus = (typeof feedbackStatuses)[number];
+/** The kinds of feedback in a parent's words. */
+export const feedbackTypeNames = {
+  bug: "Something is broken",
+  feature: "An idea for something new",
+  improvement: "Something could be better",
+  general: "General feedback",
+  other: "Something else",
+} as const;
+const feedbackTypes = Object.keys(feedbackTypeNames) as (keyof typeof feedbackTypeNames)[];
 
-export const feedbackStatusNames: Readonly<Record<FeedbackStatus, string>> = {
+export const feedbackStatusNames = {
   new: "New",
   reviewing: "Under Review",
   in_progress: "In Progress",
   resolved: "Resolved",
   wont_fix: "Won't Fix",
   duplicate: "Duplicate",
-};
+} as const;
+export type FeedbackStatus = keyof typeof feedbackStatusNames;
+export const feedbackStatuses = Object.keys(feedbackStatusNames) as FeedbackStatus[];
 
 const longText = z.optional(
   z.string().check(z.trim(), z.maxLength(5_000, "Please keep this to 5,000 characters.")),

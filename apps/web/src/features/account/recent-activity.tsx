@@ -1,3 +1,4 @@
+import { type ActivityKind, activityNames } from "@gatepost/contract/activity";
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -6,7 +7,6 @@ import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useActivity } from "./account.api.ts";
-import { activityWords, isWarning } from "./activity-words.ts";
 import { deviceName } from "./device-name.ts";
 import { EventRow } from "./event-row.tsx";
 
@@ -34,7 +34,7 @@ export function RecentActivity() {
           <EventRow
             key={id}
             icon={isWarning(kind) ? IconAlertTriangle : IconHistory}
-            title={activityWords[kind]}
+            title={activityNames[kind]}
             detail={[formatDateTime(happened_at, timezone), user_agent && deviceName(user_agent)]
               .filter(Boolean)
               .join(", ")}
@@ -54,3 +54,7 @@ export function RecentActivity() {
     </Card>
   );
 }
+
+/** Events that a parent should check. */
+const isWarning = (kind: ActivityKind): boolean =>
+  kind === "sign_in_failed" || kind === "second_factor_failed" || kind === "recovery_code_used";

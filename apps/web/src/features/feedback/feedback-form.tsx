@@ -1,11 +1,10 @@
-import { feedbackTypes, newFeedback, type NewFeedback } from "@gatepost/contract/feedback";
+import { feedbackTypeNames, newFeedback, type NewFeedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
-import { feedbackTypeNames } from "./feedback-words.ts";
 import { useSendFeedback } from "./feedback.api.ts";
 
 type Props = { onSent: () => void; onCancel: () => void };
@@ -27,6 +26,8 @@ const empty = {
   expected_behavior: "",
   actual_behavior: "",
 };
+
+const kinds = Object.entries(feedbackTypeNames).map(([value, label]) => ({ value, label }));
 
 const bugFields = [
   {
@@ -60,7 +61,7 @@ function FeedbackForm({ onSent, onCancel }: Props) {
       <NativeSelect
         {...type}
         label="What is it about?"
-        data={feedbackTypes.map((value) => ({ value, label: feedbackTypeNames[value] }))}
+        data={kinds}
         onChange={(event) => {
           type.onChange(event);
           setIsBug(event.currentTarget.value === "bug");

@@ -1,9 +1,8 @@
-import { feedbackStatusNames, type Feedback } from "@gatepost/contract/feedback";
+import { feedbackStatusNames, feedbackTypeNames, type Feedback } from "@gatepost/contract/feedback";
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { Card } from "../../ui/card.tsx";
 import { Failure, Loaded } from "../../ui/failure.tsx";
-import { daysAgo, feedbackTypeNames } from "./feedback-words.ts";
 import type { useFeedbackHistory } from "./feedback.api.ts";
 
 /** Newest first; a button loads older ones. */
@@ -67,4 +66,10 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
       )}
     </Card>
   );
+}
+
+/** "today", "yesterday", "12 days ago". */
+function daysAgo(days: number): string {
+  if (days === 0) return "today";
+  return days === 1 ? "yesterday" : `${days} days ago`;
 }
