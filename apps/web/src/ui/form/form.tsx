@@ -69,7 +69,7 @@ export function Form<V extends Values>(props: Props<V>) {
 /** For a field of something that is no sentence: an address, a code, a name to sign in with. */
 export const plainText = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** For the first field's `ref`: the form opens by a click, so that typing can begin at once. */
+/** For the `ref` of a form's first field, or of the heading of what replaces the focused button. */
 export function focusOnOpen(field: HTMLElement | null): void {
   field?.focus();
 }

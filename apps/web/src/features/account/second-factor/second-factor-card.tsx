@@ -1,12 +1,13 @@
 import type { SecondFactor } from "@gatepost/contract/second-factor";
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Copy } from "../../../ui/copy-text.tsx";
 import { Loaded } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
+import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
@@ -116,8 +117,6 @@ type Props = { codes: readonly string[]; onKept: () => void };
 /** The ten codes, shown this once. */
 function RecoveryCodes({ codes, onKept }: Props) {
   const { username } = useUser();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = codes.join("\n");
   const save = () => {
     const words = `${productName} recovery codes for ${username}. Each signs you in once.\n\n${text}\n`;
@@ -125,7 +124,7 @@ function RecoveryCodes({ codes, onKept }: Props) {
   };
   return (
     <Stack>
-      <h3 className="subtitle" ref={heading} tabIndex={-1}>
+      <h3 className="subtitle" ref={focusOnOpen} tabIndex={-1}>
         Save your recovery codes
       </h3>
       <p className="plain">

@@ -1,9 +1,9 @@
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { ProofForm } from "./proof-form.tsx";
 import { begin, confirm } from "./second-factor.api.ts";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { Anchor, Code, Image, TextInput } from "@mantine/core";
-import { Form } from "../../../ui/form/form.tsx";
+import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { renderSVG } from "uqr";
 
@@ -35,8 +35,6 @@ type AppKeyProps = {
 
 /** The key as a picture, a link and text, and a field for the app's first code. */
 function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const first = useSchemaForm({
     schema: confirmSecondFactor.body,
     initialValues: { code: "" },
@@ -45,7 +43,7 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
   });
   return (
     <Form of={first} does="Switch on" onCancel={onCancel}>
-      <h3 className="subtitle" ref={heading} tabIndex={-1}>
+      <h3 className="subtitle" ref={focusOnOpen} tabIndex={-1}>
         Add Gatepost to your authenticator app
       </h3>
       <p className="plain">

@@ -1,21 +1,19 @@
 import type { TriedAnswer, TriedLine } from "@gatepost/contract/try";
 import { Button } from "@mantine/core";
 import { IconCalendarEvent, IconInfoCircle, type Icon } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
+import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { Line } from "../line.tsx";
 
 /** What a visitor's letter says, quoted under the days that it names. Takes the focus when it appears. */
 export function LetterAnswer({ answer }: { answer: TriedAnswer }) {
   const { dated, undated, read_on } = answer;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="try-found">
       <Card as="div">
-        <h2 id="try-found" ref={heading} tabIndex={-1} className="heading">
+        <h2 id="try-found" ref={focusOnOpen} tabIndex={-1} className="heading">
           {titleOf(answer)}
         </h2>
         <p className="quiet">
