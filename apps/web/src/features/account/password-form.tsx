@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form/form.tsx";
+import { NewPassword } from "../../ui/form/new-password.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { savePassword } from "./account.api.ts";
 
 const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
@@ -28,7 +28,6 @@ export function PasswordForm() {
 
 function Fields({ onChanged }: { onChanged: () => void }) {
   const user = useUser();
-  const [typed, setTyped] = useState("");
   const change = useSchemaForm({
     schema: passwordChange,
     initialValues: empty,
@@ -50,22 +49,13 @@ function Fields({ onChanged }: { onChanged: () => void }) {
         label="Current password"
         autoComplete="current-password"
       />
-      <div className="pair stack gap-l">
-        <PasswordField
-          {...field("new_password")}
-          required
-          label="New password"
-          autoComplete="new-password"
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-        <PasswordField
-          {...field("confirm")}
-          required
-          label="New password again"
-          autoComplete="new-password"
-        />
-      </div>
-      <StrengthHint password={typed} personal={[user.username, user.first_name, user.last_name]} />
+      <NewPassword
+        pair
+        label="New password"
+        field={field("new_password")}
+        again={field("confirm")}
+        personal={() => [user.username, user.first_name, user.last_name]}
+      />
       <Checkbox
         {...field("end_sharing", { type: "checkbox" })}
         label="Also stop sharing: turn off calendar addresses and remove the second recipient"

@@ -1,11 +1,17 @@
-import { Anchor } from "@mantine/core";
+import { registration } from "@gatepost/contract/auth";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Checkbox, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "../../lib/config.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
+import { Form, plainText } from "../../ui/form/form.tsx";
+import { NewPassword } from "../../ui/form/new-password.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
+import { signUp } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
-import { RegisterForm } from "./register-form.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
 
@@ -18,7 +24,6 @@ export const meta = () =>
   });
 
 export default function RegisterPage() {
-  const navigate = useNavigate();
   const closed = useConfig().data?.registration === "closed";
   return (
     <EntranceCard
@@ -33,8 +38,86 @@ export default function RegisterPage() {
       {closed ? (
         <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
       ) : (
-        <RegisterForm onSignedUp={() => void navigate(returnAddress(location.search), { replace: true })} />
+        <RegisterForm />
       )}
     </EntranceCard>
   );
+}
+
+const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
+
+/** Submit is disabled until the terms are ticked. */
+function RegisterForm() {
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+  const terms = useRef<HTMLInputElement>(null);
+  // They may be ticked before hydration.
+  useEffect(() => setAgreed(terms.current?.checked ?? false), []);
+  const account = useSchemaForm({
+    schema: registration,
+    initialValues: empty,
+    also: passwordsAgree,
+    send: async (values) => {
+      await signUp(values);
+      void navigate(returnAddress(location.search), { replace: true });
+    },
+    failed: texts.registration_failed,
+  });
+
+  // Without scripts a GET would put the password into the address.
+  return (
+    <Form of={account} does="Create account" method="post" buttons="wide" disabled={!agreed}>
+      <div className="pair stack gap-l">
+        <TextInput {...account.field("first_name")} required label="First name" autoComplete="given-name" />
+        <TextInput {...account.field("last_name")} required label="Last name" autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...account.field("username")}
+        required
+        label="Username"
+        description="You’ll sign in with this. Your email address is fine."
+        {...plainText}
+        autoComplete="username"
+      />
+      <TextInput
+        {...account.field("email")}
+        required
+        type="email"
+        label="Email address"
+        autoComplete="email"
+      />
+      <NewPassword
+        label="Password"
+        field={account.field("password")}
+        again={account.field("password_confirm")}
+        personal={() => {
+          const { first_name, last_name, username } = account.form.getValues();
+          return [first_name, last_name, username];
+        }}
+      />
+      <Checkbox
+        ref={terms}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={
+          <>
+            I agree to the{" "}
+            <Anchor href="/privacy#terms" target="_blank">
+              terms
+            </Anchor>{" "}
+            and have read the{" "}
+            <Anchor href="/privacy" target="_blank">
+              privacy policy
+            </Anchor>
+          </>
+        }
+      />
+    </Form>
+  );
+}
+
+function passwordsAgree(values: typeof empty): Partial<Record<keyof typeof empty, string>> {
+  if (values.password_confirm === "") return { password_confirm: "Type the password again." };
+  return values.password === values.password_confirm
+    ? {}
+    : { password_confirm: "The two passwords don’t match." };
 }

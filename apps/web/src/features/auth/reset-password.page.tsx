@@ -5,8 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { Form } from "../../ui/form/form.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
-import { StrengthHint } from "../../ui/form/strength-hint.tsx";
+import { NewPassword } from "../../ui/form/new-password.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { setPassword } from "./auth.api.ts";
@@ -18,7 +17,6 @@ export const meta = () => pageTitle("New password");
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const [changed, setChanged] = useState<string | null>(null);
-  const [typed, setTyped] = useState("");
   const change = useSchemaForm({
     schema: resetPassword.body,
     initialValues: { new_password: "", confirm: "" },
@@ -45,19 +43,10 @@ export default function ResetPasswordPage() {
       {token === "" && <StatusLine tone="problem">Part of this link is missing.</StatusLine>}
       {token !== "" && !changed && (
         <Form of={change} does="Change password" buttons="wide">
-          <PasswordField
-            {...change.field("new_password")}
-            required
-            autoComplete="new-password"
+          <NewPassword
             label="New password"
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-          <StrengthHint password={typed} />
-          <PasswordField
-            {...change.field("confirm")}
-            required
-            autoComplete="new-password"
-            label="New password again"
+            field={change.field("new_password")}
+            again={change.field("confirm")}
           />
         </Form>
       )}

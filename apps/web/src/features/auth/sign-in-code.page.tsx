@@ -15,7 +15,6 @@ export const meta = () => pageTitle("Your code");
 
 /** The second step of signing in; visitors who skipped the first are sent there. */
 export default function SignInCodePage() {
-  const navigate = useNavigate();
   const { search } = useLocation();
   const [credentials] = useState(acceptedCredentials);
   if (!credentials) return <Navigate to={`/login${search}`} replace />;
@@ -25,28 +24,23 @@ export default function SignInCodePage() {
       intro="That password is right. Now we need your code."
       footer={<Anchor href={`/login${search}`}>Sign in as somebody else</Anchor>}
     >
-      <CodeForm
-        credentials={credentials}
-        onSignedIn={() => {
-          keepAccepted(null);
-          void navigate(returnAddress(search), { replace: true });
-        }}
-      />
+      <CodeForm credentials={credentials} />
     </EntranceCard>
   );
 }
 
-type Props = { credentials: Credentials; onSignedIn: () => void };
-
 /** Repeats the sign-in with a code. */
-function CodeForm({ credentials, onSignedIn }: Props) {
+function CodeForm({ credentials }: { credentials: Credentials }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [recovery, setRecovery] = useState(false);
   const step = useSchemaForm({
     schema: confirmSecondFactor.body,
     initialValues: { code: "" },
     send: async ({ code }) => {
       await signIn({ ...credentials, code });
-      onSignedIn();
+      keepAccepted(null);
+      void navigate(returnAddress(search), { replace: true });
     },
     failed: loginMessage,
   });
