@@ -55,12 +55,19 @@ type LoadedProps<T> = {
   failed: string;
   /** Of what is coming, in pixels. */
   height?: number;
+  /** Said while it loads, instead of keeping its place. */
+  waiting?: string;
   children: (data: T) => ReactNode;
 };
 
 /** What was asked for, its place while it loads, or why it couldn't be loaded. */
-export function Loaded<T>({ query, failed, height = 120, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, failed, height = 120, waiting, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <Failure of={query} says={failed} />;
-  return <Skeleton height={height} radius="md" />;
+  if (!waiting) return <Skeleton height={height} radius="md" />;
+  return (
+    <StatusLine tone="waiting" live>
+      {waiting}
+    </StatusLine>
+  );
 }

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { Loaded } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { confirmEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -45,17 +45,13 @@ function Confirmation({ token }: { token: string }) {
   });
   return (
     <EntranceCard title={title} footer={<Anchor href="/dashboard">To the dashboard</Anchor>}>
-      {confirmation.isPending && (
-        <StatusLine tone="waiting" live>
-          Confirming…
-        </StatusLine>
-      )}
-      {confirmation.isSuccess && (
-        <StatusLine tone="good" live>
-          {confirmation.data}
-        </StatusLine>
-      )}
-      <Failure of={confirmation} says="We couldn’t confirm your address." />
+      <Loaded query={confirmation} waiting="Confirming…" failed="We couldn’t confirm your address.">
+        {(message) => (
+          <StatusLine tone="good" live>
+            {message}
+          </StatusLine>
+        )}
+      </Loaded>
     </EntranceCard>
   );
 }

@@ -8,7 +8,7 @@ import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { Loaded } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 import { Consent } from "./consent.tsx";
@@ -39,26 +39,21 @@ export default function JoinPage() {
           : "Don’t know who this is? Close this page: nothing is shared unless you say yes."
       }
     >
-      {invitation.isPending && (
-        <StatusLine tone="waiting" live>
-          Looking…
-        </StatusLine>
-      )}
-      {invitation.isError &&
-        (isDead(invitation.error) ? (
-          <DeadLink message={messageOf(invitation.error, couldNotOpen)} />
-        ) : (
-          <Failure of={invitation} says={couldNotOpen} />
-        ))}
-      {invitation.data && (
-        <>
-          <WhatIsShared inviter={invitation.data.inviter} />
-          <Question token={token} email={invitation.data.email} onJoined={() => setJoined(true)} />
-          <p className="fine plain">
-            The link went to {invitation.data.email} and works once, until{" "}
-            {formatDateTime(invitation.data.expires_at, browserTimeZone())}.
-          </p>
-        </>
+      {invitation.isError && isDead(invitation.error) ? (
+        <DeadLink message={messageOf(invitation.error, couldNotOpen)} />
+      ) : (
+        <Loaded query={invitation} waiting="Looking…" failed={couldNotOpen}>
+          {({ inviter, email, expires_at }) => (
+            <>
+              <WhatIsShared inviter={inviter} />
+              <Question token={token} email={email} onJoined={() => setJoined(true)} />
+              <p className="fine plain">
+                The link went to {email} and works once, until {formatDateTime(expires_at, browserTimeZone())}
+                .
+              </p>
+            </>
+          )}
+        </Loaded>
       )}
     </EntranceCard>
   );

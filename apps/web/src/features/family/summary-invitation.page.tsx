@@ -5,7 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { answerOf } from "../../lib/server-state.ts";
+import { Failure, Loaded } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 
@@ -18,20 +19,15 @@ export const meta = () => pageTitle("School summaries");
 export default function SummaryInvitationPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const invitation = useQuery({
-    queryKey: ["summary-invitation", token],
-    queryFn: () => call(readInvitation, { body: { token } }),
+    ...answerOf(["summary-invitation", token], readInvitation, { body: { token } }),
     retry: false,
     staleTime: Infinity,
   });
   return (
     <EntranceCard title="School summaries">
-      {invitation.isPending && (
-        <StatusLine tone="waiting" live>
-          Looking…
-        </StatusLine>
-      )}
-      <Failure of={invitation} says="We couldn’t open this link." />
-      {invitation.data && <Question token={token} {...invitation.data} />}
+      <Loaded query={invitation} waiting="Looking…" failed="We couldn’t open this link.">
+        {(data) => <Question token={token} {...data} />}
+      </Loaded>
     </EntranceCard>
   );
 }
