@@ -1,12 +1,13 @@
 import type { User } from "@gatepost/contract/auth";
 /** Dates in British English and in the parent's own time zone (an IANA name). */
 
+const day = { weekday: "long", day: "numeric", month: "long" } as const;
+
 /** "Saturday 21 November" from a local date, YYYY-MM-DD. */
-export function formatDay(date: string): string {
-  return part({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}
+export const formatDay = (date: string): string => words(`${date}T00:00:00Z`, "UTC", day);
+
+/** "Saturday 21 November" of an instant, in the given time zone. */
+export const formatToday = (now: Date, timeZone: string): string => words(now, timeZone, day);
 
 /**
  * The same among days of other years: "Saturday 22 November 2025" where it is not this year's.
@@ -18,49 +19,32 @@ export function formatDayOfYear(date: string, today: string): string {
 }
 
 /** "21 Nov" from a local date. */
-export function formatShortDay(date: string): string {
-  return part({ day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
-}
+export const formatShortDay = (date: string): string =>
+  words(`${date}T00:00:00Z`, "UTC", { day: "numeric", month: "short" });
 
 /** "21 November 2026" of an instant, ISO 8601. */
-export function formatDate(instant: string, timeZone: string): string {
-  return part({ day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));
-}
+export const formatDate = (instant: string, timeZone: string): string =>
+  words(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 
-/** "21 Nov 2026, 07:30" of an instant, ISO 8601. */
-export function formatDateTime(instant: string, timeZone: string): string {
-  return part({
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  }).format(new Date(instant));
-}
+const time = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** "07:30" of an instant, ISO 8601. */
-export function formatTime(instant: string, timeZone: string): string {
-  return part({ hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(instant));
-}
+export const formatTime = (instant: string, timeZone: string): string => words(instant, timeZone, time);
 
-/** "Saturday 21 November" of an instant, in the given time zone. */
-export function formatToday(now: Date, timeZone: string): string {
-  return part({ weekday: "long", day: "numeric", month: "long", timeZone }).format(now);
-}
+/** "21 Nov 2026, 07:30" of an instant, ISO 8601. */
+export const formatDateTime = (instant: string, timeZone: string): string =>
+  words(instant, timeZone, { day: "numeric", month: "short", year: "numeric", ...time });
 
 /** The day, YYYY-MM-DD, that it is in a time zone. */
-export function localToday(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
-}
+export const localToday = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
 
 /** The browser's time zone, or London where it does not say. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";
-}
+export const browserTimeZone = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";
 
-function part(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-GB", options);
+function words(instant: string | Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone }).format(new Date(instant));
 }
 
 /** The day on which summaries come again if none comes on this day, else null. @param day local, YYYY-MM-DD */
