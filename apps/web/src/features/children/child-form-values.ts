@@ -1,21 +1,10 @@
 import type { Child, NewChild, YearGroup } from "@gatepost/contract/children";
 
 /** The form's fields as typed; sports and classes are comma-separated. */
-export type ChildFormValues = {
-  name: string;
-  year_group: string;
-  house: string;
-  sports: string;
-  context: string;
-  school: string;
-  class_name: string;
-  classes_not: string;
-};
-
-export function childFormValues(child?: Child): ChildFormValues {
+export function childFormValues(child?: Child) {
   return {
     name: child?.name ?? "",
-    year_group: child?.year_group ?? "",
+    year_group: (child?.year_group ?? "") as string,
     house: child?.house ?? "",
     sports: child?.sports.join(", ") ?? "",
     context: child?.context ?? "",
@@ -26,7 +15,7 @@ export function childFormValues(child?: Child): ChildFormValues {
 }
 
 /** The request body: sports and classes as lists of trimmed, non-empty items; an empty field clears the stored value. */
-export function childBody(values: ChildFormValues): NewChild {
+export function childBody(values: ReturnType<typeof childFormValues>): NewChild {
   return {
     ...values,
     year_group: values.year_group as YearGroup,
