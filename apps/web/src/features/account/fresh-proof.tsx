@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { prove, wantsProof, type Proven } from "./fresh-proof.api.ts";
-import { ProofForm } from "./second-factor/proof-form.tsx";
+import { ProofForm } from "./proof-form.tsx";
 
 type Asked = { code: boolean; answer: (proven: boolean) => void };
 

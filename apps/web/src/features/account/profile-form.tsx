@@ -10,7 +10,7 @@ import { Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
-import { ProofFields } from "./proof-fields.tsx";
+import { ProofFields } from "./proof-form.tsx";
 import { useConfig } from "../../lib/config.ts";
 import { untilConfirmed } from "../settings/delivery/until-confirmed.ts";
 

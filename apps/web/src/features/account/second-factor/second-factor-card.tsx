@@ -9,7 +9,7 @@ import { Loaded } from "../../../ui/failure.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { focusOnOpen } from "../../../ui/form/form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { ProofForm } from "./proof-form.tsx";
+import { ProofForm } from "../proof-form.tsx";
 import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import { SetUp } from "./set-up.tsx";
 import { productName } from "@gatepost/contract/limits";

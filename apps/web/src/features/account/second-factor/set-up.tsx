@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ProofForm } from "./proof-form.tsx";
+import { ProofForm } from "../proof-form.tsx";
 import { begin, confirm } from "./second-factor.api.ts";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { Anchor, Code, Image, TextInput } from "@mantine/core";

@@ -1,8 +1,10 @@
+import { beginSecondFactor, endSecondFactor } from "@gatepost/contract/second-factor";
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useUser } from "../../lib/session.ts";
-import { focusOnOpen, plainText } from "../../ui/form/form.tsx";
+import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
-import type { SchemaForm } from "../../ui/form/use-schema-form.ts";
+import { useSchemaForm, type SchemaForm } from "../../ui/form/use-schema-form.ts";
+import type { Proof } from "./second-factor/second-factor.api.ts";
 
 type Field = "password" | "code";
 type FieldProps = Omit<ReturnType<SchemaForm<Record<Field, string>>["field"]>, "name"> & { name: string };
@@ -40,5 +42,26 @@ export function ProofFields({ of: { field }, code, opened }: Props) {
         />
       )}
     </SimpleGrid>
+  );
+}
+
+type FormProps = {
+  /** Whether two-step sign-in is on, so that its code is needed too. */
+  code?: boolean;
+  /** The button's label. */
+  action: string;
+  failed: string;
+  onProven: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Proof of identity before a sensitive change. */
+export function ProofForm({ code = true, action, failed, onProven, onCancel }: FormProps) {
+  const { body: schema } = code ? endSecondFactor : beginSecondFactor;
+  const proof = useSchemaForm({ schema, initialValues: { password: "", code: "" }, send: onProven, failed });
+  return (
+    <Form of={proof} does={action} onCancel={onCancel}>
+      <ProofFields of={proof} code={code} opened />
+    </Form>
   );
 }
