@@ -1,10 +1,12 @@
-/** Figures side by side, each with its name. */
-export const Tiles = ({ figures }: { figures: readonly (readonly [name: string, figure: number])[] }) => (
+type Figure = readonly [name: string, figure: number | undefined];
+
+/** Figures side by side, each with its name; dashes while they load. */
+export const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="stack tiles plain">
     {figures.map(([name, figure]) => (
       <div key={name} className="figure">
         <dt>{name}</dt>
-        <dd>{figure}</dd>
+        <dd>{figure ?? "–"}</dd>
       </div>
     ))}
   </dl>

@@ -6,6 +6,7 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Tiles } from "../../ui/tiles.tsx";
 import { useOpenFeedback } from "./feedback-provider.tsx";
 import { FeedbackHistory } from "./feedback-history.tsx";
 import { useFeedbackHistory, useFeedbackStats } from "./feedback.api.ts";
@@ -63,22 +64,15 @@ export default function FeedbackPage() {
   );
 }
 
-/** The total and how many of each status; dashes while they load. */
+/** The total and how many of each status. */
 function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
-  const counts = feedbackStatuses.map((status) => ({
-    name: stats?.by_status[status]?.display_name ?? feedbackStatusNames[status],
-    count: stats && (stats.by_status[status]?.count ?? 0),
-  }));
+  const counts = feedbackStatuses.map((status) => {
+    const known = stats?.by_status[status];
+    return [known?.display_name ?? feedbackStatusNames[status], stats && (known?.count ?? 0)] as const;
+  });
   return (
     <Card aria-label="Totals" aria-busy={!stats}>
-      <dl className="stack tiles plain">
-        {[{ name: "Total Submitted", count: stats?.total_submitted }, ...counts].map(({ name, count }) => (
-          <div key={name} className="figure">
-            <dt>{name}</dt>
-            <dd>{count ?? "–"}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles figures={[["Total Submitted", stats?.total_submitted], ...counts]} />
     </Card>
   );
 }
