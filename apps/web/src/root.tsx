@@ -8,13 +8,15 @@ import "./ui/theme/touch.css";
 import "./ui/theme/forced-colours.css";
 import "./ui/theme/print.css";
 import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
-import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import { Button, ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from "react-router";
 import { Providers } from "./app/providers.tsx";
 import { usePageHandle } from "./app/page-handle.ts";
-import { RootError } from "./app/root-error.tsx";
+import classes from "./app/app.module.css";
+import { Drawing } from "./ui/drawings/drawing.tsx";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
+import { Logo } from "./ui/logo.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -70,5 +72,30 @@ export function ErrorBoundary() {
       <RootError />
       <Scripts />
     </>
+  );
+}
+
+/** The last resort: what went wrong in plain words, and a button that may fix it. Unknown addresses never get here. */
+function RootError() {
+  return (
+    <main className={classes.page}>
+      <div className={classes.head}>
+        <Logo />
+      </div>
+      <div>
+        <Drawing name="offline" width={150} />
+        <h1 className="display mt-xl mb-s">Something went wrong on this page</h1>
+        <p>You haven’t lost anything. Reloading the page usually helps.</p>
+        <p>
+          {/* The current address, unchanged. */}
+          <Button component="a" href="">
+            Reload the page
+          </Button>
+        </p>
+        <p>
+          <a href="/dashboard">To the dashboard</a>
+        </p>
+      </div>
+    </main>
   );
 }

@@ -1,9 +1,12 @@
-import { Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
+import { ChildMark } from "../../ui/child-chip.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
+import { LateMenu } from "./late-menu.tsx";
 import classes from "./shell.module.css";
-import { UserMenu } from "./user-menu.tsx";
 
 /** Page title, plan, Upgrade for free users and the user menu. */
 export function Header({ title }: { title: string }) {
@@ -36,4 +39,19 @@ function TierBadge() {
       </span>
     </Link>
   );
+}
+
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
+
+/** The button of the account's menu. */
+function UserMenu() {
+  const user = useUser();
+  const name = user.first_name || user.username;
+  const button = (
+    <UnstyledButton className="row nowrap gap-xs soft round" aria-label={`Account menu of ${name}`}>
+      <ChildMark name={name} />
+      <IconChevronDown size={18} aria-hidden="true" />
+    </UnstyledButton>
+  );
+  return <LateMenu menu={AccountMenu} button={button} />;
 }
