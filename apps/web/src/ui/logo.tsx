@@ -3,7 +3,7 @@ import { productName } from "@gatepost/contract/limits";
 /** The gatepost with a letter tucked in, and the name. */
 export function Logo() {
   return (
-    <span className="row inline nowrap gap-s heading ink">
+    <span className="row inline nowrap gap-s heading" style={{ color: "var(--gp-ink)" }}>
       <LogoMark />
       <span>{productName}</span>
     </span>

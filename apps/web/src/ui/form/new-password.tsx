@@ -52,15 +52,19 @@ const colours = [
   "var(--gp-accent)",
 ];
 
-const barOf = (level: number) =>
-  `linear-gradient(90deg, ${colours[level]} ${(100 * level) / 3}%, var(--gp-line) 0)`;
+const barOf = (level: number) => ({
+  width: "4.5rem",
+  height: "0.35rem",
+  borderRadius: "1rem",
+  background: `linear-gradient(90deg, ${colours[level]} ${(100 * level) / 3}%, var(--gp-line) 0)`,
+});
 
 /** A bar and a few words below a new password. */
 function StrengthHint({ password, personal }: { password: string; personal?: string[] | undefined }) {
   const { level, words } = passwordStrength(password, personal);
   return (
     <output className="row nowrap soft fine">
-      <span className="strength rigid" style={{ background: barOf(level) }} aria-hidden="true" />
+      <span className="rigid" style={barOf(level)} aria-hidden="true" />
       {words || "At least 8 characters. A short sentence works well."}
     </output>
   );
