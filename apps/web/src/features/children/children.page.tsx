@@ -58,7 +58,7 @@ export default function ChildrenPage() {
     <>
       <PageHeader
         intro="We use year, class, house and clubs to match each email to the right child."
-        actions={
+        action={
           <Button
             id={addChildId}
             leftSection={<IconPlus size={20} aria-hidden="true" />}

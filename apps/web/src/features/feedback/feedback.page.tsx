@@ -26,7 +26,7 @@ export default function FeedbackPage() {
     <>
       <PageHeader
         intro="A person reads every message. Here’s what happened with yours."
-        actions={
+        action={
           <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
             Send feedback
           </Button>

@@ -1,13 +1,6 @@
 import sprite from "./drawings.svg?no-inline";
 
-export type DrawingName =
-  | "no-mail"
-  | "quiet-day"
-  | "all-done"
-  | "nothing-found"
-  | "not-connected"
-  | "offline"
-  | "landing";
+export type DrawingName = "no-mail" | "quiet-day" | "all-done" | "nothing-found" | "offline";
 
 /** One of our drawings, as decoration. All are in one file, fetched when the first one is shown. */
 export function Drawing({ name, width = 120 }: { name: DrawingName; width?: number }) {
