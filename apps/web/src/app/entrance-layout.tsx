@@ -31,7 +31,7 @@ export default function EntranceLayout() {
         </noscript>
         <Outlet />
       </main>
-      <footer className="row centre gap-wide fine soft">
+      <footer className="row gap-wide fine soft" style={{ justifyContent: "center" }}>
         <a href="/privacy" className="tap unlined">
           Privacy
         </a>
