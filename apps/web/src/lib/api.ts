@@ -3,7 +3,6 @@ import { exclusively } from "./exclusively.ts";
 import { reach } from "./reach.ts";
 import { session } from "./session.ts";
 
-/** The browser's API client; see api-client.ts. */
 export const { call, send } = createApiClient({
   session,
   fetch: reach.fetch,

@@ -16,7 +16,6 @@ export type TabMessage =
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The other tabs of this origin. */
 export type Tabs = {
   tell: (message: TabMessage) => void;
   listen: (heard: (message: TabMessage) => void) => void;

@@ -18,7 +18,6 @@ type Props = {
 
 const looks = { plain: "sheet padded", note: "sheet padded note", danger: "sheet padded danger" };
 
-/** A card. */
 export function Card(props: Props) {
   const { children, as: Element = "section", tone = "plain", className, title, intro, id, ...rest } = props;
   return (

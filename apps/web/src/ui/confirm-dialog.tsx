@@ -10,7 +10,6 @@ type Question = {
   /** Says what happens: "Delete child", never "OK". */
   confirmLabel: string;
   danger?: boolean;
-  /** The action to confirm. */
   attempt: Attempt & { isPending: boolean; reset: () => void };
   /** Shown if it fails and the server gives no sentence. */
   failed: string;
@@ -57,7 +56,6 @@ type AskingProps = Omit<Question, "confirmLabel"> & {
   onConfirm: (close: () => void) => void;
 };
 
-/** A button that asks before its action. */
 export function AskingButton({
   label,
   confirmLabel = label,

@@ -5,7 +5,6 @@ type Props = {
   text: string;
   /** Where it is: "email", "subject", "page 2 of letter.pdf". */
   place: string;
-  /** Whether it is open from the start. */
   open?: boolean;
 };
 
@@ -18,7 +17,6 @@ export function EvidenceQuote({ text, place, open }: Props) {
   );
 }
 
-/** A passage in the school's own words. */
 export function Quotation({ text, place }: Omit<Props, "open">) {
   return (
     <blockquote className="note plain mt-xs">

@@ -33,7 +33,6 @@ export function Failure({ of: { isError, error, isFetching, refetch }, says, ret
 
 type OutcomeProps = {
   of: Attempt & { isSuccess: boolean };
-  /** What a success says. */
   done: ReactNode;
   /** Shown if it fails and the server gives no sentence. */
   failed: string;

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = ComponentProps<"details"> & { label: ReactNode };
 
-/** Content folded until opened. */
 export function Fold({ label, children, ...rest }: Props) {
   return (
     <details {...rest}>

@@ -14,7 +14,6 @@ export type RowActions = { onEdit: () => void; onDelete: () => void; editId: str
 type Props<R> = {
   query: Attempt & { data: R[] | undefined };
   loadFailed: string;
-  /** The draft's name, if the form keeps drafts. */
   draft?: DraftName;
   addLabel: string;
   /** How many there may be, and what they are called. */
@@ -134,7 +133,6 @@ type HeadProps = RowActions & {
   name: string;
 };
 
-/** A record's name, with its buttons. */
 export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
   return (
     <Group gap="0.25rem" wrap="nowrap">

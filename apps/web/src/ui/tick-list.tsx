@@ -1,6 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
 
-/** A list of what is included. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className="bare stack gap-s">

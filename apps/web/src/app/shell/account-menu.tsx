@@ -19,7 +19,6 @@ const schemes = [
   { value: "auto", label: "As on this device", icon: IconDeviceMobile },
 ] as const;
 
-/** Profile, Subscription and Sign out, and light or dark. */
 export default function AccountMenu({ button, ...state }: MenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

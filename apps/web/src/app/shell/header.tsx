@@ -28,7 +28,6 @@ export function Header({ title }: { title: string }) {
   );
 }
 
-/** The plan, as a link to /subscription. */
 function TierBadge() {
   const premium = useUser().subscription_tier === "premium";
   return (
@@ -43,7 +42,6 @@ function TierBadge() {
 
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
-/** The button of the account's menu. */
 function UserMenu() {
   const user = useUser();
   const name = user.first_name || user.username;

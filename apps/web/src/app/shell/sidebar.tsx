@@ -7,7 +7,6 @@ import { LateMenu } from "./late-menu.tsx";
 import { navigation } from "./navigation.ts";
 import classes from "./shell.module.css";
 
-/** The main navigation on wide screens. */
 export function Sidebar() {
   return (
     <aside className={classes.sidebar}>

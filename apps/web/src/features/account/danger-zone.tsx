@@ -15,7 +15,6 @@ import { mailboxFate } from "./mailbox-fate.ts";
 
 const deletionForm = pick(deleteAccount.body, { password: true });
 
-/** Account deletion: what is erased and when, and the password. */
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (

@@ -11,7 +11,6 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 
-/** Everything we hold as one JSON file. */
 export function DataExport() {
   const owner = useUser().family_role === "owner";
   const [bytes, setBytes] = useState(0);

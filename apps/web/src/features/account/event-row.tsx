@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 
 type Props = { icon: Icon; title: string; detail: string; children?: ReactNode };
 
-/** A device, or something that happened to the account. */
 export function EventRow({ icon: Icon, title, detail, children }: Props) {
   return (
     <Group component="li" py="sm" gap="sm">

@@ -6,7 +6,6 @@ import { ProofForm } from "./proof-form.tsx";
 type Asked = { code: boolean; answer: (proven: boolean) => void };
 
 type Words = {
-  /** The label of the dialog's button. */
   action: string;
   failed: string;
   /** Id of the element to focus if the opener has gone. */
@@ -19,7 +18,6 @@ type Words = {
  */
 export function useFreshProof({ action, failed, returnTo }: Words): {
   proven: Proven;
-  /** Whether the dialog is open. */
   asking: boolean;
   dialog: ReactNode;
 } {

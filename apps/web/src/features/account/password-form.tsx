@@ -14,7 +14,6 @@ import { savePassword } from "./account.api.ts";
 
 const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
 
-/** The old password, and a new one typed twice. */
 export function PasswordForm() {
   // A new key clears the fields after success.
   const [changes, setChanges] = useState(0);

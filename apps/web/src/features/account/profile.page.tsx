@@ -11,7 +11,6 @@ import { SignIns } from "./sign-ins.tsx";
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
 
-/** /profile, with two-step sign-in, sign-ins and recent activity. */
 export default function ProfilePage() {
   return (
     <Stack maw="48rem">

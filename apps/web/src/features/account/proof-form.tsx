@@ -48,14 +48,12 @@ export function ProofFields({ of: { field }, code, opened }: Props) {
 type FormProps = {
   /** Whether two-step sign-in is on, so that its code is needed too. */
   code?: boolean;
-  /** The button's label. */
   action: string;
   failed: string;
   onProven: (proof: Proof) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Proof of identity before a sensitive change. */
 export function ProofForm({ code = true, action, failed, onProven, onCancel }: FormProps) {
   const { body: schema } = code ? endSecondFactor : beginSecondFactor;
   const proof = useSchemaForm({ schema, initialValues: { password: "", code: "" }, send: onProven, failed });

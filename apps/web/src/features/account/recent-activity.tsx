@@ -10,7 +10,6 @@ import { useActivity } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
 import { EventRow } from "./event-row.tsx";
 
-/** Account events, newest first; a button loads older ones. */
 export function RecentActivity() {
   const { timezone } = useUser();
   const activity = useActivity();

@@ -11,7 +11,6 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
 
-/** Only if mail is configured. */
 export default function ForgotPasswordPage() {
   const config = useConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);

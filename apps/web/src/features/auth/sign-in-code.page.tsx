@@ -29,7 +29,6 @@ export default function SignInCodePage() {
   );
 }
 
-/** Repeats the sign-in with a code. */
 function CodeForm({ credentials }: { credentials: Credentials }) {
   const navigate = useNavigate();
   const { search } = useLocation();

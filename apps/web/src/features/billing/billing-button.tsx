@@ -4,7 +4,6 @@ import { Failure } from "../../ui/failure.tsx";
 
 type Props = ButtonProps & {
   label: string;
-  /** Leads to a page of the payment provider. */
   open: () => Promise<void>;
   failed: string;
 };

@@ -36,7 +36,6 @@ export const plans = {
   },
 } as const;
 
-/** The advantages of Premium over Free. */
 export const premiumGains = [
   "Every child, each with their own part of the summary",
   "All school emails read, not two a day",

@@ -8,7 +8,6 @@ import { UpgradeButton } from "./upgrade-button.tsx";
 
 export const meta = () => pageTitle("Payment not made");
 
-/** Shown when a parent leaves the payment page. */
 export default function SubscriptionCancelPage() {
   const free = useUser().subscription_tier === "free";
   return (

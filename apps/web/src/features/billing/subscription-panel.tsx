@@ -83,7 +83,6 @@ export function PremiumPlan() {
   );
 }
 
-/** Opens the provider's page for card, invoices and cancelling. */
 const PortalButton = ({ label, prominent = false }: { label: string; prominent?: boolean }) => (
   <BillingButton
     label={label}

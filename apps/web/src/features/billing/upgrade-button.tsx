@@ -3,7 +3,6 @@ import { useConfig } from "../../lib/config.ts";
 import { goToCheckout } from "./billing.api.ts";
 import { BillingButton } from "./billing-button.tsx";
 
-/** Opens the payment page, or says why it can't. */
 export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string }) {
   const isOff = useConfig().data?.billing === false;
   return (

@@ -13,7 +13,6 @@ import { eventWords } from "./event-words.ts";
 
 type Props = RowActions & { source: CalendarSource };
 
-/** One source: its state, its next events, and its actions. */
 export function CalendarSourceRow({ source, ...actions }: Props) {
   const { id, name, is_active, next_events } = source;
   const change = useChangeCalendarSource(id);

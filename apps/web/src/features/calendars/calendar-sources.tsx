@@ -60,7 +60,6 @@ function PlanNote() {
 
 type Props = { source: CalendarSource | undefined; onClose: (saved?: CalendarSource) => void };
 
-/** Adds a calendar source, or edits `source`. */
 function CalendarSourceForm({ source, onClose }: Props) {
   const save = useSaveCalendarSource(source?.id);
   const form = useSchemaForm({

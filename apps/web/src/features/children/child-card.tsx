@@ -18,7 +18,6 @@ type Props = {
 export const childCardId = (id: string) => `child-${id}`;
 export const editChildId = (id: string) => `edit-child-${id}`;
 
-/** A child's details and actions. */
 export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
   const { id, name, year_group, school, class_name, house, sports, context } = child;
   const active = child.is_active !== false;

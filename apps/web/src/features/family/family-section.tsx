@@ -106,7 +106,6 @@ function Member({ member: { name, email, role, joined_at }, itself, alone }: Mem
 
 type InvitationProps = { invitation: FamilyInvitation; onWithdrawn: () => void };
 
-/** An invitation without an answer yet. */
 function OpenInvitation({ invitation: { id, email, expires_at }, onWithdrawn }: InvitationProps) {
   const { timezone } = useUser();
   const withdraw = useWithdrawInvitation();

@@ -147,7 +147,6 @@ function Joined() {
   );
 }
 
-/** Shown before anybody agrees. */
 function WhatIsShared({ inviter }: { inviter: string }) {
   return (
     <>

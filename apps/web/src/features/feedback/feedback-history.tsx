@@ -5,7 +5,6 @@ import { Card } from "../../ui/card.tsx";
 import { Failure, Loaded } from "../../ui/failure.tsx";
 import type { useFeedbackHistory } from "./feedback.api.ts";
 
-/** Newest first; a button loads older ones. */
 export function FeedbackHistory({ history }: { history: ReturnType<typeof useFeedbackHistory> }) {
   return (
     <Loaded query={history} failed={texts.feedback_load_failed}>

@@ -16,7 +16,6 @@ import { Card } from "../../ui/card.tsx";
 export const handle = { title: "Feedback" };
 export const meta = () => pageTitle("Feedback");
 
-/** /feedback: the parent's feedback and its status. */
 export default function FeedbackPage() {
   const open = useOpenFeedback();
   const stats = useFeedbackStats();
@@ -64,7 +63,6 @@ export default function FeedbackPage() {
   );
 }
 
-/** The total and how many of each status. */
 function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
   const counts = feedbackStatuses.map((status) => {
     const known = stats?.by_status[status];

@@ -1,6 +1,5 @@
 import type { Question } from "./faq.tsx";
 
-/** The landing page's FAQ. */
 export const landingQuestions: readonly Question[] = [
   {
     question: "How often is it wrong?",

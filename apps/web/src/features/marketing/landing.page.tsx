@@ -116,7 +116,6 @@ export default function LandingPage() {
   );
 }
 
-/** The plans and the AI, in two sentences. */
 const Price = () => (
   <>
     <p className="mt-l">

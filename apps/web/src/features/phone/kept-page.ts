@@ -5,7 +5,6 @@ import { keep, mayKeep, readKept } from "../../lib/kept.ts";
 
 type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 
-/** A day's page as last loaded. */
 export type KeptPage = {
   user_id: string;
   saved_at: string;

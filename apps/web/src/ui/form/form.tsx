@@ -10,14 +10,12 @@ type Props<V extends Values> = Pick<ComponentProps<"form">, "aria-label" | "meth
   /** What its button says. */
   does: string;
   disabled?: boolean;
-  /** What it does can't be undone. */
   danger?: boolean;
   /** "wide": one large button; "dialog": at the end, the way out first. */
   buttons?: "row" | "wide" | "dialog";
   /** With a way out, which gives up what was typed. */
   onCancel?: (() => void) | undefined;
   cancel?: string;
-  /** After the buttons. */
   beside?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ type Props = {
   again: PasswordInputProps;
   /** Words that somebody who knows the parent would try first. */
   personal?: () => string[];
-  /** The two fields next to each other. */
   pair?: boolean;
 };
 

@@ -20,7 +20,6 @@ type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonl
 
 const titleId = "second-factor";
 
-/** Switches two-step sign-in on and off, and makes recovery codes. */
 export function SecondFactorCard() {
   const factor = useSecondFactor();
   return (

@@ -17,7 +17,6 @@ export const begin = (password: string) => call(contract.beginSecondFactor, { bo
 /** The recovery codes; every other session ends. Throws ApiError. */
 export const confirm = (code: string) => call(contract.confirmSecondFactor, { body: { code } });
 
-/** Throws ApiError. */
 export const end = (body: Proof) => call(contract.endSecondFactor, { body });
 
 /** The new codes. Throws ApiError. */

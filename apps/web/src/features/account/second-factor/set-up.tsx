@@ -33,7 +33,6 @@ type AppKeyProps = {
   onCancel: () => void;
 };
 
-/** The key as a picture, a link and text, and a field for the app's first code. */
 function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
   const first = useSchemaForm({
     schema: confirmSecondFactor.body,

@@ -26,7 +26,6 @@ const rhythmsWith = (every: number) =>
     label: rhythms[index] ?? `Every ${index + 1} weeks`,
   }));
 
-/** Adds an entry to a child's usual week, or edits `entry`. */
 export function EntryForm({ child, entry, onClose }: Props) {
   const save = useSaveEntry(child, entry?.id);
   const fields = useSchemaForm({

@@ -15,7 +15,6 @@ import { kitWords, whenWords } from "./usual-words.ts";
 
 type Props = { child: Pick<Child, "id" | "name"> };
 
-/** A child's usual week, folded until opened. */
 export function UsualWeek({ child }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -68,7 +67,6 @@ const nextState = {
   suggested: { state: "active", label: "Show it on the page" },
 } as const;
 
-/** One entry: what, when, what to take, and its actions. */
 function EntryRow({ child, entry, ...actions }: EntryRowProps) {
   const change = useSetEntryState(child, entry.id);
   const { state, label } = nextState[entry.state];

@@ -29,7 +29,6 @@ const years = [
   ...yearGroups.map((year) => ({ value: year, label: year })),
 ];
 
-/** /try: reads a letter without an account. */
 export default function TryPage() {
   const hydrated = useHydrated();
   const [read, setRead] = useState<{ times: number; answer: TriedAnswer | null }>({ times: 0, answer: null });
