@@ -47,22 +47,18 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
     },
     keepAccess(access: string) {
       if (!state.session) return;
-      keepItem(storageKeys.accessToken, access);
-      show({ session: { ...state.session, access }, ended: null });
+      keep({ access });
       tabs.tell({ type: "refreshed", refresh: state.session.refresh, access });
     },
     /** Another parent may have signed in since the request; then the answer is dropped. */
     keepUser(user: User) {
       if (state.session?.user.id !== user.id) return;
-      keepItem(storageKeys.user, JSON.stringify(user));
-      show({ session: { ...state.session, user }, ended: null });
+      keep({ user });
       tabs.tell({ type: "user", refresh: state.session.refresh, user });
     },
     /** Clears everything. Other tabs hear of a sign-out; an expired session only concerns those that share it. */
     end(reason: SessionEnd) {
-      clear(lasting);
-      clear(tab);
-      show({ session: null, ended: reason });
+      leave(reason);
       if (reason === "signed-out") tabs.tell({ type: "signed-out" });
     },
     /** Reads the stores again, in case another tab changed the lasting one. */
@@ -75,23 +71,24 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
 
   function hear(message: TabMessage) {
     if (!state.session) return;
-    if (message.type === "signed-out") {
-      clear(lasting);
-      clear(tab);
-      show({ session: null, ended: "signed-out-elsewhere" });
-    } else if (message.refresh !== state.session.refresh) {
-      return;
-    } else if (message.type === "user") {
-      keepItem(storageKeys.user, JSON.stringify(message.user));
-      show({ session: { ...state.session, user: message.user }, ended: null });
-    } else {
-      keepItem(storageKeys.accessToken, message.access);
-      show({ session: { ...state.session, access: message.access }, ended: null });
-    }
+    if (message.type === "signed-out") leave("signed-out-elsewhere");
+    else if (message.refresh === state.session.refresh)
+      keep(message.type === "user" ? { user: message.user } : { access: message.access });
   }
 
-  function keepItem(key: string, value: string) {
-    (read(tab) ? tab : lasting).setItem(key, value);
+  /** Only what is new is written: another tab may have changed the rest. */
+  function keep(news: { access: string } | { user: User }) {
+    if (!state.session) return;
+    const store = read(tab) ? tab : lasting;
+    if ("access" in news) store.setItem(storageKeys.accessToken, news.access);
+    else store.setItem(storageKeys.user, JSON.stringify(news.user));
+    show({ session: { ...state.session, ...news }, ended: null });
+  }
+
+  function leave(ended: SessionEnd) {
+    clear(lasting);
+    clear(tab);
+    show({ session: null, ended });
   }
 
   function show(next: SessionState) {
