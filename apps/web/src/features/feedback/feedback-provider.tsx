@@ -15,19 +15,15 @@ export const useOpenFeedback = () => use(OpenFeedback);
 /** The floating button and the dialog of every signed-in page. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   // A session that ended while it was written brings the parent back to it.
-  const [opened, setOpened] = useState(() => openDraft("feedback") !== null);
-  const [wanted, setWanted] = useState(opened);
+  const [dialog, setDialog] = useState(() => (openDraft("feedback") === null ? "unwanted" : "open"));
   const [sent, setSent] = useState(false);
   const { start } = useTimeout(() => setSent(false), feedbackConfirmationMs);
 
-  function show() {
-    setWanted(true);
-    setOpened(true);
-  }
+  const show = () => setDialog("open");
 
   function close() {
     closeDraft("feedback");
-    setOpened(false);
+    setDialog("closed");
   }
 
   function done() {
@@ -43,9 +39,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         <FeedbackButton sent={sent} onOpen={show} />
         <output className="visually-hidden">{sent && "Thank you, your feedback has arrived."}</output>
       </aside>
-      {wanted && (
+      {dialog !== "unwanted" && (
         <Suspense fallback={null}>
-          <FeedbackDialog opened={opened} onCancel={close} onSent={done} />
+          <FeedbackDialog opened={dialog === "open"} onCancel={close} onSent={done} />
         </Suspense>
       )}
     </OpenFeedback>
