@@ -67,21 +67,13 @@ export default function LandingPage() {
           <div>
             <h2 className="title mb-m">How it works</h2>
             <ol className="bullets stack gap-s" style={{ listStyle: "decimal" }}>
-              {steps.map(([title, words]) => (
-                <li key={title}>
-                  <b>{title}</b> {words}
-                </li>
-              ))}
+              <Points of={steps} />
             </ol>
           </div>
           <div id="features">
             <h2 className="title mb-m">One wrong date and you’d never trust it again</h2>
             <ul className="bullets stack gap-s">
-              {features.map(([title, words]) => (
-                <li key={title}>
-                  <b>{title}</b> {words}
-                </li>
-              ))}
+              <Points of={features} />
             </ul>
           </div>
         </div>
@@ -115,6 +107,13 @@ export default function LandingPage() {
     </>
   );
 }
+
+const Points = ({ of }: { of: readonly string[][] }) =>
+  of.map(([title, words]) => (
+    <li key={title}>
+      <b>{title}</b> {words}
+    </li>
+  ));
 
 const Price = () => (
   <>
