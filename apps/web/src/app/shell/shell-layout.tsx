@@ -8,8 +8,7 @@ import { Header } from "./header.tsx";
 import { BottomBar, Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
-import { usePagesAtHand } from "./use-pages-at-hand.ts";
-import { useThisDevice } from "./use-this-device.ts";
+import { useOffline } from "./use-offline.ts";
 import { useAway } from "../../lib/reach.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
@@ -17,8 +16,7 @@ import { useUser } from "../../lib/session.ts";
 /** The frame of the signed-in app. A page sets its title in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
-  usePagesAtHand();
-  useThisDevice();
+  useOffline();
   const { title } = usePageHandle();
   const children = useChildren().data;
   const order = useMemo(() => children?.map((child) => child.id) ?? [], [children]);
