@@ -2,23 +2,22 @@ import { Button, Code, CopyButton, Group } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Fragment } from "react";
 
-/**
- * A text with a copy button.
- * @param label what it is: "your address"
- */
-export function CopyText({ text, label }: { text: string; label: string }) {
+type Props = {
+  text: string;
+  /** What it is: "your address". */
+  label: string;
+};
+
+/** A text with a copy button. An address may break before its @. */
+export function CopyText({ text, label }: Props) {
+  const [start, ...rest] = text.split("@");
   return (
     <Group gap="0.3rem 0.7rem">
       <Code fz="md" px="sm" py="xs" className="anywhere">
-        {/* An address may break before its @. */}
-        {text.split("@").map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && (
-              <>
-                <wbr />@
-              </>
-            )}
-            {part}
+        {start}
+        {rest.map((part) => (
+          <Fragment key={part}>
+            <wbr />@{part}
           </Fragment>
         ))}
       </Code>
@@ -27,7 +26,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   );
 }
 
-export function Copy({ text, label }: { text: string; label: string }) {
+export function Copy({ text, label }: Props) {
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => {
