@@ -4,7 +4,7 @@ import { emailOutcomes } from "./email-outcomes.ts";
 import { id } from "./fields.ts";
 
 /** A day with its lines. */
-const pageDay = z.object({
+export const pageDay = z.object({
   /** YYYY-MM-DD, and "tomorrow, Thu 26 Nov". */
   date: z.string(),
   date_words: z.string(),

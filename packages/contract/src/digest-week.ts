@@ -1,21 +1,12 @@
 import * as z from "zod/mini";
-import { digestLine } from "./emails.ts";
+import { pageDay } from "./digest-page.ts";
 
 /** One week, Monday to Sunday, from emails, calendars and the children's usual week. */
 export const digestWeek = z.object({
   /** Monday and Sunday, YYYY-MM-DD. */
   from: z.string(),
   to: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      /** "tomorrow, Thu 26 Nov". */
-      date_words: z.string(),
-      /** Whether no child has school. */
-      closed: z.boolean(),
-      lines: z.array(digestLine),
-    }),
-  ),
+  days: z.array(z.extend(pageDay, { closed: z.boolean() })),
 });
 export type DigestWeek = z.infer<typeof digestWeek>;
 

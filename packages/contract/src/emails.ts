@@ -110,14 +110,9 @@ export const classAsked = z.object({ child: mentionedChild, class_name: z.string
 export type ClassAsked = z.infer<typeof classAsked>;
 
 /** A thing of the notebook as it stands on a page, or an event of a calendar or of the usual week. */
-const line = z.object({
+const line = z.extend(z.omit(item, { id: true, ends_at: true }), {
   /** The thing's id; with "@YYYY-MM-DD" behind it for one day of something weekly. Ticks and corrections refer to it. */
   item_id: z.string(),
-  kind: z.enum(itemKinds),
-  text: z.string(),
-  children: z.array(mentionedChild),
-  due: z.nullable(z.string()),
-  starts_at: z.nullable(z.string()),
   /** As precise as `starts_at`. */
   ends_at: z.optional(z.nullable(z.string())),
   /** Where it takes place. */
@@ -126,9 +121,6 @@ const line = z.object({
   due_words: z.nullable(z.string()),
   /** The part without the day, "3.30pm to 6pm", for lines below a day heading. */
   time_words: z.nullable(z.string()),
-  amount: z.nullable(z.string()),
-  link: z.nullable(z.string()),
-  optional: z.boolean(),
   overdue: z.boolean(),
   /** "was due Fri 6 Mar"; null if it isn't overdue. */
   was_due: z.nullable(z.string()),
@@ -147,7 +139,6 @@ const line = z.object({
   done_by: z.optional(z.nullable(adult)),
   /** The adult who has taken it on. */
   claimed_by: z.optional(z.nullable(adult)),
-  flags: z.array(z.enum(itemFlags)),
   /** The kind of task; null for events and notes. */
   verb: z.nullable(z.enum(taskVerbs)),
   timing: z.nullable(z.enum(["by", "on", "from", "every"])),
@@ -159,7 +150,6 @@ const line = z.object({
   event_id: z.nullable(z.string()),
   /** Whether the school or part of it is closed, closes early or opens late. */
   closure: z.nullable(z.enum(["closed", "early", "late"])),
-  evidence,
   more_evidence: z.array(evidence),
   message_id: id,
   /** All original emails that mention it, latest wording first. */
