@@ -2,6 +2,7 @@ import { refreshAccess } from "@gatepost/contract/auth";
 import { apiBase, type Route, type RouteAnswer, type RouteParams } from "@gatepost/contract/route";
 import type { input, ZodMiniType } from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { parseJson } from "./parse-json.ts";
 import type { SessionStore } from "./session-store.ts";
 
 type Sent<R, K extends "query" | "body"> = R extends { [P in K]: infer S extends ZodMiniType }
@@ -128,12 +129,4 @@ async function accepted(response: Response): Promise<Response> {
 }
 
 /** A proxy may answer with HTML; that is an answer without a body we know. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
+const readJson = async (response: Response): Promise<unknown> => parseJson(await response.text());

@@ -1,5 +1,6 @@
 import { user as userSchema, type Tokens, type User } from "@gatepost/contract/auth";
 import { storageKeys } from "@gatepost/contract/limits";
+import { parseJson } from "./parse-json.ts";
 
 export type Session = { user: User; access: string; refresh: string };
 
@@ -117,14 +118,4 @@ function clear(store: Store) {
   store.removeItem(storageKeys.accessToken);
   store.removeItem(storageKeys.refreshToken);
   store.removeItem(storageKeys.user);
-}
-
-/** The stored value may be anything; invalid means signed out. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
