@@ -22,6 +22,10 @@ export function formatDayOfYear(date: string, today: string): string {
 export const formatShortDay = (date: string): string =>
   words(`${date}T00:00:00Z`, "UTC", { day: "numeric", month: "short" });
 
+/** "Sat 21 Nov" from a local date. */
+export const formatWeekday = (date: string): string =>
+  words(`${date}T00:00:00Z`, "UTC", { weekday: "short", day: "numeric", month: "short" }).replace(",", "");
+
 /** "21 November 2026" of an instant, ISO 8601. */
 export const formatDate = (instant: string, timeZone: string): string =>
   words(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
