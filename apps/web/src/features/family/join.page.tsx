@@ -94,24 +94,14 @@ const isFor = (user: User, email: string): boolean =>
 
 /** Used, withdrawn or expired. A member who joined with it may have opened the mail again. */
 function DeadLink({ message }: { message: string }) {
-  const signedIn = useSessionState().session;
+  const user = useSessionState().session?.user;
   return (
     <>
       <ErrorState message={message} />
-      {signedIn ? (
-        <>
-          {signedIn.user.shares_family && (
-            <p className="plain">You already share a family, so you may not need it.</p>
-          )}
-          <Button component="a" href="/dashboard" variant="default" fullWidth>
-            Go to your dashboard
-          </Button>
-        </>
-      ) : (
-        <Button component="a" href="/login" variant="default" fullWidth>
-          Sign in
-        </Button>
-      )}
+      {user?.shares_family && <p className="plain">You already share a family, so you may not need it.</p>}
+      <Button component="a" href={user ? "/dashboard" : "/login"} variant="default" fullWidth>
+        {user ? "Go to your dashboard" : "Sign in"}
+      </Button>
     </>
   );
 }
