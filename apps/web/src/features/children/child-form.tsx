@@ -7,7 +7,6 @@ import { focusOnOpen, Form } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
-import { useState } from "react";
 import { Choices } from "../../ui/form/choices.tsx";
 
 type Props = {
@@ -28,8 +27,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
     send: async (values) => onSaved(await save.mutateAsync(childBody(values))),
     failed: texts.child_save_failed,
   });
-  const { form, field } = fields;
-  const [year, setYear] = useState(form.getInitialValues().year_group);
+  const { field, drawn } = fields;
   const isSent = useConfig().data?.analysis === "language_model";
 
   return (
@@ -43,15 +41,9 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         ref={onCancel && focusOnOpen}
       />
       <Choices
-        id={fields.fieldId("year_group")}
+        {...drawn("year_group")}
         legend="Year group"
         options={yearGroups.map((value) => ({ value }))}
-        value={year}
-        error={form.errors["year_group"]}
-        onChange={(chosen) => {
-          setYear(chosen);
-          form.setFieldValue("year_group", chosen);
-        }}
       />
       <Fold label="Class, house, clubs – all optional" open={child !== undefined || fields.restored}>
         <Stack gap="1.15rem" pt="0.75rem">

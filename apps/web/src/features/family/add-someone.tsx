@@ -76,11 +76,7 @@ function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose:
     },
     failed,
   });
-  const [how, setHow] = useState(form.form.getValues().how);
-  const choose = (way: string) => {
-    setHow(way);
-    form.form.setFieldValue("how", way);
-  };
+  const how = form.drawn("how");
   return (
     <>
       <Form of={form} does="Send the invitation" aria-label="Add someone" onCancel={onClose}>
@@ -92,7 +88,7 @@ function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose:
           ref={focusOnOpen}
         />
         {ownSignIn && byEmail ? (
-          <Radio.Group label="What do they get?" size="md" value={how} onChange={choose}>
+          <Radio.Group label="What do they get?" size="md" value={how.value} onChange={how.onChange}>
             <Stack mt="xs">
               {ways.map((way) => (
                 <Radio key={way.value} size="md" {...way} />
@@ -100,7 +96,7 @@ function InviteForm({ ownSignIn, byEmail, onAdded, onClose }: Props & { onClose:
             </Stack>
           </Radio.Group>
         ) : (
-          <p className="quiet">{ways.find(({ value }) => value === how)?.description}</p>
+          <p className="quiet">{ways.find(({ value }) => value === how.value)?.description}</p>
         )}
       </Form>
       {/* Outside the form, because its own submit would bubble up to this one. */}

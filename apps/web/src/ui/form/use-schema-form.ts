@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useReducer, useState, type FormEvent } from "react";
 import { safeParse, type ZodMiniType } from "zod/mini";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { draftOf, forgetDraft, keepDraft, type DraftName } from "./drafts.ts";
@@ -31,6 +31,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   const id = useId();
   const fieldId = (name: string) => `${id}-${name}`;
   const [attempt, setAttempt] = useState(0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<string | null>(null);
   const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
   // A submit before hydration is held back (scripts/start-later.js).
@@ -77,6 +78,16 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
       ...form.getInputProps(name, props),
       id: fieldId(name),
       name: name as string,
+    }),
+    /** For a field that isn't an input: it is drawn by its value. */
+    drawn: <Name extends keyof V & string>(name: Name) => ({
+      id: fieldId(name),
+      value: form.getValues()[name],
+      error: form.errors[name],
+      onChange(value: V[Name]) {
+        form.setFieldValue(name, value as never);
+        redraw();
+      },
     }),
     fieldId,
     submit,

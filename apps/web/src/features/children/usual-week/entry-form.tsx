@@ -8,7 +8,6 @@ import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { useSaveEntry } from "./usual-week.api.ts";
 import { verbNames, weekdayNames } from "./usual-words.ts";
-import { useState } from "react";
 import { Choices } from "../../../ui/form/choices.tsx";
 
 type Props = {
@@ -35,8 +34,7 @@ export function EntryForm({ child, entry, onClose }: Props) {
     send: async (values) => onClose(await save.mutateAsync(entryBody(values))),
     failed: "We couldn’t save the entry.",
   });
-  const { form, field } = fields;
-  const [days, setDays] = useState(() => form.getInitialValues().weekdays.map(String));
+  const { field, drawn } = fields;
   return (
     <Form
       of={fields}
@@ -53,15 +51,9 @@ export function EntryForm({ child, entry, onClose }: Props) {
       />
       <Choices
         multiple
-        id={fields.fieldId("weekdays")}
+        {...drawn("weekdays")}
         legend="On"
         options={weekdayNames.map((label, index) => ({ value: String(index + 1), label }))}
-        value={days}
-        error={form.errors["weekdays"]}
-        onChange={(chosen) => {
-          setDays(chosen);
-          form.setFieldValue("weekdays", chosen.map(Number).toSorted());
-        }}
       />
       <div className="pair stack gap-l">
         <NativeSelect {...field("verb")} label="What to do" data={verbs} />
@@ -83,7 +75,7 @@ export function EntryForm({ child, entry, onClose }: Props) {
 function entryFormValues(entry?: UsualWeekEntry) {
   return {
     title: entry?.title ?? "",
-    weekdays: entry?.weekdays ?? [],
+    weekdays: (entry?.weekdays ?? []).map(String),
     verb: entry?.verb ?? "bring",
     kit: entry?.kit ?? "",
     every: String(entry?.every ?? 1),
@@ -98,6 +90,7 @@ function entryBody(values: ReturnType<typeof entryFormValues>): NewUsualWeekEntr
   return {
     ...values,
     verb: values.verb as UsualWeekEntry["verb"],
+    weekdays: values.weekdays.map(Number).toSorted(),
     every: Number(values.every),
     time: values.time || null,
     from: values.from || null,
