@@ -49,19 +49,14 @@ export const totalsText = (page: Totals): string =>
     .join(", ");
 
 type NamedEmail = DigestPage["letters"][number];
+type EmailDetails = Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] };
+type EmailWords = EmailDetails & Pick<NamedEmail, "subject">;
 
 /**
  * What follows an email's name: " (Noah; form by Fri 4 Dec; and the email before it)".
  * @param family the number of children in the family
  */
-export function letterDetails(
-  {
-    children,
-    about,
-    earlier,
-  }: Pick<NamedEmail, "about" | "earlier"> & { children: readonly { name: string }[] },
-  family: number,
-): string {
+export function letterDetails({ children, about, earlier }: EmailDetails, family: number): string {
   const details = [
     family > 1 ? whoseWords(children, family) : "",
     about,
@@ -71,23 +66,19 @@ export function letterDetails(
 }
 
 /** "Newsletter 12 (Noah; form by Fri 4 Dec)". */
-export const letterWords = (
-  letter: Parameters<typeof letterDetails>[0] & Pick<NamedEmail, "subject">,
-  family: number,
-): string => `${letter.subject}${letterDetails(letter, family)}`;
+export const letterWords = (letter: EmailWords, family: number): string =>
+  `${letter.subject}${letterDetails(letter, family)}`;
 
 /** "Read “Newsletter 12” (Noah; today)". */
-export const readWords = (letter: Parameters<typeof letterWords>[0], family: number): string =>
+export const readWords = (letter: EmailWords, family: number): string =>
   letterWords({ ...letter, subject: `Read “${letter.subject}”` }, family);
 
 /** Splits the emails: those with more for today and the next school day, as many as these days name, and the others. */
-export function lettersByDay<Letter extends Pick<NamedEmail, "soonest">>({
-  letters,
-  days,
-}: {
+export function lettersByDay<Letter extends Pick<NamedEmail, "soonest">>(page: {
   letters: readonly Letter[];
   days: readonly { date: string }[];
 }): { soon: readonly Letter[]; others: readonly Letter[] } {
+  const { letters, days } = page;
   const soon = lettersDue(letters, days.at(-1)?.date ?? "").slice(0, mostLettersSoon);
   return { soon, others: letters.filter((letter) => !soon.includes(letter)) };
 }

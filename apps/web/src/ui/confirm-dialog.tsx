@@ -56,14 +56,8 @@ type AskingProps = Omit<Question, "confirmLabel"> & {
   onConfirm: (close: () => void) => void;
 };
 
-export function AskingButton({
-  label,
-  confirmLabel = label,
-  button,
-  waits,
-  onConfirm,
-  ...question
-}: AskingProps) {
+export function AskingButton(props: AskingProps) {
+  const { label, confirmLabel = label, button, waits, onConfirm, ...question } = props;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const look: ButtonProps = question.danger ? { variant: "subtle", color: "red" } : { variant: "default" };

@@ -45,20 +45,10 @@ export function RecordList<R extends { id: string }>({ query, loadFailed, ...pro
   );
 }
 
-function Records<R extends { id: string }>(
-  props: Omit<Props<R>, "query" | "loadFailed"> & { records: readonly R[] },
-) {
-  const {
-    records,
-    draft,
-    addLabel,
-    maximum = Infinity,
-    many,
-    empty,
-    renderRow,
-    renderForm,
-    deletion,
-  } = props;
+type RecordsProps<R> = Omit<Props<R>, "query" | "loadFailed"> & { records: readonly R[] };
+
+function Records<R extends { id: string }>({ records, ...props }: RecordsProps<R>) {
+  const { draft, addLabel, maximum = Infinity, many, empty, renderRow, renderForm, deletion } = props;
   const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
   const [deleting, setDeleting] = useState<R | null>(null);
   const focusNext = useFocusNext();

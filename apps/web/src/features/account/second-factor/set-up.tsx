@@ -25,13 +25,8 @@ export function SetUp({ onCodes, onCancel }: Props) {
   );
 }
 
-type AppKeyProps = {
-  appKey: string;
-  /** `otpauth://…` */
-  address: string;
-  onCodes: (codes: readonly string[]) => void;
-  onCancel: () => void;
-};
+/** The address is `otpauth://…`. */
+type AppKeyProps = Props & { appKey: string; address: string };
 
 function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
   const first = useSchemaForm({

@@ -52,7 +52,7 @@ function Part({ title, lines, icon }: { title: string; lines: readonly TriedLine
             <Line
               icon={icon}
               text={line}
-              facts={[when, amount && !line.includes(amount) && amount].filter(isText)}
+              facts={[when, amount && !line.includes(amount) && amount].flatMap((fact) => fact || [])}
               names={groups.length > 0 && <ChildChip name={groups.join(", ")} />}
             >
               <EvidenceQuote text={evidence.map(({ text }) => text).join("\n…\n")} place="letter" />
@@ -63,8 +63,6 @@ function Part({ title, lines, icon }: { title: string; lines: readonly TriedLine
     </>
   );
 }
-
-const isText = (fact: unknown): fact is string => typeof fact === "string" && fact !== "";
 
 function titleOf({ dated, undated }: TriedAnswer): string {
   const found = [
