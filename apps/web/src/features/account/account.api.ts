@@ -1,11 +1,4 @@
-import {
-  changePassword,
-  deleteAccount,
-  exportData,
-  updateProfile,
-  type passwordChange,
-  type ProfileUpdate,
-} from "@gatepost/contract/account";
+import * as contract from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/sessions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -20,23 +13,23 @@ export const sessionsKey = ["sessions"];
 export const activityKey = ["activity"];
 
 /** Saves the profile and updates the session's user. Throws ApiError. */
-export async function saveProfile(body: ProfileUpdate) {
-  keepProfile(await call(updateProfile, { body }));
+export async function saveProfile(body: contract.ProfileUpdate) {
+  keepProfile(await call(contract.updateProfile, { body }));
 }
 
 /** Changes the password; the server ends every other session. Throws ApiError. */
-export async function savePassword(body: Infer<typeof passwordChange>) {
-  await call(changePassword, { body });
+export async function savePassword(body: Infer<typeof contract.passwordChange>) {
+  await call(contract.changePassword, { body });
 }
 
 /** Deletes the account and signs out in every tab. Throws ApiError. */
-export async function eraseAccount(body: Infer<typeof deleteAccount.body>) {
-  await call(deleteAccount, { body });
+export async function eraseAccount(body: Infer<typeof contract.deleteAccount.body>) {
+  await call(contract.deleteAccount, { body });
   session.end("signed-out");
 }
 
 /** The response with everything we hold, for reading as a stream. Throws ApiError. */
-export const requestExport = () => send(exportData);
+export const requestExport = () => send(contract.exportData);
 
 export const useSessions = () => useQuery(answerOf(sessionsKey, listSessions));
 

@@ -1,9 +1,4 @@
-import {
-  requestPasswordReset,
-  resetPassword,
-  undoEmailChange,
-  verifyEmail,
-} from "@gatepost/contract/account";
+import * as account from "@gatepost/contract/account";
 import { login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -32,21 +27,22 @@ export async function signUp(registration: Omit<Registration, "timezone">) {
 }
 
 /** Requests the mail with the link; the answer is the same for unknown addresses. Throws ApiError. */
-export const askForReset = (email: string) => call(requestPasswordReset, { body: { email } });
+export const askForReset = (email: string) => call(account.requestPasswordReset, { body: { email } });
 
 /** Sets the password with the link's token and ends all the user's sessions. Throws ApiError. */
-export const setPassword = (body: { token: string; new_password: string }) => call(resetPassword, { body });
+export const setPassword = (body: { token: string; new_password: string }) =>
+  call(account.resetPassword, { body });
 
 /** Restores the earlier address with the link's token and signs out here. Throws ApiError. */
 export async function undoEmail(token: string) {
-  const { message } = await call(undoEmailChange, { body: { token } });
+  const { message } = await call(account.undoEmailChange, { body: { token } });
   session.end("signed-out");
   return message;
 }
 
 /** Confirms the signed-in parent's address with the link's token. Throws ApiError. */
 export async function confirmEmail(token: string) {
-  const { message } = await call(verifyEmail, { body: { token } });
+  const { message } = await call(account.verifyEmail, { body: { token } });
   await reloadProfile();
   return message;
 }

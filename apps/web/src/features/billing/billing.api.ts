@@ -1,11 +1,5 @@
 import { getProfile } from "@gatepost/contract/auth";
-import {
-  createCheckoutSession,
-  createPortalSession,
-  downgrade,
-  getSubscription,
-  refreshSubscription,
-} from "@gatepost/contract/billing";
+import * as contract from "@gatepost/contract/billing";
 import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -16,24 +10,24 @@ import { answerOf } from "../../lib/server-state.ts";
 const subscriptionKey = ["subscription"];
 
 /** The subscription's state: paid until when, a failed payment, whether it will end. */
-export const useSubscription = () => useQuery(answerOf(subscriptionKey, getSubscription));
+export const useSubscription = () => useQuery(answerOf(subscriptionKey, contract.getSubscription));
 
 /** Redirects to the hosted checkout. Throws ApiError if there is none. */
 export async function goToCheckout() {
-  const { checkout_url } = await call(createCheckoutSession);
+  const { checkout_url } = await call(contract.createCheckoutSession);
   location.assign(checkout_url);
 }
 
 /** Redirects to the provider's page for cards, invoices and cancelling. Throws ApiError. */
 export async function goToPortal() {
-  const { portal_url } = await call(createPortalSession);
+  const { portal_url } = await call(contract.createPortalSession);
   location.assign(portal_url);
 }
 
 /** Immediate; children beyond the first become inactive, so everything is refetched. */
 export function useDowngrade() {
   return useMutation({
-    mutationFn: () => call(downgrade),
+    mutationFn: () => call(contract.downgrade),
     onSuccess: ({ user }) => {
       keepProfile(user);
       return refresh([]);
@@ -61,7 +55,7 @@ export function useProfileAfterPayment(checkoutId: string) {
 /** Asks the server to check with the payment provider now, in case a webhook is late. */
 export function useRefreshSubscription() {
   return useMutation({
-    mutationFn: () => call(refreshSubscription),
+    mutationFn: () => call(contract.refreshSubscription),
     onSuccess: ({ user, subscription }) => {
       keepProfile(user);
       keepAnswer(subscriptionKey, subscription);

@@ -1,15 +1,4 @@
-import {
-  createCalendarFeed,
-  createCalendarSource,
-  deleteCalendarFeed,
-  deleteCalendarSource,
-  listCalendarFeeds,
-  listCalendarSources,
-  renewCalendarFeed,
-  syncCalendarSource,
-  updateCalendarSource,
-  type CalendarSourceUpdate,
-} from "@gatepost/contract/calendars";
+import * as contract from "@gatepost/contract/calendars";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { answerOf, useChange } from "../../lib/server-state.ts";
@@ -22,7 +11,7 @@ const syncPollMs = 2_000;
 /** Polls while any of them is being read. */
 export const useCalendarSources = () =>
   useQuery({
-    ...answerOf(sourcesKey, listCalendarSources),
+    ...answerOf(sourcesKey, contract.listCalendarSources),
     refetchInterval: ({ state }) => (state.data?.some((source) => source.is_syncing) ? syncPollMs : false),
   });
 
@@ -30,27 +19,32 @@ export const useCalendarSources = () =>
 export const useSaveCalendarSource = (id?: string) =>
   useChange(
     (body: { name: string; ics_url: string }) =>
-      id ? call(updateCalendarSource, { params: { id }, body }) : call(createCalendarSource, { body }),
+      id
+        ? call(contract.updateCalendarSource, { params: { id }, body })
+        : call(contract.createCalendarSource, { body }),
     sourcesKey,
   );
 
 export const useChangeCalendarSource = (id: string) =>
-  useChange((body: CalendarSourceUpdate) => call(updateCalendarSource, { params: { id }, body }), sourcesKey);
+  useChange(
+    (body: contract.CalendarSourceUpdate) => call(contract.updateCalendarSource, { params: { id }, body }),
+    sourcesKey,
+  );
 
 export const useSyncCalendarSource = (id: string) =>
-  useChange(() => call(syncCalendarSource, { params: { id } }), sourcesKey);
+  useChange(() => call(contract.syncCalendarSource, { params: { id } }), sourcesKey);
 
 export const useDeleteCalendarSource = () =>
-  useChange((id: string) => call(deleteCalendarSource, { params: { id } }), sourcesKey);
+  useChange((id: string) => call(contract.deleteCalendarSource, { params: { id } }), sourcesKey);
 
-export const useCalendarFeeds = () => useQuery(answerOf(feedsKey, listCalendarFeeds));
+export const useCalendarFeeds = () => useQuery(answerOf(feedsKey, contract.listCalendarFeeds));
 
 /** The family's feed with null, else a child's. */
 export const useCreateCalendarFeed = (proven: Proven, child_id: string | null) =>
-  useChange(() => proven(() => call(createCalendarFeed, { body: { child_id } })), feedsKey);
+  useChange(() => proven(() => call(contract.createCalendarFeed, { body: { child_id } })), feedsKey);
 
 export const useRenewCalendarFeed = (proven: Proven, id: string) =>
-  useChange(() => proven(() => call(renewCalendarFeed, { params: { id } })), feedsKey);
+  useChange(() => proven(() => call(contract.renewCalendarFeed, { params: { id } })), feedsKey);
 
 export const useDeleteCalendarFeed = (id: string) =>
-  useChange(() => call(deleteCalendarFeed, { params: { id } }), feedsKey);
+  useChange(() => call(contract.deleteCalendarFeed, { params: { id } }), feedsKey);

@@ -1,10 +1,4 @@
-import {
-  createChild,
-  deleteChild,
-  listChildren,
-  updateChild,
-  type NewChild,
-} from "@gatepost/contract/children";
+import * as contract from "@gatepost/contract/children";
 import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -15,20 +9,24 @@ const key = ["children"];
 /** What another child, or one fewer, changes: the dashboard's counts too, and emails may be read at once. */
 const changed = [key, emailsKeys.stats, emailsKeys.latestRuns];
 
-export const useChildren = () => useQuery(answerOf(key, listChildren));
+export const useChildren = () => useQuery(answerOf(key, contract.listChildren));
 
 /** Adds a child, or changes the one with `id`. */
 export const useSaveChild = (id?: string) =>
   useChange(
-    (body: NewChild) => (id ? call(updateChild, { params: { id }, body }) : call(createChild, { body })),
+    (body: contract.NewChild) =>
+      id ? call(contract.updateChild, { params: { id }, body }) : call(contract.createChild, { body }),
     ...changed,
   );
 
 export const useReactivateChild = () =>
-  useChange((id: string) => call(updateChild, { params: { id }, body: { is_active: true } }), ...changed);
+  useChange(
+    (id: string) => call(contract.updateChild, { params: { id }, body: { is_active: true } }),
+    ...changed,
+  );
 
 export const useDeleteChild = () =>
-  useChange((id: string) => call(deleteChild, { params: { id } }), ...changed);
+  useChange((id: string) => call(contract.deleteChild, { params: { id } }), ...changed);
 
 /** Answers the new school year's offer for all children at once. */
 export const useRollOver = () =>

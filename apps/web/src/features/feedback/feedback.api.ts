@@ -1,9 +1,4 @@
-import {
-  createFeedback,
-  getFeedbackStats,
-  listFeedback,
-  type NewFeedback,
-} from "@gatepost/contract/feedback";
+import * as contract from "@gatepost/contract/feedback";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { answerOf, pagesOf, useChange } from "../../lib/server-state.ts";
@@ -11,14 +6,14 @@ import { answerOf, pagesOf, useChange } from "../../lib/server-state.ts";
 const keys = { all: ["feedback"], history: ["feedback", "history"], stats: ["feedback", "stats"] };
 
 export const useFeedbackHistory = () =>
-  useInfiniteQuery(pagesOf(keys.history, (query, signal) => call(listFeedback, { query, signal })));
+  useInfiniteQuery(pagesOf(keys.history, (query, signal) => call(contract.listFeedback, { query, signal })));
 
-export const useFeedbackStats = () => useQuery(answerOf(keys.stats, getFeedbackStats));
+export const useFeedbackStats = () => useQuery(answerOf(keys.stats, contract.getFeedbackStats));
 
 /** Sends it with the browser's name and the page's address, without its query. */
 export const useSendFeedback = () =>
-  useChange((fields: NewFeedback) => {
+  useChange((fields: contract.NewFeedback) => {
     const user_agent = navigator.userAgent.slice(0, 1_000);
     const page_url = location.origin + location.pathname;
-    return call(createFeedback, { body: { ...fields, user_agent, page_url } });
+    return call(contract.createFeedback, { body: { ...fields, user_agent, page_url } });
   }, keys.all);
