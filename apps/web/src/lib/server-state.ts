@@ -4,12 +4,10 @@ import type { CallInput } from "./api-client.ts";
 import { call } from "./api.ts";
 import { refresh } from "./refresh.ts";
 
+type Asked<R extends Route> = Omit<CallInput<R>, "signal">;
+
 /** What `useQuery` needs to ask a route; `input` is its parameters, query or body. */
-export function answerOf<R extends Route>(
-  queryKey: QueryKey,
-  route: R,
-  input?: Omit<CallInput<R>, "signal">,
-) {
+export function answerOf<R extends Route>(queryKey: QueryKey, route: R, input?: Asked<R>) {
   const ask = call as (route: R, input: unknown) => Promise<RouteAnswer<R>>;
   return {
     queryKey,

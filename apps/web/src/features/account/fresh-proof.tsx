@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { prove, wantsProof, type Proven } from "./fresh-proof.api.ts";
+import { prove, wantsProof } from "./fresh-proof.api.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 type Asked = { code: boolean; answer: (proven: boolean) => void };
@@ -16,11 +16,7 @@ type Words = {
  * Some calls need a recent sign-in. `proven` makes a call; if the server first wants proof, it asks in a dialog and
  * repeats the call. If the parent cancels, it throws the call's error.
  */
-export function useFreshProof({ action, failed, returnTo }: Words): {
-  proven: Proven;
-  asking: boolean;
-  dialog: ReactNode;
-} {
+export function useFreshProof({ action, failed, returnTo }: Words) {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function proven<T>(call: () => Promise<T>): Promise<T> {
