@@ -30,6 +30,7 @@ export default function ChildrenPage() {
   const free = useUser().subscription_tier === "free";
   const children = useChildren();
   const reactivate = useReactivateChild();
+  const remove = useDeleteChild();
   const upgrade = useUpgradeModal();
   /** The id of the child whose form is open, or "new". */
   const [form, setForm] = useState(() => openDraft("child"));
@@ -48,6 +49,14 @@ export default function ChildrenPage() {
     setSaid(words);
     focusNext(focus);
     setForm(null);
+  }
+  function closeQuestion() {
+    remove.reset();
+    setDeleting(null);
+  }
+  function deleted({ name }: Child) {
+    closeQuestion();
+    setSaid(`${name}’s profile is deleted.`);
   }
   function bringBack({ id, name }: Child) {
     if (free) upgrade.ask(`With Premium, ${name} will be in your summaries again.`);
@@ -121,38 +130,21 @@ export default function ChildrenPage() {
           </>
         )}
       </Loaded>
-      <DeleteChildDialog
-        child={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={({ name }) => {
-          setDeleting(null);
-          setSaid(`${name}’s profile is deleted.`);
-        }}
-      />
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={`Delete ${deleting?.name ?? "child"}?`}
+        confirmLabel="Delete child"
+        danger
+        attempt={remove}
+        failed={texts.child_delete_failed}
+        returnTo={addChildId}
+        onClose={closeQuestion}
+        onConfirm={() => deleting && remove.mutate(deleting.id, { onSuccess: () => deleted(deleting) })}
+      >
+        We’ll erase what you wrote about {deleting?.name}, and can’t bring it back. Summaries you already have
+        keep the name. New emails won’t be matched to {deleting?.name}.
+      </ConfirmDialog>
       {upgrade.modal}
     </>
-  );
-}
-
-type Props = { child: Child | null; onClose: () => void; onDeleted: (child: Child) => void };
-
-/** Deleting is permanent; history keeps the name. */
-function DeleteChildDialog({ child, onClose, onDeleted }: Props) {
-  const remove = useDeleteChild();
-  return (
-    <ConfirmDialog
-      opened={child !== null}
-      title={`Delete ${child?.name ?? "child"}?`}
-      confirmLabel="Delete child"
-      danger
-      attempt={remove}
-      failed={texts.child_delete_failed}
-      returnTo={addChildId}
-      onClose={onClose}
-      onConfirm={() => child && remove.mutate(child.id, { onSuccess: () => onDeleted(child) })}
-    >
-      We’ll erase what you wrote about {child?.name}, and can’t bring it back. Summaries you already have keep
-      the name. New emails won’t be matched to {child?.name}.
-    </ConfirmDialog>
   );
 }
