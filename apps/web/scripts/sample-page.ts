@@ -65,7 +65,6 @@ export async function readSample() {
 }
 
 export type SamplePage = Awaited<ReturnType<typeof readSample>>;
-export type SampleLine = ReturnType<typeof shown>;
 
 /** A line as the landing page shows it: nothing can be ticked off or opened there. */
 function shown({ thing, children, hours, under }: PageLine) {

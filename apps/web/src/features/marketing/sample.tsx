@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
-import type { SampleLine, SamplePage } from "../../../scripts/sample-page.ts";
+import type { SamplePage } from "../../../scripts/sample-page.ts";
 import { capital } from "../../lib/capital.ts";
 import { ChildChip, FamilyOrder } from "../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
@@ -19,9 +19,18 @@ export function Sample({ page }: { page: SamplePage }) {
           <section key={words}>
             <h2 className="heading mt-l">{capital(words)}</h2>
             <ul className="bare lines">
-              {lines.map((line) => (
-                <li key={line.text}>
-                  <SampleLineView line={line} />
+              {lines.map(({ kind, text, children, facts, kit, quote }) => (
+                <li key={text}>
+                  <Line
+                    icon={icons[kind]}
+                    text={text}
+                    facts={[...facts, ...kit]}
+                    names={children.map((child) => (
+                      <ChildChip key={child.id} {...child} />
+                    ))}
+                  >
+                    <EvidenceQuote {...quote} />
+                  </Line>
                 </li>
               ))}
             </ul>
@@ -39,16 +48,3 @@ export function Sample({ page }: { page: SamplePage }) {
     </FamilyOrder>
   );
 }
-
-const SampleLineView = ({ line: { kind, text, children, facts, kit, quote } }: { line: SampleLine }) => (
-  <Line
-    icon={icons[kind]}
-    text={text}
-    facts={[...facts, ...kit]}
-    names={children.map(({ id, name }) => (
-      <ChildChip key={id} id={id} name={name} />
-    ))}
-  >
-    <EvidenceQuote {...quote} />
-  </Line>
-);
