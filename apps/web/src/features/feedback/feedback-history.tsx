@@ -35,13 +35,12 @@ export function FeedbackHistory({ history }: { history: ReturnType<typeof useFee
 
 function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   const { title, description, status, feedback_type, days_since_created, is_priority } = feedback;
-  const details = feedback.is_bug_report
-    ? [
-        ["Steps to reproduce", feedback.steps_to_reproduce],
-        ["Expected", feedback.expected_behavior],
-        ["What happened instead", feedback.actual_behavior],
-      ].filter(([, text]) => text)
-    : [];
+  // Bugs alone have them.
+  const details = [
+    ["Steps to reproduce", feedback.steps_to_reproduce],
+    ["Expected", feedback.expected_behavior],
+    ["What happened instead", feedback.actual_behavior],
+  ].filter(([, text]) => text);
   return (
     <Card as="li">
       <div className="row top between nowrap">
