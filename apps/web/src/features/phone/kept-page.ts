@@ -21,12 +21,8 @@ export async function keepPage(summary: SummaryWithDigest, family: readonly stri
   if (!user || !mayKeep()) return;
   const kept = await readKept<KeptPage>(key);
   if (kept?.user_id === user.id && kept.summary.date > summary.date) return;
-  await keep(key, {
-    user_id: user.id,
-    saved_at: new Date().toISOString(),
-    summary,
-    family,
-  } satisfies KeptPage);
+  const page: KeptPage = { user_id: user.id, saved_at: new Date().toISOString(), summary, family };
+  await keep(key, page);
 }
 
 /** Null if this parent has none, or only one that an earlier release stored in another shape. */
