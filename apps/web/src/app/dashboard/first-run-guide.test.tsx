@@ -113,7 +113,7 @@ test("on the dashboard, none of the classes may be right, which is taken back as
 });
 
 test("an answer that can't be saved says so, and the page asks what the server still needs to know", async () => {
-  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [summary] });
+  server.answers(listSummaries, { count: 1, next: null, previous: null, results: [saturday] });
   asks(page);
   server.fails(answerClass);
   const user = open();
