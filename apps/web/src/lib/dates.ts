@@ -1,13 +1,13 @@
 import type { User } from "@gatepost/contract/auth";
 /** Dates in British English and in the parent's own time zone (an IANA name). */
 
-const day = { weekday: "long", day: "numeric", month: "long" } as const;
+const wholeDay = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** "Saturday 21 November" from a local date, YYYY-MM-DD. */
-export const formatDay = (date: string): string => words(`${date}T00:00:00Z`, "UTC", day);
+export const formatDay = (date: string): string => words(`${date}T00:00:00Z`, "UTC", wholeDay);
 
 /** "Saturday 21 November" of an instant, in the given time zone. */
-export const formatToday = (now: Date, timeZone: string): string => words(now, timeZone, day);
+export const formatToday = (now: Date, timeZone: string): string => words(now, timeZone, wholeDay);
 
 /**
  * The same among days of other years: "Saturday 22 November 2025" where it is not this year's.

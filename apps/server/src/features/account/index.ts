@@ -7,7 +7,6 @@ export {
   sendPasswordReset,
   sendSupportProof,
   sendVerification,
-  type AccountMail,
   type Lines,
 } from "./account-mail.ts";
 export { acceptSupportProof } from "./account-links.service.ts";

@@ -4,13 +4,15 @@ import type { Trx } from "../../platform/db/schema.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
 import * as auth from "../auth/index.ts";
-import type { AccountMail } from "./account-mail.ts";
 
 /** What other features do about a new name, address or time zone, in the transaction of the change (app/listeners.ts). */
 export type ProfileChanged = (trx: Trx, before: auth.UserRow, after: auth.UserRow) => Promise<void>;
 
 export interface ProfileDependencies extends auth.CodeCheck {
-  readonly mail: AccountMail | null;
+  readonly mail: {
+    verifyLater(trx: Trx, user: auth.UserRow): Promise<void>;
+    undoLater(trx: Trx, userId: string): Promise<void>;
+  } | null;
   readonly profileChanged: readonly ProfileChanged[];
 }
 

@@ -49,7 +49,7 @@ export { idleSince } from "./sessions.rules.ts";
 export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";
-export { createSessionService, type SessionService } from "./sessions.service.ts";
+export { createSessionService } from "./sessions.service.ts";
 export { confirmPassword } from "./sign-in.service.ts";
 export { tellAdults } from "./tell-adults.ts";
 export { tidyAuth } from "./tidy.service.ts";

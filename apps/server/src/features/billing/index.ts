@@ -6,7 +6,7 @@ export {
   updateBillingCustomer,
 } from "./billing.jobs.ts";
 export { billingRoutes } from "./billing.routes.ts";
-export { createBilling, type Billing } from "./billing.ts";
+export { createBilling } from "./billing.ts";
 export { checkPrice } from "./price-check.service.ts";
 export { updateCustomerLater } from "./customer.service.ts";
 export { billingWorkers } from "./billing.workers.ts";

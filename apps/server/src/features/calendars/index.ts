@@ -1,5 +1,5 @@
 export { exportCalendarSources } from "./calendars.export.ts";
-export { createCalendars, type Calendars } from "./calendars.ts";
+export { createCalendars } from "./calendars.ts";
 export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";

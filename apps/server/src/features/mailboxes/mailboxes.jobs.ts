@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
-import type { Mailboxes } from "./mailboxes.service.ts";
 
 /** Holds the id of a `grant_revocations` row: no queue holds a token, not even an encrypted one. */
 export const revokeGrant = defineJob({
@@ -11,6 +10,8 @@ export const revokeGrant = defineJob({
   polling_seconds: 5,
 });
 
-export const mailboxWorkers = (mailboxes: Mailboxes): readonly JobWorker[] => [
+export const mailboxWorkers = (mailboxes: {
+  revoke: (revocationId: string) => Promise<void>;
+}): readonly JobWorker[] => [
   handleJob(revokeGrant, ({ payload }) => mailboxes.revoke(payload.revocation_id)),
 ];

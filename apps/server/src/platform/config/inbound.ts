@@ -1,4 +1,4 @@
-import type { Variables } from "./config.ts";
+import type { Variables } from "./variables.ts";
 
 /** The operator's mailbox, in which email to the families' own addresses arrives; null if families have none here. */
 export function readInbound({ INBOUND_DOMAIN, INBOUND_IMAP_URL }: Variables) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
-import type { Variables } from "./config.ts";
+import type { Variables } from "./variables.ts";
 import { requireDataFolder } from "./data-folder.ts";
 import { writeOnce } from "./secrets.ts";
 

@@ -2,7 +2,6 @@ import { contactSubjects, sendContact } from "@gatepost/contract/contact";
 import { tryLetter } from "@gatepost/contract/try";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import MarketingLayout from "../../app/marketing-layout.tsx";
 import { newParent } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
@@ -11,22 +10,6 @@ import PrivacyPage from "./privacy.page.tsx";
 import TryPage from "./try/try.page.tsx";
 
 const server = testServer(newParent);
-
-test("the header leads to the pages for visitors, at a desk and in a phone's menu", () => {
-  openPage(MarketingLayout, "/", null);
-  const linksIn = (name: string) =>
-    within(screen.getByRole("navigation", { name, hidden: true }))
-      .getAllByRole("link", { hidden: true })
-      .map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(linksIn("Main")).toEqual([
-    ["Features", "/#features"],
-    ["Pricing", "/pricing"],
-    ["About", "/about"],
-    ["Sign in", "/login"],
-  ]);
-  expect(linksIn("Main, short")).toEqual(linksIn("Main"));
-  expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/register");
-});
 
 test("the contact form requires all four fields, then says that the message was sent", async () => {
   const user = openPage(ContactPage, "/contact", null);
