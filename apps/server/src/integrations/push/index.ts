@@ -23,7 +23,8 @@ type Settings = {
   allowed_hosts: readonly string[];
 };
 
-const limits: FetchLimits = { ports: [443], milliseconds: 10_000, bytes: 64 * 1024, redirects: 0 };
+/** Patient: what a slow service has taken after all would come by email as well. */
+const limits: FetchLimits = { ports: [443], milliseconds: 30_000, bytes: 64 * 1024, redirects: 0 };
 
 /** Encrypted for one browser (RFC 8291), signed with our key (RFC 8292), sent to public addresses only. */
 export function createPushSender({ vapid, subject, allowed_hosts }: Settings): PushSender {
