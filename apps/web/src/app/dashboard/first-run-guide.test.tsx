@@ -53,7 +53,7 @@ test("the senders step asks one thing at a time: which of those found are from s
 test("a parent whose mailbox shows no school names the sender", async () => {
   found();
   open();
-  await screen.findByText("We found no schools in the last 60 days.");
+  await screen.findByText("We found no schools to add in the last 60 days.");
   await screen.findByText("Who writes to you from school?");
 });
 

@@ -13,7 +13,8 @@ test("a tap before the menu is loaded opens it once it is, and Escape gives the 
   await press(user, "More");
   loaded.resolve({
     default: ({ button, ...state }) => (
-      <Menu {...state}>
+      // Without layout a button seems to be out of sight.
+      <Menu {...state} hideDetached={false}>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item>Sign out</Menu.Item>

@@ -1,7 +1,7 @@
 import { contactSubjects, sendContact } from "@gatepost/contract/contact";
 import { tryLetter } from "@gatepost/contract/try";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newParent } from "../../testing/new-parent.ts";
 import { fill, openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
@@ -51,6 +51,9 @@ test("a letter that wasn't read shows why, and stays for another try", async () 
   await screen.findByText(busy);
   expect(letter.value).toContain("Please bring a coat");
 });
+
+// As set while the pages are built.
+vi.stubGlobal("CONTROLLER", null);
 
 test("the privacy policy says what a second recipient gets, and for how long", () => {
   openPage(PrivacyPage, "/privacy", null);

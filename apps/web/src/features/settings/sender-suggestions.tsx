@@ -6,7 +6,6 @@ import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Failure, Outcome } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { useSchoolDomains } from "./settings.api.ts";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 
 const failed = "We couldn’t search your mailbox. Please try again.";
@@ -23,7 +22,6 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
   const [wanted, setWanted] = useState(eager);
   const look = useSenderSuggestions(connected && wanted);
   const confirm = useConfirmSenders();
-  const hasSome = (useSchoolDomains().data?.length ?? 0) > 0;
   const found = look.isFetching ? undefined : look.data;
   if (!connected) return null;
   return (
@@ -58,7 +56,7 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
       {!look.isFetching && <Failure of={look} says={failed} />}
       {found?.suggestions.length === 0 && !confirm.isSuccess && (
         <StatusLine tone="notice" live>
-          We found no {hasSome ? "other schools" : "schools"} in the last {found.days} days.
+          We found no schools to add in the last {found.days} days.
         </StatusLine>
       )}
       {found && found.suggestions.length > 0 && (

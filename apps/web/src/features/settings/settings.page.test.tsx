@@ -129,7 +129,7 @@ test("senders that can't be looked for or saved show an error and can be tried a
   await screen.findByText(error);
   server.answers(suggestSchoolDomains, { suggestions: [], days: 60, complete: true });
   await press(user, "Try again");
-  await screen.findByText("We found no other schools in the last 60 days.");
+  await screen.findByText("We found no schools to add in the last 60 days.");
 });
 
 test("senders that are found but can't be confirmed stay ticked, with the error", async () => {
