@@ -13,15 +13,12 @@ export interface EnqueueOptions {
   /** Higher goes first. */
   readonly priority?: number;
   readonly start_after?: Date;
-  /** While a job with this key waits in the queue, another one is not added. */
-  readonly singleton_key?: string;
 }
 
 /** A job at fixed times; `cron` is in UTC, five fields; `everyMinute` means at the very start of each minute. */
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
-  readonly payload: object;
 }
 
 type NewJob = { id: string; payload: object } & Pick<EnqueueOptions, "priority">;
@@ -67,16 +64,12 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions) {
   const stopping = new AbortController();
 
   return {
-    /**
-     * Adds a job in the caller's transaction: it exists if, and only if, that commits.
-     * @returns its id, or null if `singleton_key` excluded it
-     */
+    /** Adds a job in the caller's transaction: it exists if, and only if, that commits. @returns its id */
     enqueue: async (db: DbOrTrx, job: JobDefinition, payload: object, options: EnqueueOptions = {}) =>
       boss.send(job.name, parsePayload(job, payload), {
         db: fromKysely(db),
         ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.start_after === undefined ? {} : { startAfter: options.start_after }),
-        ...(options.singleton_key === undefined ? {} : { singletonKey: options.singleton_key }),
       }),
     /** Adds many jobs of one kind in one statement, with ids that the caller supplies. */
     enqueueAll: async (db: DbOrTrx, job: JobDefinition, list: readonly NewJob[]): Promise<void> => {
@@ -146,14 +139,14 @@ async function startWorkers(
   const left = schedules.filter(({ cron }) => cron !== everyMinute);
   const wanted = new Set(left.map(({ job }) => job.name));
   for (const old of await boss.getSchedules()) if (!wanted.has(old.name)) await boss.unschedule(old.name);
-  for (const { job, cron, payload } of left) await boss.schedule(job.name, cron, payload, { tz: "UTC" });
+  for (const { job, cron } of left) await boss.schedule(job.name, cron, {}, { tz: "UTC" });
   const promptly = schedules.filter(({ cron }) => cron === everyMinute);
   atEachMinute(() => void Promise.all(promptly.map(add)), how.stopping);
 
   /** The queue's own clock may be half a minute late. If there are several processes, the first one in the minute adds the job. */
-  async function add({ job: { name }, payload }: Schedule): Promise<void> {
+  async function add({ job: { name } }: Schedule): Promise<void> {
     try {
-      const added = await boss.sendThrottled(name, payload, null, 60, name);
+      const added = await boss.sendThrottled(name, {}, null, 60, name);
       if (added !== null) queues.get(name)?.();
     } catch (err) {
       how.log.error({ err, job: name }, "the minute's job was not added; the next minute tries again");
