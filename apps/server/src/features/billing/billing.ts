@@ -3,20 +3,14 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { TierChanged } from "./tier.service.ts";
 
-/** The dependencies of billing. */
-export interface Billing {
-  readonly platform: Platform;
-  /** Null if the operator has set up no payment provider. */
-  readonly payments: Payments | null;
-  readonly tierChanged: readonly TierChanged[];
-}
+export type Billing = Awaited<ReturnType<typeof createBilling>>;
 
-export async function createBilling(
-  platform: Platform,
-  tierChanged: readonly TierChanged[],
-): Promise<Billing> {
+/** The dependencies of billing. */
+export async function createBilling(platform: Platform, tierChanged: readonly TierChanged[]) {
   const { stripe } = platform.config;
-  return { platform, payments: stripe && (await createPayments(stripe)), tierChanged };
+  /** Null if the operator has set up no payment provider. */
+  const payments = stripe && (await createPayments(stripe));
+  return { platform, payments, tierChanged };
 }
 
 /** @throws Refusal not_configured */

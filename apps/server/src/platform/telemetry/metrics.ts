@@ -13,16 +13,12 @@ export interface Sample {
   readonly values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 }
 
-export interface Metrics {
-  readonly observer: Observer;
-  /** The text that Prometheus reads. @param read reads the database's metrics; a failure shows as `gatepost_database_up 0` */
-  text(read: () => Promise<readonly Sample[]>): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Prometheus metrics of this process: Node's own, HTTP, jobs, Google and the pool. */
-export function createMetrics(pool: Pool, log: Log): Metrics {
+export function createMetrics(pool: Pool, log: Log) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -69,14 +65,16 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
     for (const { labels, value } of values) gauge.set(labels ?? {}, value);
   }
 
+  const observer: Observer = {
+    answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    worked: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
+    googleFailed: (kind) => google.inc({ kind }),
+    imapFailed: (kind) => imap.inc({ kind }),
+  };
   return {
-    observer: {
-      answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
-      worked: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
-      googleFailed: (kind) => google.inc({ kind }),
-      imapFailed: (kind) => imap.inc({ kind }),
-    },
-    text: async (read) => {
+    observer,
+    /** The text that Prometheus reads. @param read reads the database's metrics; a failure shows as `gatepost_database_up 0` */
+    text: async (read: () => Promise<readonly Sample[]>): Promise<string> => {
       try {
         for (const sample of await read()) show(sample);
         up.set(1);
