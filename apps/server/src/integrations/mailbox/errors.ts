@@ -18,8 +18,8 @@ export class MailboxError extends OutsideFailure {
   }
 }
 
-/** A subclass for one failure, which always has the same words. */
-export const mailboxFailure = (
+/** A class of errors that all have the same kind and words. */
+export const mailboxErrorWith = (
   kind: MailboxErrorKind,
   message: string,
   sentence: string,
@@ -32,14 +32,14 @@ export const mailboxFailure = (
   };
 
 /** The message was deleted between being listed and being read. */
-export class MessageGone extends mailboxFailure(
+export class MessageGone extends mailboxErrorWith(
   "gone",
   "message not found",
   "This email is no longer in the mailbox.",
 ) {}
 
 /** Larger than we read (see `messageBytesLimit`). */
-export class MessageTooLarge extends mailboxFailure(
+export class MessageTooLarge extends mailboxErrorWith(
   "too_large",
   "message above the size limit",
   "This email is too large to read here. Open it in your mailbox to see what it says.",
