@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/account";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import { findUser, type PasswordChange } from "../auth/index.ts";
 import {
   resetPassword,
@@ -17,6 +17,7 @@ export function accountLinkRoutes(
   { mail, ...links }: LinkDependencies & PasswordChange & { mail: AccountMail | null },
 ) {
   const { platform } = links;
+  const route = routesOf(app);
 
   registerRoute(app, contract.sendEmailVerification, {
     limit: "letter",
@@ -28,18 +29,14 @@ export function accountLinkRoutes(
     },
   });
 
-  registerRoute(app, contract.verifyEmail, {
-    handler: async ({ principal, body }) => {
-      await verifyEmail(links, principal.user_id, body.token);
-      return { message: "Thank you, your address is confirmed." };
-    },
+  route(contract.verifyEmail, async ({ principal, body }) => {
+    await verifyEmail(links, principal.user_id, body.token);
+    return { message: "Thank you, your address is confirmed." };
   });
 
-  registerRoute(app, contract.undoEmailChange, {
-    handler: async ({ body }) => {
-      await undoEmailChange(links, body.token);
-      return { message: "Your earlier address is back, and every device is signed out." };
-    },
+  route(contract.undoEmailChange, async ({ body }) => {
+    await undoEmailChange(links, body.token);
+    return { message: "Your earlier address is back, and every device is signed out." };
   });
 
   registerRoute(app, contract.requestPasswordReset, {

@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/account";
 import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import { asking, changePassword, requireFreshProof, toUser, type SharingEnding } from "../auth/index.ts";
 import { deleteAccount, type Erasing } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
@@ -14,24 +14,20 @@ export interface AccountDependencies extends Erasing, ProfileDependencies {
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
   const { platform, exportSections } = dependencies;
+  const route = routesOf(app);
 
-  registerRoute(app, contract.updateProfile, {
-    handler: async ({ principal, body, request }) =>
-      toUser(await changeProfile(dependencies, asking(principal, request), body)),
+  route(contract.updateProfile, async ({ principal, body, request }) =>
+    toUser(await changeProfile(dependencies, asking(principal, request), body)),
+  );
+
+  route(contract.changePassword, async ({ principal, body, request }) => {
+    await changePassword(dependencies, { ...principal, address: request.ip }, body);
+    return { message: "Your password has been changed, and every other device is signed out." };
   });
 
-  registerRoute(app, contract.changePassword, {
-    handler: async ({ principal, body, request }) => {
-      await changePassword(dependencies, { ...principal, address: request.ip }, body);
-      return { message: "Your password has been changed, and every other device is signed out." };
-    },
-  });
-
-  registerRoute(app, contract.deleteAccount, {
-    handler: async ({ principal, body, request }) => {
-      await deleteAccount(dependencies, { ...principal, address: request.ip }, body);
-      return { message: "Your account is deleted." };
-    },
+  route(contract.deleteAccount, async ({ principal, body, request }) => {
+    await deleteAccount(dependencies, { ...principal, address: request.ip }, body);
+    return { message: "Your account is deleted." };
   });
 
   registerRoute(app, contract.exportData, {

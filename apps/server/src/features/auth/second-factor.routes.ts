@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/second-factor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Principal } from "../../platform/http/principal.ts";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import type { CodeCheck } from "./code-check.service.ts";
 import {
   beginSecondFactor,
@@ -14,34 +14,27 @@ import {
 
 /** Setting up two-step sign-in, confirming it with a first code, and ending it. For the check at sign-in see code-check.service.ts. */
 export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
+  const limited = routesOf(app, "sign_in");
   registerRoute(app, contract.getSecondFactor, {
     handler: ({ principal }) => readSecondFactor(check.platform, principal.user_id),
   });
 
-  registerRoute(app, contract.beginSecondFactor, {
-    limit: "sign_in",
-    handler: ({ principal, body, request }) =>
-      beginSecondFactor(check, asking(principal, request), body.password),
+  limited(contract.beginSecondFactor, ({ principal, body, request }) =>
+    beginSecondFactor(check, asking(principal, request), body.password),
+  );
+
+  limited(contract.confirmSecondFactor, ({ principal, body, request }) =>
+    confirmSecondFactor(check, asking(principal, request), body.code),
+  );
+
+  limited(contract.endSecondFactor, async ({ principal, body, request }) => {
+    await endSecondFactor(check, asking(principal, request), body);
+    return { message: "Two-step sign-in is off." };
   });
 
-  registerRoute(app, contract.confirmSecondFactor, {
-    limit: "sign_in",
-    handler: ({ principal, body, request }) =>
-      confirmSecondFactor(check, asking(principal, request), body.code),
-  });
-
-  registerRoute(app, contract.endSecondFactor, {
-    limit: "sign_in",
-    handler: async ({ principal, body, request }) => {
-      await endSecondFactor(check, asking(principal, request), body);
-      return { message: "Two-step sign-in is off." };
-    },
-  });
-
-  registerRoute(app, contract.renewRecoveryCodes, {
-    limit: "sign_in",
-    handler: ({ principal, body, request }) => renewRecoveryCodes(check, asking(principal, request), body),
-  });
+  limited(contract.renewRecoveryCodes, ({ principal, body, request }) =>
+    renewRecoveryCodes(check, asking(principal, request), body),
+  );
 }
 
 /** The signed-in user, for actions that need a password or a code. */

@@ -1,53 +1,42 @@
 import * as contract from "@gatepost/contract/billing";
 import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import { requireOwner, requireUser, toUser } from "../auth/index.ts";
 import type { Billing } from "./billing.ts";
 import { startCheckout } from "./checkout.service.ts";
 import { receiveWebhookEvent } from "./webhook-events.service.ts";
 import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
 
-/** Each of these calls the payment provider. */
-const limit = "costly";
 const ownersPlan = "Only the person in charge of your family’s plan can change it.";
 
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
-  registerRoute(app, contract.createCheckoutSession, {
-    limit,
-    handler: async ({ principal }) => {
-      requireOwner(principal, ownersPlan);
-      return { checkout_url: await startCheckout(billing, principal.user_id) };
-    },
+  /** Each of these calls the payment provider. */
+  const costly = routesOf(app, "costly");
+
+  costly(contract.createCheckoutSession, async ({ principal }) => {
+    requireOwner(principal, ownersPlan);
+    return { checkout_url: await startCheckout(billing, principal.user_id) };
   });
 
-  registerRoute(app, contract.createPortalSession, {
-    limit,
-    handler: async ({ principal }) => ({
-      portal_url: await openPortal(billing, requireOwner(principal, ownersPlan)),
-    }),
-  });
+  costly(contract.createPortalSession, async ({ principal }) => ({
+    portal_url: await openPortal(billing, requireOwner(principal, ownersPlan)),
+  }));
 
-  registerRoute(app, contract.downgrade, {
-    limit,
-    handler: async ({ principal }) => {
-      await downgrade(billing, requireOwner(principal, ownersPlan));
-      const user = await requireUser(billing.platform.db, principal.user_id);
-      return { user: toUser(user), message: "You are on the Free plan now. Nothing was deleted." };
-    },
+  costly(contract.downgrade, async ({ principal }) => {
+    await downgrade(billing, requireOwner(principal, ownersPlan));
+    const user = await requireUser(billing.platform.db, principal.user_id);
+    return { user: toUser(user), message: "You are on the Free plan now. Nothing was deleted." };
   });
 
   registerRoute(app, contract.getSubscription, {
     handler: ({ principal }) => showSubscription(billing, principal.family_id),
   });
 
-  registerRoute(app, contract.refreshSubscription, {
-    limit,
-    handler: async ({ principal }) => {
-      await refreshSubscription(billing, requireOwner(principal, ownersPlan));
-      const user = await requireUser(billing.platform.db, principal.user_id);
-      return { user: toUser(user), subscription: await showSubscription(billing, principal.family_id) };
-    },
+  costly(contract.refreshSubscription, async ({ principal }) => {
+    await refreshSubscription(billing, requireOwner(principal, ownersPlan));
+    const user = await requireUser(billing.platform.db, principal.user_id);
+    return { user: toUser(user), subscription: await showSubscription(billing, principal.family_id) };
   });
 
   webhookRoute(app, billing);

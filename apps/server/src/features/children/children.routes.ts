@@ -1,7 +1,7 @@
 import * as contract from "@gatepost/contract/children";
 import { rollOverChildren } from "@gatepost/contract/roll-over";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChildren, type PlainChild } from "./children.repo.ts";
 import {
@@ -15,44 +15,36 @@ import {
 import { rollOverOf } from "./roll-over.rules.ts";
 
 export function childrenRoutes(app: FastifyInstance, platform: Platform, reactions: ChildrenReactions) {
+  const route = routesOf(app);
   /** Whether a move to the next year is due depends on the family's local date. */
   const present = (timezone: string, child: PlainChild): contract.Child =>
     toChild(child, rollOverOf(child, platform.clock.now(), timezone));
 
-  registerRoute(app, contract.listChildren, {
-    handler: async ({ principal: { family_id, timezone } }) => {
-      const children = await listChildren(platform.db, platform.cipher, family_id);
-      return children.map((child) => present(timezone, child));
-    },
+  route(contract.listChildren, async ({ principal: { family_id, timezone } }) => {
+    const children = await listChildren(platform.db, platform.cipher, family_id);
+    return children.map((child) => present(timezone, child));
   });
 
-  registerRoute(app, contract.createChild, {
-    handler: async ({ principal: { family_id, timezone }, body }) =>
-      present(timezone, await addChild(platform, family_id, body, reactions)),
+  route(contract.createChild, async ({ principal: { family_id, timezone }, body }) =>
+    present(timezone, await addChild(platform, family_id, body, reactions)),
+  );
+
+  route(rollOverChildren, async ({ principal: { family_id, timezone }, body }) => {
+    const children = await rollOver(platform, family_id, body.children);
+    return children.map((child) => present(timezone, child));
   });
 
-  registerRoute(app, rollOverChildren, {
-    handler: async ({ principal: { family_id, timezone }, body }) => {
-      const children = await rollOver(platform, family_id, body.children);
-      return children.map((child) => present(timezone, child));
-    },
-  });
+  route(contract.updateChild, async ({ principal: { family_id, timezone }, params, body }) =>
+    present(timezone, await changeChild(platform, family_id, params.id, body, reactions)),
+  );
 
-  registerRoute(app, contract.updateChild, {
-    handler: async ({ principal: { family_id, timezone }, params, body }) =>
-      present(timezone, await changeChild(platform, family_id, params.id, body, reactions)),
-  });
+  route(contract.answerClass, async ({ principal: { family_id, timezone }, params, body }) =>
+    present(timezone, await answerClass(platform, family_id, params.id, body, reactions.classesTold)),
+  );
 
-  registerRoute(app, contract.answerClass, {
-    handler: async ({ principal: { family_id, timezone }, params, body }) =>
-      present(timezone, await answerClass(platform, family_id, params.id, body, reactions.classesTold)),
-  });
-
-  registerRoute(app, contract.deleteChild, {
-    handler: async ({ principal, params }) => {
-      await removeChild(platform, principal.family_id, params.id);
-      return {};
-    },
+  route(contract.deleteChild, async ({ principal, params }) => {
+    await removeChild(platform, principal.family_id, params.id);
+    return {};
   });
 }
 

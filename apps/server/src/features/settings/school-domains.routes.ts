@@ -1,6 +1,6 @@
 import * as contract from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { registerRoute, routesOf } from "../../platform/http/register-route.ts";
 import type { CodeCheck } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
@@ -15,35 +15,32 @@ import { suggestDomains } from "./suggestions.service.ts";
 
 export function schoolDomainRoutes(app: FastifyInstance, check: CodeCheck, mailboxes: Mailboxes) {
   const { platform } = check;
-  registerRoute(app, contract.listSchoolDomains, {
-    handler: async ({ principal }) =>
-      (await listSchoolDomains(platform.db, principal.family_id)).map(toSchoolDomain),
-  });
+  const route = routesOf(app);
 
-  registerRoute(app, contract.createSchoolDomain, {
-    handler: async ({ principal, body }) => toSchoolDomain(await addSchoolDomain(check, principal, body)),
-  });
+  route(contract.listSchoolDomains, async ({ principal }) =>
+    (await listSchoolDomains(platform.db, principal.family_id)).map(toSchoolDomain),
+  );
+
+  route(contract.createSchoolDomain, async ({ principal, body }) =>
+    toSchoolDomain(await addSchoolDomain(check, principal, body)),
+  );
 
   registerRoute(app, contract.suggestSchoolDomains, {
     limit: "costly",
     handler: ({ principal }) => suggestDomains(platform, mailboxes, principal),
   });
 
-  registerRoute(app, contract.confirmSchoolDomains, {
-    handler: async ({ principal, body }) =>
-      (await addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),
-  });
+  route(contract.confirmSchoolDomains, async ({ principal, body }) =>
+    (await addSchoolDomains(check, principal, body.domains)).map(toSchoolDomain),
+  );
 
-  registerRoute(app, contract.updateSchoolDomain, {
-    handler: async ({ principal, params, body }) =>
-      toSchoolDomain(await changeSchoolDomain(check, principal, params.id, body)),
-  });
+  route(contract.updateSchoolDomain, async ({ principal, params, body }) =>
+    toSchoolDomain(await changeSchoolDomain(check, principal, params.id, body)),
+  );
 
-  registerRoute(app, contract.deleteSchoolDomain, {
-    handler: async ({ principal, params }) => {
-      await removeSchoolDomain(platform, principal.family_id, params.id);
-      return {};
-    },
+  route(contract.deleteSchoolDomain, async ({ principal, params }) => {
+    await removeSchoolDomain(platform, principal.family_id, params.id);
+    return {};
   });
 }
 

@@ -1,31 +1,28 @@
 import * as contract from "@gatepost/contract/usual-week";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "../../platform/http/register-route.ts";
+import { routesOf } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StoredEntry } from "./usual-week.repo.ts";
 import { addEntry, changeEntry, listEntries, removeEntry } from "./usual-week.service.ts";
 
 export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void {
-  registerRoute(app, contract.listUsualWeek, {
-    handler: async ({ principal: { family_id }, params }) =>
-      (await listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
-  });
+  const route = routesOf(app);
 
-  registerRoute(app, contract.createUsualWeekEntry, {
-    handler: async ({ principal: { family_id }, params, body }) =>
-      toEntry(await addEntry(platform, { family_id, child_id: params.id }, body)),
-  });
+  route(contract.listUsualWeek, async ({ principal: { family_id }, params }) =>
+    (await listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
+  );
 
-  registerRoute(app, contract.updateUsualWeekEntry, {
-    handler: async ({ principal: { family_id }, params, body }) =>
-      toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
-  });
+  route(contract.createUsualWeekEntry, async ({ principal: { family_id }, params, body }) =>
+    toEntry(await addEntry(platform, { family_id, child_id: params.id }, body)),
+  );
 
-  registerRoute(app, contract.deleteUsualWeekEntry, {
-    handler: async ({ principal: { family_id }, params }) => {
-      await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
-      return {};
-    },
+  route(contract.updateUsualWeekEntry, async ({ principal: { family_id }, params, body }) =>
+    toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
+  );
+
+  route(contract.deleteUsualWeekEntry, async ({ principal: { family_id }, params }) => {
+    await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
+    return {};
   });
 }
 
