@@ -1,25 +1,16 @@
-import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { inject } from "vitest";
-import { composeApp, type App } from "../app/compose.ts";
-import { readConfig, type Config } from "../platform/config/config.ts";
+import { composeApp } from "../app/compose.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
 import { afterFile } from "./after-file.ts";
-import { createCaller, type Call } from "./call.ts";
+import { createCaller } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 import { testSecrets } from "./test-secrets.ts";
 
-export interface TestApp {
-  readonly app: App;
-  readonly server: FastifyInstance;
-  readonly database: TestDatabase;
-  readonly config: Config;
-  readonly clock: TestClock;
-  /** Calls a route of the contract, with the response's type. */
-  readonly call: Call;
-}
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 export interface TestAppOptions {
   /** Variables as in `.env.example`. */
@@ -47,7 +38,7 @@ const nowhere: DestinationStream = { write: () => undefined };
  * The whole server on a migrated database of the engine of this test project, without workers (`app.drainJobs` runs what was
  * enqueued). Closed after the file's last test.
  */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await openTestDatabase(inject("engine"), inject("template")));
   const config = readConfig({
     ...testEnv,

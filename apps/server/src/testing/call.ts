@@ -21,6 +21,7 @@ export interface Answer<B> {
 
 export type Call = <R extends Route>(route: R, options?: CallOptions) => Promise<Answer<RouteAnswer<R>>>;
 
+/** Calls a route of the contract, with the response's type. */
 export function createCaller(server: FastifyInstance): Call {
   return async (route, options = {}) => {
     const answer = await server.inject({

@@ -10,13 +10,13 @@ import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { insertInvitation } from "../features/family/family.repo.ts";
-import { saveMailbox } from "../features/mailboxes/index.ts";
-import { insertOwnAddress, saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
+import { saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
 import { sealConfirmation, sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
 import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import { subscriptionOf } from "./push-service.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
+import { givenOwnAddress } from "./own-address-kit.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
 /** The texts that a family enters and receives; a test that searches for leaks supplies its own. */
@@ -120,8 +120,8 @@ async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
 /** Inserted directly: this family's server may have no mail listener. */
 async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parameters<typeof schoolMail>[0]) {
   const { cipher, clock } = app.app.platform;
-  const [id, mailbox_id, now] = [newId(), newId(), clock.now()];
-  const email_address = "family-abcdefghjkmn@in.gatepost.example";
+  const { ids } = await givenOwnAddress(app.app.platform, user.id);
+  const [id, now] = [newId(), clock.now()];
   const source = Buffer.from(schoolMail(mail));
   const headers = {
     from: "office@oakwood.northshire.sch.uk",
@@ -129,15 +129,11 @@ async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parame
     message_id: null,
   };
   await app.database.db.transaction().execute(async (trx) => {
-    const address = { id: mailbox_id, user_id: user.id, email_address, connected_at: now };
-    await saveMailbox(trx, { ...address, provider: "address", credentials: null });
-    await insertOwnAddress(trx, { mailbox_id, user_id: user.id, email_address });
-    const asked = sealConfirmation(cipher, mailbox_id, { code: "123456789", forwards_from: null });
-    await saveConfirmation(trx, mailbox_id, asked, now);
+    const asked = sealConfirmation(cipher, ids.mailbox_id, { code: "123456789", forwards_from: null });
+    await saveConfirmation(trx, ids.mailbox_id, asked, now);
     await insertReceived(trx, {
       id,
-      user_id: user.id,
-      mailbox_id,
+      ...ids,
       position: 1,
       digest: "1",
       claimed: null,

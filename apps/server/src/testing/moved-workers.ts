@@ -10,14 +10,7 @@ export type Kill = { when: string; from: "client" | "server"; says: RegExp };
 
 type Slot = { worker: ServerProcess | undefined; start: () => Promise<ServerProcess> };
 
-export type MovedWorkers = {
-  /** All workers run what is due at this moment, at the same time. Killed workers are restarted. */
-  pass(now: Date): Promise<Answer>;
-  /** Replaces a kill that has not happened yet. */
-  arm(kill: Kill): void;
-  /** The kills that happened. */
-  readonly deaths: string[];
-};
+export type MovedWorkers = Awaited<ReturnType<typeof startMovedWorkers>>;
 
 /**
  * Starts this many worker processes on one database, each with this many watchers, on a clock that the test moves. Their network traffic
@@ -30,7 +23,7 @@ export async function startMovedWorkers(
     SMTP_URL,
     ...environment
   }: Record<string, string> & Record<"GMAIL_API_URL" | "SMTP_URL", string>,
-): Promise<MovedWorkers> {
+) {
   const deaths: string[] = [];
   let armed: Kill | undefined;
   const script = join(import.meta.dirname, "school-day-worker.ts");
@@ -65,9 +58,12 @@ export async function startMovedWorkers(
   }
 
   return {
+    /** The kills that happened. */
     deaths,
-    arm: (kill) => void (armed = kill),
-    pass: async (now) => {
+    /** Replaces a kill that has not happened yet. */
+    arm: (kill: Kill) => void (armed = kill),
+    /** All workers run what is due at this moment, at the same time. Killed workers are restarted. */
+    pass: async (now: Date): Promise<Answer> => {
       const answers = await Promise.all(slots.map((slot) => ask(slot, { now: now.toISOString() })));
       await Promise.all(slots.map(revive));
       const living = answers.filter((answer) => answer !== undefined);

@@ -7,6 +7,7 @@ import { sealHeaders, sealSource } from "../features/own-address/received-mail.t
 import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import type { Mailbox } from "../integrations/mailbox/index.ts";
 import { newId } from "../platform/crypto/ids.ts";
+import type { Platform } from "../platform/platform.ts";
 import { buildTestApp } from "./build-test-app.ts";
 import { registerParent } from "./factories.ts";
 import type { MailboxKit } from "./mailbox-kit.ts";
@@ -16,18 +17,24 @@ const env = {
   INBOUND_IMAP_URL: "imaps://gatepost:secret@localhost",
 };
 
+/** Inserts an address of ours for this person, without the operator's mailbox that an installation needs for it. */
+export async function givenOwnAddress({ db, clock }: Platform, user_id: string) {
+  const ids = { mailbox_id: newId(), user_id };
+  const email_address = "family-abcdefghjkmn@in.gatepost.example";
+  await db.transaction().execute(async (trx) => {
+    const mailbox = { id: ids.mailbox_id, user_id, email_address, connected_at: clock.now() };
+    await saveMailbox(trx, { ...mailbox, provider: "address", credentials: null });
+    await insertOwnAddress(trx, { ...ids, email_address });
+  });
+  return { ids, address: email_address };
+}
+
 /** One of our own addresses with its messages. A delivered message is there at the next call. */
 export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
   const app = await buildTestApp({ now: now.toISOString(), env });
   const { db, cipher } = app.app.platform;
   const { user } = await registerParent(app);
-  const ids = { mailbox_id: newId(), user_id: user.id };
-  const address = "family-abcdefghjkmn@in.gatepost.example";
-  await db.transaction().execute(async (trx) => {
-    const mailbox = { id: ids.mailbox_id, user_id: user.id, email_address: address, connected_at: now };
-    await saveMailbox(trx, { ...mailbox, provider: "address", credentials: null });
-    await insertOwnAddress(trx, { ...ids, email_address: address });
-  });
+  const { ids, address } = await givenOwnAddress(app.app.platform, user.id);
   let earlier: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<unknown>) => void (earlier = earlier.then(work));
 

@@ -1,6 +1,6 @@
 import { createOwnAddress } from "@gatepost/contract/own-address";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
-import { type ImapFolder, startImap } from "@gatepost/demo/imap";
+import { startImap } from "@gatepost/demo/imap";
 import { collectInbound } from "../features/own-address/index.ts";
 import { afterFile } from "./after-file.ts";
 import type { TestAppOptions } from "./build-test-app.ts";
@@ -8,13 +8,7 @@ import { registerAmeliasParent, type TestUser } from "./factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "./gmail.ts";
 import { trust } from "./trust.ts";
 
-export type OwnAddressTestApp = GmailTestApp & {
-  /** The operator's mailbox, before it is collected. */
-  operatorMailbox: ImapFolder;
-  collect: () => Promise<void>;
-  /** Delivers a message to the operator's mailbox with the provider's Authentication-Results, and collects it. */
-  send: (raw: string | Buffer, to: string | readonly string[], results?: string | null) => Promise<void>;
-};
+export type OwnAddressTestApp = Awaited<ReturnType<typeof buildOwnAddressTestApp>>;
 
 const operator = { username: "gatepost@school.example", password: "a/b c@d" };
 
@@ -26,7 +20,7 @@ export const refused =
 export const unverified = "spf=pass smtp.mailfrom=x@evil.example; dmarc=none";
 
 /** The test server with an operator's mailbox at an IMAP stand-in. */
-export async function buildOwnAddressTestApp(options: TestAppOptions = {}): Promise<OwnAddressTestApp> {
+export async function buildOwnAddressTestApp(options: TestAppOptions = {}) {
   const imap = await startImap({ accounts: [operator] });
   afterFile(() => imap.close());
   trust(imap.cert);
@@ -39,11 +33,13 @@ export async function buildOwnAddressTestApp(options: TestAppOptions = {}): Prom
       ...options.env,
     },
   });
+  /** The operator's, before it is collected. */
   const operatorMailbox = imap.folder(operator.username);
   const collect = async () => {
     await app.app.platform.jobs.enqueue(app.database.db, collectInbound, {});
     await app.app.drainJobs();
   };
+  /** Delivers a message to the operator's mailbox with the provider's Authentication-Results, and collects it. */
   const send = async (
     raw: string | Buffer,
     to: string | readonly string[],

@@ -6,23 +6,18 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterFile } from "./after-file.ts";
 
-/** A browser as its push service knows it. */
-export interface TestBrowser {
-  readonly subscription: PushSubscriptionBody;
-  /** Decrypts what arrived (RFC 8291). */
-  read(body: Buffer): PushMessage;
-}
+export type TestBrowser = ReturnType<typeof createBrowser>;
 
-export function createBrowser(endpoint: string): TestBrowser {
+/** A browser as its push service knows it. */
+export function createBrowser(endpoint: string) {
   const pair = createECDH("prime256v1");
   const own = pair.generateKeys();
   const auth = randomBytes(16);
+  const keys = { p256dh: own.toString("base64url"), auth: auth.toString("base64url") };
   return {
-    subscription: {
-      endpoint,
-      keys: { p256dh: own.toString("base64url"), auth: auth.toString("base64url") },
-    },
-    read: (body) => {
+    subscription: { endpoint, keys } satisfies PushSubscriptionBody,
+    /** Decrypts what arrived (RFC 8291). */
+    read: (body: Buffer): PushMessage => {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);

@@ -7,21 +7,13 @@ import { join } from "node:path";
 const entrypoints = join(import.meta.dirname, "../entrypoints");
 const STARTED_WITHIN_MS = 60_000;
 
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  readonly url: string;
-  /** Milliseconds from its start until it answered. */
-  readonly start_ms: number;
-  /** Its log until it was ready. */
-  readonly said: string;
-  stop(): Promise<void>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /** Starts an entrypoint (or another script) and waits until it answers or reports that it is ready. */
 export async function startProcess(
   what: "start" | "api" | "worker" | { script: string; args: readonly string[] },
   environment: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const script = typeof what === "string" ? join(entrypoints, `${what}.ts`) : what.script;
@@ -39,9 +31,11 @@ export async function startProcess(
   return {
     child,
     url,
+    /** Milliseconds from its start until it answered. */
     start_ms: performance.now() - started,
+    /** Its log until it was ready. */
     said,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       child.kill("SIGTERM");
       await ended;
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { getCACertificates } from "node:tls";
 import { ReaderBusy, ReaderLost } from "@gatepost/analysis";
-import { resolvePublic } from "../fetch/index.ts";
+import { resolvePublic } from "../fetch/public-fetch.ts";
 import type { ImapResults } from "./call-mailbox.ts";
 import { NotUnderstood, ServerUnavailable } from "./errors.ts";
 import { failureNamed, sortFailure } from "./failures.ts";
@@ -43,12 +43,7 @@ export const imapPatience: ImapPatience = {
 
 export type Ask = <C extends ImapCall>(call: C) => Promise<ImapResults[C["do"]]>;
 
-/** One connection, held by a process of its own; it opens when needed and reopens after it breaks. */
-export type ImapSession = {
-  /** Runs one piece of work at a time; each call is tried again with patience. @throws MailboxError; the signal's reason */
-  inTurn: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
-  close: () => Promise<void>;
-};
+export type ImapSession = ReturnType<typeof createSession>;
 
 export type SessionOptions = {
   account: ImapAccount;
@@ -65,7 +60,8 @@ const ports = [993];
 /** The process keeps the time itself; beyond it, it is ended. Starting it may take as long on a busy machine. */
 const beyondMs = 30_000;
 
-export function createSession(options: SessionOptions): ImapSession {
+/** One connection, held by a process of its own; it opens when needed and reopens after it breaks. */
+export function createSession(options: SessionOptions) {
   const { account, settings, patience, signal, failed } = options;
   const session = randomUUID();
   const owner = options.owner ?? session;
@@ -111,7 +107,8 @@ export function createSession(options: SessionOptions): ImapSession {
   }
 
   return {
-    inTurn(work) {
+    /** Runs one piece of work at a time; each call is tried again with patience. @throws MailboxError; the signal's reason */
+    inTurn<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
       const mine = last.then(() => work(withPatience as Ask));
       last = mine.catch(() => undefined);
       return mine;

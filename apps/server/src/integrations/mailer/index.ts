@@ -9,10 +9,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Mailer {
-  /** Resolves once the mail server has accepted responsibility. @throws MailNotAccepted */
-  send(mail: Mail): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** The mail server refused or did not answer; `permanent` means that a retry is useless. */
 export class MailNotAccepted extends OutsideFailure {
@@ -40,7 +37,7 @@ export interface Patience {
 export function createMailer(
   { smtp_url, from }: { smtp_url: string; from: string },
   { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 60_000 },
-): Mailer {
+) {
   const connect = async () =>
     (await import("nodemailer")).createTransport({
       url: smtp_url,
@@ -52,7 +49,8 @@ export function createMailer(
     });
   let transport: ReturnType<typeof connect> | undefined;
   return {
-    send: async ({ to, subject, text, html, reply_to, headers }) => {
+    /** Resolves once the mail server has accepted responsibility. @throws MailNotAccepted */
+    send: async ({ to, subject, text, html, reply_to, headers }: Mail): Promise<void> => {
       try {
         transport ??= connect();
         await (

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { FetchError, type FetchLimits, postPublic } from "../fetch/index.ts";
+import { FetchError } from "../fetch/errors.ts";
+import { type FetchLimits, postPublic } from "../fetch/public-fetch.ts";
 
 /** From the browser's PushSubscription. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -7,14 +8,7 @@ export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: strin
 /** `gone`: the browser has ended this subscription (RFC 8030, 7.3). */
 export type PushOutcome = "accepted" | "gone" | "failed";
 
-export interface PushSender {
-  /** @param tag a later message with the same tag replaces an earlier one, even while the device is offline */
-  send(
-    target: PushTarget,
-    payload: string,
-    options: { tag: string; expires_at: Date; now: Date },
-  ): Promise<PushOutcome>;
-}
+export type PushSender = ReturnType<typeof createPushSender>;
 
 type Settings = {
   vapid: { public_key: string; private_key: string };
@@ -24,13 +18,18 @@ type Settings = {
 };
 
 /** Patient: what a slow service has taken after all would come by email as well. */
-const limits: FetchLimits = { ports: [443], milliseconds: 30_000, bytes: 64 * 1024, redirects: 0 };
+const limits: FetchLimits = { ports: [443], milliseconds: 30_000, bytes: 64 * 1024 };
 
 /** Encrypted for one browser (RFC 8291), signed with our key (RFC 8292), sent to public addresses only. */
-export function createPushSender({ vapid, subject, allowed_hosts }: Settings): PushSender {
+export function createPushSender({ vapid, subject, allowed_hosts }: Settings) {
   const vapidDetails = { subject, publicKey: vapid.public_key, privateKey: vapid.private_key };
   return {
-    send: async (target, payload, { tag, expires_at, now }) => {
+    /** @param tag a later message with the same tag replaces an earlier one, even while the device is offline */
+    send: async (
+      target: PushTarget,
+      payload: string,
+      { tag, expires_at, now }: { tag: string; expires_at: Date; now: Date },
+    ): Promise<PushOutcome> => {
       const { default: webPush } = await import("web-push");
       try {
         const { endpoint, headers, body } = webPush.generateRequestDetails(target, payload, {
