@@ -1,12 +1,12 @@
 import type { Google } from "../../integrations/google/index.ts";
 import { MailboxError } from "../../integrations/mailbox/index.ts";
-import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/index.ts";
+import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { confirmByMailbox, recordAudit } from "../auth/index.ts";
+import { recordAudit } from "../auth/index.ts";
 import { createAuthorizations } from "./authorizations.ts";
 import { credentialsOf, revocationOf, seal, unseal } from "./credentials.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
@@ -48,12 +48,8 @@ export function createGmail(platform: Platform, google: Google | null, reactions
     const { email_address } = await asRefusal(mailbox.check());
     const earlier = await findEarlier(db, userId, "gmail");
     const credentials = sealed(userId, tokens);
-    const row = await db.transaction().execute(async (trx) => {
-      const signedIn = { user_id: userId, provider: "gmail" as const, email_address, credentials };
-      const saved = await saveSignIn(platform, reactions, trx, signedIn, earlier);
-      await confirmByMailbox(trx, userId, email_address, clock.now());
-      return saved;
-    });
+    const signedIn = { user_id: userId, provider: "gmail" as const, email_address, credentials };
+    const row = await saveSignIn(platform, reactions, signedIn, earlier);
     if (earlier && earlier.email_address !== email_address && !(await tellGoogle(earlier)))
       await db.transaction().execute((trx) => giveBackLater(trx, earlier));
     return { message: mailboxTexts.connected, provider: toProvider(row) };

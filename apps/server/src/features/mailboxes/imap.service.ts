@@ -44,11 +44,8 @@ export function createImapMailboxes(platform: Platform, imap: Imap, reactions: M
     if (earlier?.status === "connected") throw new Refusal("conflict", mailboxTexts.other_connected);
     const username = await signIn(userId, account, email_address);
     const credentials = seal(cipher, credentialsOf(userId), { ...account, username });
-    const row = await db.transaction().execute((trx) => {
-      const signedIn = { user_id: userId, provider: "imap" as const, email_address, credentials };
-      return saveSignIn(platform, reactions, trx, signedIn, earlier);
-    });
-    return toProvider(row);
+    const signedIn = { user_id: userId, provider: "imap" as const, email_address, credentials };
+    return toProvider(await saveSignIn(platform, reactions, signedIn, earlier));
   }
 
   /** @returns the username that the server accepted @throws Refusal validation with fields, provider_unavailable */

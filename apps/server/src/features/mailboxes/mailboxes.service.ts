@@ -25,7 +25,6 @@ import type {
   HowToOpen,
   LostConnection,
   MailboxReactions,
-  MailProviders,
   OpenMailbox,
   OpenProvider,
   OwnAddressProvider,
@@ -51,7 +50,7 @@ export function createMailboxes(
   const gmail = createGmail(platform, google, reactions);
   const byImap = createImapMailboxes(platform, imap, reactions);
   const byOutlook = createOutlook(platform, outlook, imap, reactions);
-  const providers: MailProviders = new Map<MailProvider, OpenProvider>([
+  const providers = new Map<MailProvider, OpenProvider>([
     ...(google ? [["gmail", gmail.open] as const] : []),
     ...(outlook ? [["outlook", byOutlook.open] as const] : []),
     ["imap", byImap.open],

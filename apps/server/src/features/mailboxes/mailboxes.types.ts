@@ -1,7 +1,6 @@
 import type { OwnAddressDetails } from "@gatepost/contract/own-address";
 import type { Mailbox } from "../../integrations/mailbox/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import type { MailProvider } from "../../platform/db/tables/mailboxes.ts";
 import type { MailboxRow } from "./mailboxes.repo.ts";
 
 /** How to open a mailbox: `hurried` uses short timeouts, because a person is waiting. */
@@ -16,9 +15,6 @@ export type OwnAddressProvider = {
   /** The extra details in the list of mailboxes. */
   describe: (userId: string) => Promise<OwnAddressDetails>;
 };
-
-/** The providers that this server can read. */
-export type MailProviders = ReadonlyMap<MailProvider, OpenProvider>;
 
 /** A mailbox that is open for one task. */
 export type OpenMailbox = Omit<MailboxRow, "credentials"> & {

@@ -1,7 +1,6 @@
-import type { EmailProvider } from "@gatepost/contract/settings";
 import { type Imap, SignInRefused } from "../../integrations/imap/index.ts";
 import type { Microsoft } from "../../integrations/microsoft/index.ts";
-import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/index.ts";
+import { oauthTokens, type OAuthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createAuthorizations } from "./authorizations.ts";
@@ -63,12 +62,9 @@ export function createOutlook(
     const { tokens, email_address } = await asRefusal(microsoft.exchangeCode({ code, verifier }));
     await signIn(email_address, tokens);
     const credentials = sealed(userId, tokens);
-    const row = await db.transaction().execute((trx) => {
-      const signedIn = { user_id: userId, provider: "outlook" as const, email_address, credentials };
-      return saveSignIn(platform, reactions, trx, signedIn, earlier);
-    });
-    const provider: EmailProvider = toProvider(row);
-    return { message: outlookTexts.connected, provider };
+    const signedIn = { user_id: userId, provider: "outlook" as const, email_address, credentials };
+    const row = await saveSignIn(platform, reactions, signedIn, earlier);
+    return { message: outlookTexts.connected, provider: toProvider(row) };
   }
 
   async function signIn(email_address: string, tokens: OAuthTokens): Promise<void> {

@@ -1,11 +1,11 @@
 import { ReadingNotAllowed } from "../../integrations/google/index.ts";
 import { MailboxError } from "../../integrations/mailbox/index.ts";
-import { CodeRefused } from "../../integrations/oauth/index.ts";
+import { CodeRefused } from "../../integrations/oauth/errors.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockFamily, lockUser, recordAudit } from "../auth/index.ts";
+import { confirmByMailbox, lockFamily, lockUser, recordAudit } from "../auth/index.ts";
 import { findPulled, isOthersAddress, type MailboxRow, saveMailbox } from "./mailboxes.repo.ts";
 import { mailboxTexts } from "./mailboxes.rules.ts";
 import type { MailboxReactions } from "./mailboxes.types.ts";
@@ -39,20 +39,22 @@ type SignIn = Pick<MailboxRow, "user_id" | "provider" | "email_address" | "crede
  * @throws Refusal conflict for an address that another adult's mailbox in the family has or had
  */
 export async function saveSignIn(
-  { clock }: Platform,
+  { db, clock }: Platform,
   reactions: MailboxReactions,
-  trx: Trx,
   signIn: SignIn,
   earlier: MailboxRow | undefined,
 ): Promise<MailboxRow> {
   const { user_id, provider, email_address } = signIn;
-  await refuseOthersAddress(trx, user_id, email_address);
-  const saved = await saveMailbox(trx, { ...signIn, id: newId(), connected_at: clock.now() });
-  const audit = provider === "gmail" ? "gmail_connected" : "mailbox_connected";
-  await recordAudit(trx, user_id, audit, clock.now());
-  if (earlier?.status === "needs_reconnect" && earlier.email_address === email_address)
-    for (const react of reactions.reconnected) await react(trx, user_id, saved.covered_until);
-  return saved;
+  return db.transaction().execute(async (trx) => {
+    await refuseOthersAddress(trx, user_id, email_address);
+    const saved = await saveMailbox(trx, { ...signIn, id: newId(), connected_at: clock.now() });
+    const audit = provider === "gmail" ? "gmail_connected" : "mailbox_connected";
+    await recordAudit(trx, user_id, audit, clock.now());
+    if (earlier?.status === "needs_reconnect" && earlier.email_address === email_address)
+      for (const react of reactions.reconnected) await react(trx, user_id, saved.covered_until);
+    if (provider === "gmail") await confirmByMailbox(trx, user_id, email_address, clock.now());
+    return saved;
+  });
 }
 
 async function refuseOthersAddress(trx: Trx, userId: string, address: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { startScheduledRun } from "../emails/index.ts";
-import { oauthTokens } from "../../integrations/oauth/index.ts";
+import { oauthTokens } from "../../integrations/oauth/oauth-client.ts";
 import { credentialsOf, seal, unseal } from "./credentials.ts";
 import { findMailboxes } from "./mailboxes.repo.ts";
 
