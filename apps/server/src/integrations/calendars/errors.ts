@@ -4,7 +4,7 @@ import {
   SourceUnavailable,
   TooManyRedirects,
   TooSlow,
-} from "../fetch/index.ts";
+} from "../fetch/errors.ts";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** For the parent; they name no address. */

@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FetchLimits, fetchPublic, TooManyRedirects, TooSlow } from "../fetch/index.ts";
+import { TooManyRedirects, TooSlow } from "../fetch/errors.ts";
+import { type FetchLimits, fetchPublic } from "../fetch/public-fetch.ts";
 import { redirectTo, startOutside, type Outside } from "../fetch/testing/canary.ts";
 import type { CalendarError } from "./errors.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";

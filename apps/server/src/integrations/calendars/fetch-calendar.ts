@@ -1,14 +1,8 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { decodeText } from "@gatepost/analysis/text/decode-text";
-import {
-  type Fetched,
-  FetchError,
-  type FetchLimits,
-  fetchPublic,
-  SourceUnavailable,
-  TooLarge,
-} from "../fetch/index.ts";
+import { FetchError, SourceUnavailable, TooLarge } from "../fetch/errors.ts";
+import { type Fetched, type FetchLimits, fetchPublic } from "../fetch/public-fetch.ts";
 import { CalendarError, fetchFailed } from "./errors.ts";
 
 /** Sent with the request so that an unchanged calendar is not sent again. */

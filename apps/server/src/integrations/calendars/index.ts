@@ -1,4 +1,4 @@
-import type { FetchLimits } from "../fetch/index.ts";
+import type { FetchLimits } from "../fetch/public-fetch.ts";
 import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
 import { fetchCalendar, type Validators } from "./fetch-calendar.ts";
 import { createParser } from "./parser.ts";

@@ -10,7 +10,6 @@ export interface FetchLimits {
   /** `host:port` as in the address, e.g. `127.0.0.1:8025`: allowed whatever its network address is. */
   readonly allowed_hosts?: readonly string[];
   readonly ports?: readonly number[];
-  readonly redirects?: number;
   readonly bytes?: number;
   /** From the first lookup to the last byte. */
   readonly milliseconds?: number;
@@ -30,12 +29,13 @@ const resolveByDns = async (hostname: string) =>
 const defaults = {
   allowed_hosts: [] as readonly string[],
   ports: [80, 443] as readonly number[],
-  redirects: 5,
   bytes: 5 * 1024 * 1024,
   milliseconds: 15_000,
   resolve: resolveByDns,
 };
 type Limits = typeof defaults;
+
+const redirectsMaximum = 5;
 
 /**
  * GETs an address that a user gave. Each hop's name is resolved here, all its addresses must be public, and the connection goes to
@@ -49,7 +49,7 @@ export async function fetchPublic(
 ): Promise<Fetched> {
   return inTime(limits, async (bounds, signal) => {
     let url = parseUrl(address);
-    for (let hop = 0; hop <= bounds.redirects; hop++) {
+    for (let hop = 0; hop <= redirectsMaximum; hop++) {
       const answer = await requestAnyAddress(url, headers, bounds, signal);
       const { location } = answer.headers;
       if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || location === undefined)

@@ -1,6 +1,6 @@
 import { gaxios } from "google-auth-library";
 import { MailboxError } from "../mailbox/index.ts";
-import { GrantRevoked, ProviderUnavailable, RequestRefused } from "../oauth/index.ts";
+import { GrantRevoked, ProviderUnavailable, RequestRefused } from "../oauth/errors.ts";
 import { names, NotAnAnswer, RateLimited, ReadingNotAllowed } from "./errors.ts";
 
 /** How an attempt failed: `again` may pass on its own, `expired` needs a new access token, `final` is permanent. */

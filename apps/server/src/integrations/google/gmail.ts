@@ -6,7 +6,8 @@ import {
   type MessageHeaders,
   MessageTooLarge,
 } from "../mailbox/index.ts";
-import { isExpiring, type OAuthTokens, RequestRefused } from "../oauth/index.ts";
+import { RequestRefused } from "../oauth/errors.ts";
+import { isExpiring, type OAuthTokens } from "../oauth/oauth-client.ts";
 import { HistoryExpired, names, NotAnAnswer } from "./errors.ts";
 import { senderQueries } from "./query.ts";
 import { type Patience, withPatience } from "./retry.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGoogle } from "@gatepost/demo/google";
 import { MessageGone, MessageTooLarge } from "../mailbox/index.ts";
-import { CodeRefused, GrantRevoked, type OAuthTokens, ProviderUnavailable } from "../oauth/index.ts";
+import { CodeRefused, GrantRevoked, ProviderUnavailable } from "../oauth/errors.ts";
+import type { OAuthTokens } from "../oauth/oauth-client.ts";
 import { RateLimited } from "./errors.ts";
 import { createGoogle, type Google, ReadingNotAllowed } from "./index.ts";
 import { senderQueries } from "./query.ts";

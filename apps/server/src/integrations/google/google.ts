@@ -1,4 +1,4 @@
-import { createOAuthClient, type OAuthSettings, type OAuthTokens } from "../oauth/index.ts";
+import { createOAuthClient, type OAuthSettings, type OAuthTokens } from "../oauth/oauth-client.ts";
 import { names, ReadingNotAllowed } from "./errors.ts";
 import { openMailbox } from "./gmail.ts";
 import { defaultPatience, type Patience, withPatience } from "./retry.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
-import { RequestRefused } from "../oauth/index.ts";
+import { RequestRefused } from "../oauth/errors.ts";
 import { names } from "./errors.ts";
 import { sortFailure } from "./failures.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { TokenSource } from "../imap/index.ts";
+import { CodeRefused } from "../oauth/errors.ts";
 import {
-  CodeRefused,
   createOAuthClient,
   isExpiring,
   type OAuthSettings,
   type OAuthTokens,
-} from "../oauth/index.ts";
+} from "../oauth/oauth-client.ts";
 
 const names = { company: "Microsoft", mailbox: "Outlook", service: "Microsoft" };
 /** `offline_access` requests the refresh token, the last two the address. */
