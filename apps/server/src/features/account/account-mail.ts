@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobDefinition, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -79,14 +79,10 @@ export function accountMailWorkers(
 ): readonly JobWorker[] {
   const { db, config, log } = platform;
 
-  const send = async (user: UserRow, to: string, email: EmailText) => {
-    try {
-      await mailer.send({ to, ...email });
-    } catch (error) {
-      if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-      log.warn({ user_id: user.id }, "the mail server refused the address");
-    }
-  };
+  const send = (user: UserRow, to: string, email: EmailText) =>
+    sendOrGiveUp(mailer, { to, ...email }, () =>
+      log.warn({ user_id: user.id }, "the mail server refused the address"),
+    );
 
   const sendLink = async (user: UserRow | undefined, purpose: AccountLinkRow["purpose"]) => {
     const { page, write, to } = linkEmails[purpose];

@@ -1,6 +1,6 @@
 import { familyInvitationHours, productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
+import { type Mail, type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
 import { newToken } from "../../platform/crypto/tokens.ts";
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -31,13 +31,10 @@ async function sendInvitation(
   const { token, token_hash } = newToken();
   await setToken(db, inviter.family_id, invitation.id, token_hash);
   const link = `${config.app_url}${flowPages.joinFamily}?token=${token}`;
-  try {
-    const name = plainName(inviter.first_name) ?? "A parent";
-    await mailer.send({ to: invitation.email, ...emailText(name, link) });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-    log.warn({ user_id: job.user_id }, "the mail server refused a family's invitation");
-  }
+  const name = plainName(inviter.first_name) ?? "A parent";
+  await sendOrGiveUp(mailer, { to: invitation.email, ...emailText(name, link) }, () =>
+    log.warn({ user_id: job.user_id }, "the mail server refused a family's invitation"),
+  );
 }
 
 const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({

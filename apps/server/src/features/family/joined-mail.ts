@@ -1,6 +1,6 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
-import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { type Mail, type Mailer, sendOrGiveUp } from "../../integrations/mailer/index.ts";
 import { newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addressInUse, findUser, hasConfirmedAddress, listAdults, nameInMail } from "../auth/index.ts";
@@ -26,15 +26,10 @@ export async function sendJoinedMail(
   const news = other
     ? `You now share a family with ${nameInMail(other)}.`
     : "You have gone back to a family that you had before.";
-  try {
-    await mailer.send({
-      to: addressInUse(user),
-      ...emailText(news, { until: until.format(kept.kept_until), link }),
-    });
-  } catch (error) {
-    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-    log.warn({ user_id: user.id }, "the mail server refused the email about a kept family");
-  }
+  const text = emailText(news, { until: until.format(kept.kept_until), link });
+  await sendOrGiveUp(mailer, { to: addressInUse(user), ...text }, () =>
+    log.warn({ user_id: user.id }, "the mail server refused the email about a kept family"),
+  );
 }
 
 const emailText = (

@@ -72,6 +72,16 @@ export function createMailer(
   };
 }
 
+/** Sends; calls `refused` instead if the mail server will never take it. @throws MailNotAccepted for the queue to retry */
+export async function sendOrGiveUp(mailer: Mailer, mail: Mail, refused: () => void): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
+    refused();
+  }
+}
+
 /**
  * Only a 5yz about this recipient or this message means that a retry is useless (RFC 5321). The same at any other step, such as a greeting of 554
  * or a failed sign-in, is about us: the operator will fix it.
