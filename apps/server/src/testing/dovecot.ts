@@ -13,7 +13,9 @@ import {
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { makeCertificate } from "@gatepost/demo/imap";
+import { afterFile } from "./after-file.ts";
 import { freePort } from "./server-processes.ts";
 
 const binary = "/usr/sbin/dovecot";
@@ -24,7 +26,7 @@ export function dovecotMissing(): string | null {
   return process.getuid?.() === 0 ? null : "Dovecot is started as root only.";
 }
 
-/** A real Dovecot on a free port, with one account whose messages are in a Maildir that tests write into. */
+/** A real Dovecot on a free port, with one account whose messages are in a Maildir that tests write into; it ends with the file. */
 export async function startDovecot(account: { username: string; password: string }) {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-dovecot-"));
   chmodSync(folder, 0o755); // Dovecot reads it under accounts of its own
@@ -94,6 +96,10 @@ service imap-login {
   }
 
   const server: ChildProcess = spawn(binary, ["-F", "-c", path("dovecot.conf")], { stdio: "ignore" });
+  afterFile(() => {
+    server.kill("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  });
   await listening(port);
   let count = 0;
 
@@ -115,7 +121,7 @@ service imap-login {
     },
     /** Assigns new uids, as after a restore from a backup: UIDVALIDITY changes. */
     async renumber(): Promise<void> {
-      await new Promise((resolve) => setTimeout(resolve, 1_100)); // UIDVALIDITY is the second at which it was created
+      await wait(1_100); // UIDVALIDITY is the second at which it was created
       for (const file of readdirSync(path("mail")).filter((each) => each.startsWith("dovecot")))
         rmSync(path(`mail/${file}`), { force: true });
     },
@@ -127,11 +133,7 @@ service imap-login {
     /** Dovecot checks its list of passwords once a second. */
     async changePassword(password: string): Promise<void> {
       writePassword(password);
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
-    },
-    close(): void {
-      server.kill("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
+      await wait(1_200);
     },
   };
 }
@@ -152,7 +154,7 @@ async function listening(port: number): Promise<void> {
       socket.on("error", () => resolve(false));
     });
     if (open) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   throw new Error("Dovecot did not start");
 }

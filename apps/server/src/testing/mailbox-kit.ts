@@ -13,7 +13,6 @@ export type MailboxKit = {
   forgetHistory: () => Promise<void> | void;
   /** From now on the sign-in is refused. */
   lock: () => Promise<void> | void;
-  /** Breaks every open connection; does nothing if each call has its own. */
-  hangUp: () => void;
-  close: () => Promise<void> | void;
+  /** Breaks every open connection; absent if each call has its own. */
+  hangUp?: () => void;
 };

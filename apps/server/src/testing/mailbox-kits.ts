@@ -53,8 +53,6 @@ async function startGmailKit(now: Date): Promise<MailboxKit> {
     },
     forgetHistory: () => box.expireHistory(),
     lock: () => stand.grants.revokeAll(email),
-    hangUp: () => undefined,
-    close: () => undefined,
   };
 }
 
@@ -95,7 +93,6 @@ async function startImapKit(): Promise<MailboxKit> {
     empty: inbox.clear,
     forgetHistory: inbox.renumber,
     hangUp: stand.hangUp,
-    close: () => undefined,
   };
 }
 
@@ -122,7 +119,6 @@ async function startOutlookKit(now: Date): Promise<MailboxKit> {
     forgetHistory: inbox.renumber,
     lock: () => microsoft.grants.revokeAll(email),
     hangUp: stand.hangUp,
-    close: () => undefined,
   };
 }
 
@@ -133,7 +129,5 @@ async function startDovecotKit(): Promise<MailboxKit> {
     deliver: dovecot.deliver,
     empty: dovecot.empty,
     forgetHistory: dovecot.renumber,
-    hangUp: () => undefined,
-    close: dovecot.close,
   };
 }

@@ -70,7 +70,5 @@ export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
     // An earlier backup is restored.
     forgetHistory: () => then(() => db.updateTable("own_addresses").set({ received: 0 }).execute()),
     lock: () => then(() => db.deleteFrom("own_addresses").execute()),
-    hangUp: () => undefined,
-    close: () => undefined,
   };
 }

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { afterFile } from "../../testing/after-file.ts";
 import { dovecotMissing, startDovecot } from "../../testing/dovecot.ts";
 import { schoolMail } from "../../testing/gmail.ts";
 import { trust } from "../../testing/trust.ts";
@@ -22,7 +21,6 @@ describe.skipIf(missing !== null)("email collected from the operator's mailbox (
   const { run } = processingSteps(() => app);
   beforeAll(async () => {
     dovecot = await startDovecot(account);
-    afterFile(() => dovecot.close());
     trust(dovecot.cert);
     const [user, password] = [account.username, account.password].map(encodeURIComponent);
     const env = {
