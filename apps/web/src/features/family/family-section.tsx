@@ -14,7 +14,7 @@ import { useDelivery } from "../settings/delivery/delivery.api.ts";
 import { AddSomeone } from "./add-someone.tsx";
 import { ByEmailOnly } from "./by-email-only.tsx";
 import { failedAlready, useFamily, useWithdrawInvitation } from "./family.api.ts";
-import { HandOver, Leave, Remove } from "./family-changes.tsx";
+import { FamilyChange } from "./family-change.tsx";
 
 const saidId = "family-said";
 
@@ -78,9 +78,9 @@ function People({ family: { members, invitations }, onDone }: Props) {
       {mail === false && <p className="quiet">{noMailYet} Until then nobody can be invited.</p>}
       {other && (
         <Group>
-          {isOwner && <HandOver member={other} onDone={onDone} />}
-          {isOwner && <Remove member={other} onDone={onDone} />}
-          {!isOwner && <Leave id={user.id} onDone={onDone} />}
+          {isOwner && <FamilyChange what="handOver" id={other.id} name={other.name} onDone={onDone} />}
+          {isOwner && <FamilyChange what="remove" id={other.id} name={other.name} onDone={onDone} />}
+          {!isOwner && <FamilyChange what="leave" id={user.id} name={other.name} onDone={onDone} />}
         </Group>
       )}
     </>
