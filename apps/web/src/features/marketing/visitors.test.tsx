@@ -52,10 +52,8 @@ test("a letter that wasn't read shows why, and stays for another try", async () 
   expect(letter.value).toContain("Please bring a coat");
 });
 
-// As set while the pages are built.
-vi.stubGlobal("CONTROLLER", null);
-
 test("the privacy policy says what a second recipient gets, and for how long", () => {
+  vi.stubGlobal("CONTROLLER", null); // set while the pages are built
   openPage(PrivacyPage, "/privacy", null);
   screen.getByText(/whole page by email.* quotations from the school’s emails.* for 14 days/);
 });

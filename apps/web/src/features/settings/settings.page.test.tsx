@@ -49,6 +49,7 @@ test("school domains that can't be loaded, saved or deleted show an error", asyn
   server.fails(listSchoolDomains);
   const user = open("school-domains");
   await screen.findByText(texts.school_domains_load_failed);
+  server.answers(listSchoolDomains, [oakwood]);
   await press(user, "Try again");
 
   await press(user, "Add a school domain");
@@ -122,7 +123,6 @@ test("senders that can't be looked for or saved show an error and can be tried a
       status_reason: null,
     },
   ]);
-  server.answers(listSchoolDomains, [oakwood]);
   server.fails(suggestSchoolDomains, 503, { error, code: "provider_unavailable" });
   const user = openPage(SettingsPage, "/settings#school-domains", { ...sam, has_connected_mailbox: true });
   await press(user, "Find schools in my mailbox");
