@@ -162,7 +162,9 @@ async function take(
   await show(page, parent);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(hasLoaded, undefined, { polling: 100 });
+  await page.waitForFunction(hasLoaded, undefined, { polling: 100 }).catch((cause: unknown) => {
+    throw new Error(`${name}: never stopped loading`, { cause });
+  });
   if (whole) console.log(`the page: ${await page.evaluate(sizeOfPage)}`);
   const png = await page.screenshot({ animations: "disabled", fullPage: whole });
   const text = await page.getByRole("main").innerText();
@@ -194,7 +196,10 @@ function keep(name: string, png: Buffer, text: string, shows: string[]): Picture
   return { file, sha256, text: text.replaceAll(/\s+/g, " ").slice(0, 600), shows };
 }
 
-/** Whether no placeholder for loading content is left. */
+/** Whether no placeholder for loading content is in sight. */
 function hasLoaded(): boolean {
-  return !document.querySelector('[class*="Skeleton-root"], [aria-busy="true"], [role="progressbar"]');
+  const loading = document.querySelectorAll(
+    '[class*="Skeleton-root"], [aria-busy="true"], [role="progressbar"]',
+  );
+  return ![...loading].some((each) => each.checkVisibility());
 }
