@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { previewOf } from "./preview.ts";
 
 test("the lines of a day stand on one line", () => {
-  expect(previewOf("Pay £4.50 by Thu 12 Mar.\nBook week (Mon 16 Mar).", 200)).toBe(
-    "Pay £4.50 by Thu 12 Mar. Book week (Mon 16 Mar).",
+  expect(previewOf("No school tomorrow.\n\nPay £4.50 by Thu 12 Mar\nBook week (Mon 16 Mar)", 200)).toBe(
+    "No school tomorrow. Pay £4.50 by Thu 12 Mar. Book week (Mon 16 Mar).",
   );
 });
 

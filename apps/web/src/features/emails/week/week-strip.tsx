@@ -15,7 +15,7 @@ export function WeekStrip({ days }: { days: DigestPage["week"] }) {
       <h3 id="coming-days" className="title">
         Coming up
       </h3>
-      <ul className="bare lines mb-m">
+      <ul className={`${classes.coming} bare lines mb-m`}>
         {days.map((day) => (
           <li key={day.date}>
             <button
