@@ -122,7 +122,7 @@ async function eveningMessage({ caller }: Parent): Promise<string> {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
   await ask(caller, updateAlertSettings, { body: { evening_at: clock.format(new Date()) } });
   for (let tries = 0; tries < 90; tries += 1) {
-    const sent = product.mail.messages().findLast(({ subject }) => subject.endsWith("for school tomorrow"));
+    const sent = product.mail.messages().findLast(({ subject }) => subject.includes("school tomorrow"));
     if (sent) return sent.html;
     await wait(1_000);
   }

@@ -238,6 +238,10 @@ describe("money", () => {
     ["two children share one price", pay("£12", { children: ["c1", "c2"] })],
     ["the price is each", pay("£12", { each: true })],
     ["a price is unknown", pay(null)],
+    [
+      "only the family knows whether it has to pay",
+      pay("£12", { condition: "last year's T-shirt is too small" }),
+    ],
   ])("is a minimum if %s", (_, one) => expect(page([one, pay("£1")]).money.at_least).toBe(true));
 });
 

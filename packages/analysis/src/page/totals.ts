@@ -18,10 +18,11 @@ function dueSoon<T extends PageThing>(lines: readonly PageLine<T>[], today: Day)
   return [...once.values()].toReversed().toSorted(byDay);
 }
 
-/** A price for each child, ticket or item, one that can't be added up, or one for a class that a child may be in, makes the total a minimum. */
+/** A price for each child, ticket or item, one that can't be added up, or one that may not be theirs to pay makes the total a minimum. */
 export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): Page<T>["money"] {
   const payments = dueSoon(lines, today).filter(({ thing }) => thing.verb === "pay" || thing.amount !== null);
-  const pence = payments.map((line) => (classAskedOf(line).length > 0 ? null : penceOf(sumOf(line.thing))));
+  const isCertain = (line: PageLine<T>) => line.thing.condition === null && classAskedOf(line).length === 0;
+  const pence = payments.map((line) => (isCertain(line) ? penceOf(sumOf(line.thing)) : null));
   const known = pence.filter((each) => each !== null);
   const sum = known.reduce((total, each) => total + each, 0);
   const at_least =
@@ -30,11 +31,8 @@ export function moneyOf<T extends PageThing>(lines: readonly PageLine<T>[], toda
   return { total: known.length === 0 ? null : pounds(sum), at_least, lines: payments };
 }
 
-export function repliesOf<T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] {
-  return dueSoon(lines, today).filter(({ thing }) =>
-    /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""),
-  );
-}
+export const repliesOf = <T extends PageThing>(lines: readonly PageLine<T>[], today: Day): PageLine<T>[] =>
+  dueSoon(lines, today).filter(({ thing }) => /^(?:sign|return|reply|book|order)$/.test(thing.verb ?? ""));
 
 /** The sum that is asked, which a line may hold alone. */
 const sumOf = ({ amount, verb, line }: PageThing): string | null => amount ?? (verb === "pay" ? line : null);

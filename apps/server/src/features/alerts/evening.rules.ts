@@ -33,7 +33,7 @@ export function eveningWords(
 ): { title: string; body: string } {
   const closes = unread.some((email) => isClosureAhead(email, today));
   const parts = [
-    { title: neededTitle(lines), body: neededLines(lines, family) },
+    { title: neededTitle(lines, family), body: neededLines(lines, family) },
     {
       title: unread.length > 0 ? `${unreadTitle({ unread })}${closes ? ", check for a closure" : ""}` : "",
       body: unreadLines(unread),
@@ -49,9 +49,15 @@ export function eveningWords(
   };
 }
 
-function neededTitle({ length }: readonly DigestLine[]): string {
-  if (length === 0) return "";
-  return length === 1 ? "One thing for school tomorrow" : `${length} things for school tomorrow`;
+function neededTitle(lines: readonly DigestLine[], family: number): string {
+  const isDayOff = lines.some(
+    ({ closure, children, condition }) =>
+      closure === "closed" && children.length === family && condition === null,
+  );
+  const { length } = isDayOff ? lines.filter(({ closure }) => closure !== "closed") : lines;
+  const things = length === 1 ? "One thing" : `${length} things`;
+  if (isDayOff) return `No school tomorrow${length > 0 ? `. ${things} all the same` : ""}`;
+  return length === 0 ? "" : `${things} for school tomorrow`;
 }
 
 function neededLines(lines: readonly DigestLine[], family: number): string[] {

@@ -45,7 +45,12 @@ export const theme = createTheme({
     NativeSelect: field,
     PasswordInput: { ...field, vars: () => ({ root: { "--psi-button-size": "2.5rem" } }) },
     Checkbox: { defaultProps: { size: "md", radius: "sm" } },
-    Switch: { defaultProps: { size: "md" } },
+    // Off, it would hardly stand out from the card.
+    Switch: {
+      defaultProps: { size: "md" },
+      styles: { track: { boxShadow: "inset 0 0 0 1px var(--mantine-color-default-border)" } },
+    },
+    Tabs: { vars: () => ({ root: { "--tabs-color": "var(--gp-accent)" } }) },
     Menu: { styles: { item: { minHeight: "2.75rem" } } },
     CloseButton: { defaultProps: { size: "xl", iconSize: 22 } },
     Anchor: { defaultProps: { underline: "always" } },
