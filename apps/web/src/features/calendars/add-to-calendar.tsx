@@ -29,7 +29,7 @@ export function AddToCalendar({ itemId, text, iconOnly = false }: Props) {
       <Button
         variant="subtle"
         size="compact-sm"
-        ml={iconOnly ? "-0.5rem" : undefined}
+        ml={iconOnly ? "-0.25rem" : undefined}
         loading={add.isPending}
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         onClick={() => add.mutate()}
