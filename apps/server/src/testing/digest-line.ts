@@ -1,5 +1,6 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import type { RenderedSummary } from "../features/emails/index.ts";
 
 let made = 0;
 
@@ -67,3 +68,30 @@ export const digestPage = (
     ...rest,
   };
 };
+
+/** The summary of that day with this page. */
+export const renderedSummary = (page: DigestPage, digest: Partial<Digest> = {}): RenderedSummary => ({
+  id: "0198f2f0-0000-7000-8000-000000000001",
+  date: "2026-03-10",
+  sent_at: "2026-03-10T08:00:00.000Z",
+  emails_processed: 1,
+  children_mentioned: [],
+  viewed: false,
+  viewed_at: null,
+  html_content: "",
+  plain_content: "",
+  email_sent: false,
+  email_sent_at: null,
+  email_pending_reason: null,
+  digest: {
+    date: "2026-03-10",
+    date_words: "Tuesday 10 March",
+    quiet: false,
+    headline: "The headline",
+    urgent: false,
+    first: null,
+    notices: [],
+    ...digest,
+  },
+  page,
+});

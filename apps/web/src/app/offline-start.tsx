@@ -81,7 +81,7 @@ const NothingKept = () => (
     <p>
       Gatepost opens by itself once there is one.{" "}
       {mayKeep()
-        ? "The newest page you open is kept on this device, for when there is none."
+        ? "The newest page you open is kept on this device, and opens without a connection."
         : "If you sign in with “Remember me”, the newest page you open is kept on this device for next time."}
     </p>
     <Button onClick={() => void reach.look()}>Try again</Button>

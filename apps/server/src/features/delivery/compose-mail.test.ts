@@ -2,45 +2,14 @@ import type { UnreadEmail } from "@gatepost/contract/email-outcomes";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { describe, expect, test } from "vitest";
-import { digestLine as line, digestPage } from "../../testing/digest-line.ts";
-import type { RenderedSummary } from "../emails/index.ts";
+import { digestLine as line, digestPage, renderedSummary } from "../../testing/digest-line.ts";
 import { composeMail } from "./compose-mail.ts";
 import { preheaderOf, subjectOf } from "./subject.rules.ts";
 
 const summaryOf = (
   lines: DigestLine[],
-  {
-    quiet = false,
-    unread = [] as UnreadEmail[],
-    ...digest
-  }: Partial<Digest> & {
-    unread?: UnreadEmail[];
-  } = {},
-): RenderedSummary => ({
-  id: "0198f2f0-0000-7000-8000-000000000001",
-  date: "2026-03-10",
-  sent_at: "2026-03-10T08:00:00.000Z",
-  emails_processed: 1,
-  children_mentioned: [],
-  viewed: false,
-  viewed_at: null,
-  html_content: "",
-  plain_content: "",
-  email_sent: false,
-  email_sent_at: null,
-  email_pending_reason: null,
-  digest: {
-    date: "2026-03-10",
-    date_words: "Tuesday 10 March",
-    quiet,
-    headline: "The headline",
-    urgent: false,
-    first: null,
-    notices: [],
-    ...digest,
-  },
-  page: digestPage(lines, { unread }),
-});
+  { unread = [], ...digest }: Partial<Digest> & { unread?: UnreadEmail[] } = {},
+) => renderedSummary(digestPage(lines, { unread }), digest);
 const reader = {
   app_url: "https://gatepost.example",
   unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",

@@ -2,7 +2,7 @@ import { linesOfPage } from "@gatepost/contract/digest-page";
 import { assert, boolean, constantFrom, integer, property, record } from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { createMailer } from "../../integrations/mailer/index.ts";
-import { digestLine, digestPage } from "../../testing/digest-line.ts";
+import { digestLine, digestPage, renderedSummary } from "../../testing/digest-line.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import type { RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -82,30 +82,10 @@ function summaryOf({ words, times, ...counts }: Day): RenderedSummary {
       link: "https://mail.google.com/mail/#all/1",
     })),
   });
-  return {
-    id: "0198f2f0-0000-7000-8000-000000000001",
-    date: "2026-03-10",
-    sent_at: "2026-03-10T08:00:00.000Z",
-    emails_processed: 1,
-    children_mentioned: [],
-    viewed: false,
-    viewed_at: null,
-    html_content: "",
-    plain_content: "",
-    email_sent: false,
-    email_sent_at: null,
-    email_pending_reason: null,
-    digest: {
-      date: "2026-03-10",
-      date_words: "Tuesday 10 March",
-      quiet: false,
-      headline: `One email not read yet: “${text}”.`,
-      urgent: false,
-      first: null,
-      notices: named(counts.unread, () => ({ text, message_id: "m" })),
-    },
-    page,
-  };
+  return renderedSummary(page, {
+    headline: `One email not read yet: “${text}”.`,
+    notices: named(counts.unread, () => ({ text, message_id: "m" })),
+  });
 }
 
 /** How many marked things there are, how many an email shows, and how many it says are left. */

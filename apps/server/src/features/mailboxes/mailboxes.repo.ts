@@ -28,7 +28,7 @@ export async function findPulled(db: DbOrTrx, userId: string): Promise<MailboxRo
   return (await findMailboxes(db, userId)).find(({ provider }) => provider !== "address");
 }
 
-/** The mailbox at a provider without its credentials; null if there is none. */
+/** For the data export: the connected mailbox, without its password or tokens. Null if none is connected. */
 export async function exportMailbox({ db }: { db: DbOrTrx }, userId: string): Promise<unknown> {
   const row = await findPulled(db, userId);
   if (!row) return null;

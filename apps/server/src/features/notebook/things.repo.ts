@@ -66,7 +66,7 @@ function matching(familyId: FamilyId, which: Which) {
     WHERE family_id = ${familyId} AND message_id = ANY(${which.message_ids}::uuid[]))`;
 }
 
-/** The children for whom things have mattered since a local day. */
+/** The ids of the children who had something on a page on this local day (YYYY-MM-DD) or later. */
 export async function childrenOfThings(db: DbOrTrx, familyId: FamilyId, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT unnest(children) AS id FROM things

@@ -19,8 +19,8 @@ export function withoutCopies(messages: readonly Message[]): Letter[] {
 }
 
 /**
- * The same sender and subject within two days, the same figures, and nearly the same words, whoever it is for. Of one day if nothing is told of
- * them but their subject, as of every "Reminder".
+ * Two emails are copies if they have the same sender and subject, came within two days, and their summaries have the same figures and nearly
+ * the same words; the children may differ. If the summaries say no more than the subject ("Reminder"), both must have come on the same day.
  */
 function isCopy(one: Message, two: Message): boolean {
   if (one.sender !== two.sender || !one.subject || one.subject !== two.subject) return false;
@@ -37,7 +37,7 @@ function isCopy(one: Message, two: Message): boolean {
   return many.length > 0 || one.received_at.slice(0, 10) === two.received_at.slice(0, 10);
 }
 
-/** The words of what is told of an email, without its children's names and what its subject says. */
+/** The words of an email's summary and tasks, without the children's names and the words of its subject. */
 function wordsOf({ subject, ai_summary, action_items, relevant_children }: Message): string[] {
   const said = wordsIn(`${subject} ${relevant_children.map(({ name }) => name).join(" ")}`);
   return [...wordsIn(`${ai_summary} ${action_items.join(" ")}`)].filter((word) => !said.has(word));

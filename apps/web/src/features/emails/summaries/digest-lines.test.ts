@@ -1,44 +1,9 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 import { expect, test } from "vitest";
+import { digestLine } from "../../../testing/digest-line.ts";
 import { belongingTo, changeLines, linesByChild, linesOf } from "./digest-lines.ts";
 
-const single = {
-  kind: "action",
-  text: "Sign the form",
-  children: [],
-  due: null,
-  starts_at: null,
-  due_words: null,
-  time_words: null,
-  amount: null,
-  link: null,
-  optional: false,
-  overdue: false,
-  was_due: null,
-  condition: null,
-  change: null,
-  replaces: null,
-  conflict: null,
-  quoted: false,
-  done_at: null,
-  flags: [],
-  verb: "sign",
-  timing: null,
-  event: null,
-  event_id: null,
-  closure: null,
-  evidence: { text: "Please sign the form", place: "email" },
-  more_evidence: [],
-  message_id: "m",
-  source_ids: ["m"],
-} satisfies Omit<DigestLine, "item_id" | "under">;
-
-const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
-  ...single,
-  item_id,
-  under: [],
-  ...more,
-});
+const line = (item_id: string, more: Partial<DigestLine> = {}) => digestLine({ item_id, ...more });
 
 const summary = (lines: DigestLine[]) => ({
   digest: {
@@ -78,14 +43,14 @@ test("a tick changes the line in every part of the page, and leaves the answer a
 });
 
 test("a tick changes what is to pack under an event, and not the event", () => {
-  const kit = { ...single, item_id: "kit" };
+  const kit = digestLine({ item_id: "kit" });
   const done_at = "2026-11-21T08:00:00.000Z";
   const { page } = changeLines(summary([line("trip", { under: [kit] })]), "kit", { done_at });
   expect(page.days[0]?.lines).toMatchObject([{ done_at: null, under: [{ done_at }] }]);
 });
 
 test("an event's card holds what is under its line and its tasks elsewhere, each once", () => {
-  const kit = { ...single, item_id: "kit@2026-11-24", event_id: "pe" };
+  const kit = digestLine({ item_id: "kit@2026-11-24", event_id: "pe" });
   const lesson = line("pe@2026-11-24", { kind: "event", under: [kit] });
   const pay = line("pay", { event_id: "pe" });
   const tasks = belongingTo(lesson, [lesson, pay, line("other", { event_id: "trip" }), pay]);

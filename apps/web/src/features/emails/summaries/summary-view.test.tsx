@@ -2,6 +2,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { getSummary, updateItem } from "@gatepost/contract/emails-lists";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { digestLine } from "../../../testing/digest-line.ts";
 import { edie, newParent, saturday } from "../../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../../testing/open-page.tsx";
 import { testServer } from "../../../testing/server.ts";
@@ -10,38 +11,7 @@ import { SummaryView } from "./summary-view.tsx";
 import TodayTop from "./today-top.tsx";
 import { lineId } from "./use-item-changes.ts";
 
-const form: DigestLine = {
-  item_id: "i1",
-  kind: "action",
-  text: "Sign the form",
-  children: [edie],
-  due: null,
-  starts_at: null,
-  due_words: null,
-  time_words: null,
-  amount: null,
-  link: null,
-  optional: false,
-  overdue: false,
-  was_due: null,
-  condition: null,
-  change: null,
-  replaces: null,
-  conflict: null,
-  quoted: false,
-  done_at: null,
-  flags: [],
-  verb: "sign",
-  timing: null,
-  event: null,
-  event_id: null,
-  closure: null,
-  evidence: { text: "Please sign the form", place: "email" },
-  more_evidence: [],
-  message_id: "m1",
-  source_ids: ["m1"],
-  under: [],
-};
+const form = digestLine({ children: [edie] });
 const shows = (...lines: DigestLine[]) => {
   const days = [{ date: saturday.date, date_words: "today, Sat 21 Nov", lines }];
   server.answers(getSummary, { ...saturday, page: { ...saturday.page, days } });
