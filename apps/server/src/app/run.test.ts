@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
@@ -118,10 +118,11 @@ test("says which setting is wrong if no PostgreSQL answers, a data folder can't 
   expect(() => requireDataFolder("/dev/null/data")).toThrow(
     "DATA_DIR: /dev/null/data is no folder that this user can write (",
   );
-  const taken = createServer().listen(port, "127.0.0.1");
+  const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
-  await expect(listenAt(fastify(), { host: "127.0.0.1", port })).rejects.toThrow(
-    `PORT: another program listens at 127.0.0.1:${port} already.`,
+  const { port: takenPort } = taken.address() as AddressInfo;
+  await expect(listenAt(fastify(), { host: "127.0.0.1", port: takenPort })).rejects.toThrow(
+    `PORT: another program listens at 127.0.0.1:${takenPort} already.`,
   );
   taken.close();
 });

@@ -9,7 +9,8 @@ import {
   suggestSchoolDomains,
   testEmailProvider,
 } from "@gatepost/contract/settings";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createImap } from "../../integrations/imap/index.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
@@ -88,11 +89,11 @@ describe("connecting a mailbox by IMAP", () => {
       socket.on("error", () => undefined);
       socket.write("* OK IMAP4rev1 ready\r\n");
       socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
-    }).listen(app.imap.port + 1, "127.0.0.1");
-    await new Promise((resolve) => plain.once("listening", resolve));
-    const host = `localhost:${app.imap.port + 1}`;
-    const mailbox = createImap({ allowed_hosts: [host] }).openMailbox(
-      { ...imapForm(app), port: app.imap.port + 1, email_address: username, folders: "inbox" },
+    }).listen(0, "127.0.0.1");
+    await once(plain, "listening");
+    const { port } = plain.address() as AddressInfo;
+    const mailbox = createImap({ allowed_hosts: [`localhost:${port}`] }).openMailbox(
+      { ...imapForm(app), port, email_address: username, folders: "inbox" },
       { hurried: true },
     );
     await expect(mailbox.check()).rejects.toMatchObject({ name: "NotSecure" });
