@@ -11,11 +11,12 @@ export async function measureFirst(bench: Bench): Promise<void> {
   const { pool, sessions, close } = await openApp(database_url);
   const standIn = await startStandIn(letters, modelMs);
   const environment = environmentOf(standIn, database_url);
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await pool.query<{ id: string; family_id: string }>(
     `UPDATE users SET has_connected_mailbox = true
-     WHERE id = (SELECT id FROM users ORDER BY id DESC LIMIT 1) RETURNING id`,
+     WHERE id = (SELECT id FROM users ORDER BY id DESC LIMIT 1) RETURNING id, family_id`,
   );
-  const { id } = rows[0]!;
+  const { id, family_id } = rows[0]!;
+  await pool.query("DELETE FROM things WHERE family_id = $1", [family_id]);
   const { access } = await sessions.start(id, { remember_me: true, user_agent: "bench" });
   const api = await startProcess("api", environment);
   const worker = await startProcess("worker", environment);
