@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Fold } from "./fold.tsx";
 
 type Props = {
@@ -12,16 +13,19 @@ type Props = {
 export function EvidenceQuote({ text, place, open }: Props) {
   return (
     <Fold open={open} label="Where it says so" className="fine">
-      <Quotation text={text} place={place} />
+      <Quotation texts={[text]}>From the {place.replace(/^the /, "")}</Quotation>
     </Fold>
   );
 }
 
-export function Quotation({ text, place }: Omit<Props, "open">) {
-  return (
-    <blockquote className="note plain mt-xs">
-      <p className="quotation pre-line anywhere plain">“{text}”</p>
-      <footer className="soft fine mt-xs">From the {place.replace(/^the /, "")}</footer>
-    </blockquote>
-  );
-}
+/** Passages of one source, which `children` names. */
+export const Quotation = ({ texts, children }: { texts: readonly string[]; children: ReactNode }) => (
+  <blockquote className="note plain mt-xs">
+    {texts.map((text) => (
+      <p key={text} className="quotation pre-line anywhere plain">
+        “{text}”
+      </p>
+    ))}
+    <footer className="soft fine mt-xs">{children}</footer>
+  </blockquote>
+);
