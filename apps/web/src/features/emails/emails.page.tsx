@@ -65,7 +65,7 @@ function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   );
 }
 
-/** Process Emails, other actions and search. The shell's header shows the title. */
+/** Search, and one row for the other actions: the list is what a parent came for. The shell's header shows the title. */
 function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
   const user = useUser();
   const { subscription_tier, has_connected_mailbox } = user;
@@ -74,21 +74,20 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
     ? `again on ${formatDay(pause)}`
     : `every day at ${user.email_schedule_time.slice(0, 5)}`;
   return (
-    <div className="stack">
-      <p className="plain">
-        {has_connected_mailbox
-          ? `We read your school mail ${when}. Can’t wait? Check now.`
-          : `Once your mailbox is connected, we read your school mail ${when}.`}
-      </p>
-      {subscription_tier === "free" && <p className="quiet small">Free tier: Limited to recent items.</p>}
-      <ProcessControl processing={processing} />
-      <div className="row gap-wide">
+    <div className="stack gap-xs">
+      <SearchForm search={search} />
+      <ProcessControl processing={processing}>
         <AddEmail />
         <Anchor component={Link} to="/processing-history" className="tap">
           Processing History
         </Anchor>
-      </div>
-      <SearchForm search={search} />
+      </ProcessControl>
+      <p className="quiet small">
+        {has_connected_mailbox
+          ? `We read your school mail ${when}.`
+          : `Once your mailbox is connected, we read your school mail ${when}.`}
+        {subscription_tier === "free" && <span className="block">Free tier: Limited to recent items.</span>}
+      </p>
     </div>
   );
 }

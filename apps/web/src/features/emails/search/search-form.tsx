@@ -57,12 +57,14 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             variant="default"
             px="sm"
             className="rigid"
-            leftSection={<IconFilter size={18} aria-hidden="true" />}
+            aria-label={`Advanced search${advanced > 0 ? ` (${advanced})` : ""}`}
             aria-expanded={open}
             aria-controls={fields}
             onClick={() => setOpen((shown) => !shown)}
           >
-            Advanced search{advanced > 0 && ` (${advanced})`}
+            <IconFilter size={20} aria-hidden="true" />
+            <span className="roomy">Advanced search</span>
+            {advanced > 0 && ` (${advanced})`}
           </Button>
         </div>
         {filters > 0 && (

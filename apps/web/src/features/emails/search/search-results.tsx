@@ -1,8 +1,7 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Anchor } from "@mantine/core";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { jumpTo } from "../../../ui/jump-to.ts";
@@ -29,15 +28,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   const terms = search.query ?? "";
   if (summaries.length === 0 && emails.length === 0) {
     return (
-      <EmptyState
-        title="No results found"
-        drawing="nothing-found"
-        action={
-          <Button component={Link} to="/emails" variant="default">
-            Clear search
-          </Button>
-        }
-      >
+      <EmptyState title="No results found" drawing="nothing-found">
         {countFilters(search) > (search.query ? 1 : 0)
           ? "Try fewer filters or words: the beginning of a word is enough."
           : "Try fewer or shorter words: the beginning of a word is enough."}
