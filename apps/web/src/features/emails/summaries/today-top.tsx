@@ -3,24 +3,16 @@ import { lettersByDay } from "@gatepost/contract/wording";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
-import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { periodAddress } from "../week/period-address.ts";
-import { WeekStrip } from "../week/week-strip.tsx";
-import { ClassQuestions } from "./class-question.tsx";
-import { CorrectionNotice } from "./correction-notice.tsx";
-import { WholeDays } from "./day-page.tsx";
-import { linesOf } from "./digest-lines.ts";
-import { LineCards } from "./line-cards.tsx";
-import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
+import { DayPage } from "./day-page.tsx";
+import type { DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
-import classes from "./page.module.css";
-import { isDelicate } from "./tact.ts";
 import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = { today: string; summaryId: string | null; isNew: boolean };
 
 /**
- * The top of today's page: the next school day, and the days until then whole. Renders nothing if it can't be loaded.
+ * Today's page on the dashboard. Renders nothing if it can't be loaded.
  * @param summaryId null while today has no summary: before its time, or while paused
  * @param isNew whether there has never been a summary
  */
@@ -67,42 +59,16 @@ type TopProps = {
   whole: { to: string; words: string };
 };
 
-function Top({ head, page, changes, whole }: TopProps) {
+function Top({ whole, ...day }: TopProps) {
   return (
-    <section aria-label="Today" className="stack gap-l">
-      <LineCards
-        lines={linesOf(page)}
-        changes={changes}
-        named={page.children > 1}
-        urgent={urgentOf(head)}
-        discreet
-      >
-        {isDelicate(head.headline) ? (
-          <p className="plain">Something private comes first: open the page to read it.</p>
-        ) : (
-          <NextSchoolDay digest={head} page={page} />
-        )}
-        <ClassQuestions page={page} answers={changes.classes} />
-        {page.week.length > 0 ? (
-          <div className={`${classes.besideStrip} stack gap-l top`}>
-            <div className="stack gap-l">
-              <WholeDays page={page} />
-            </div>
-            <WeekStrip days={page.week} />
-          </div>
-        ) : (
-          <div className="stack gap-l halves top">
-            <WholeDays page={page} />
-          </div>
-        )}
-        <CorrectionNotice changes={changes} />
-      </LineCards>
-      <UnreadEmails outcomes={page.outcomes} discreet />
-      <p className="plain bold">
-        <Anchor component={Link} to={whole.to} className="tap">
-          {whole.words}
-        </Anchor>
-      </p>
+    <section aria-label="Today">
+      <DayPage {...day} discreet>
+        <p className="plain bold">
+          <Anchor component={Link} to={whole.to} className="tap">
+            {whole.words}
+          </Anchor>
+        </p>
+      </DayPage>
     </section>
   );
 }
