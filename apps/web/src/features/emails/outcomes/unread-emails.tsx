@@ -10,6 +10,7 @@ import type { EmailOutcomes, UnreadEmail } from "@gatepost/contract/email-outcom
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangleFilled, IconShieldX } from "@tabler/icons-react";
 import { useUser } from "../../../lib/session.ts";
+import { Fold } from "../../../ui/fold.tsx";
 import { isDelicate } from "../summaries/tact.ts";
 import { NextTwo } from "./next-two.tsx";
 import { ReadOthers } from "./read-others.tsx";
@@ -34,8 +35,7 @@ export function UnreadEmails({ outcomes, discreet = false }: Props) {
           {unreadTitle({ unread })}
         </h3>
       </div>
-      <UnreadList emails={unread} discreet={discreet} />
-      <Reasons of={unread} />
+      <NamedEmails emails={unread} discreet={discreet} />
       {waiting.length > 0 && (free ? <NextTwo waiting={waiting.length} /> : <ReadOthers waiting={waiting} />)}
     </section>
   );
@@ -51,20 +51,13 @@ export function DoubtfulEmails({ outcomes, discreet = false }: Props) {
         <IconShieldX size={22} className="rigid error" aria-hidden="true" />
         {suspect.length === 1 ? "This email may be a fraud" : `These ${suspect.length} emails may be a fraud`}
       </h3>
-      <UnreadList emails={suspect} discreet={discreet} />
-      <Reasons of={suspect} />
+      <NamedEmails emails={suspect} discreet={discreet} />
     </section>
   );
 }
 
-const Reasons = ({ of }: { of: readonly UnreadEmail[] }) =>
-  reasonsOf(of).map((reason) => (
-    <p key={reason} className="soft small plain">
-      {reason}
-    </p>
-  ));
-
-function UnreadList({ emails, discreet }: { emails: readonly UnreadEmail[]; discreet: boolean }) {
+/** The first by name, the others folded, and why nobody has read them. */
+function NamedEmails({ emails, discreet }: { emails: readonly UnreadEmail[]; discreet: boolean }) {
   const rest = emails.slice(mostUnreadNamed);
   const list = (some: readonly UnreadEmail[]) => (
     <ul className="bare lines">
@@ -78,12 +71,12 @@ function UnreadList({ emails, discreet }: { emails: readonly UnreadEmail[]; disc
   return (
     <div>
       {list(emails.slice(0, mostUnreadNamed))}
-      {rest.length > 0 && (
-        <details>
-          <summary className="opener">and {rest.length} more</summary>
-          {list(rest)}
-        </details>
-      )}
+      {rest.length > 0 && <Fold label={`and ${rest.length} more`}>{list(rest)}</Fold>}
+      {reasonsOf(emails).map((reason) => (
+        <p key={reason} className="soft small plain mt-xs">
+          {reason}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { ActionIcon, Button, TextInput, NativeSelect } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent } from "react";
@@ -63,7 +63,9 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             onClick={() => setOpen((shown) => !shown)}
           >
             <IconFilter size={20} aria-hidden="true" />
-            <span className="roomy">Advanced search</span>
+            <Text span inherit ml="xs" visibleFrom="xs">
+              Advanced search
+            </Text>
             {advanced > 0 && ` (${advanced})`}
           </Button>
         </div>

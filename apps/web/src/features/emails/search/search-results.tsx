@@ -25,7 +25,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   if (results.isPending) return <ListSkeleton />;
   if (!results.data) return <Failure of={results} says={texts.search_failed} />;
   const { summaries, emails, total_summaries, total_emails } = results.data;
-  const terms = search.query ?? "";
+  const shown = { search, found: results.data, terms: search.query ?? "" };
   if (summaries.length === 0 && emails.length === 0) {
     return (
       <EmptyState title="No results found" drawing="nothing-found">
@@ -48,27 +48,13 @@ export function SearchResults({ search }: { search: SearchQuery }) {
             </Anchor>
           )}
         </div>
-        <FoundList
-          search={search}
-          kind="summaries"
-          found={results.data}
-          label="Earlier summaries"
-          terms={terms}
-          card={summaryCard}
-        />
+        <FoundList {...shown} kind="summaries" label="Earlier summaries" card={summaryCard} />
       </section>
       <section aria-labelledby={emailsId}>
         <h2 id={emailsId} tabIndex={-1} className="heading mb-m">
           Original Emails ({total_emails})
         </h2>
-        <FoundList
-          search={search}
-          kind="emails"
-          found={results.data}
-          label="Earlier emails"
-          terms={terms}
-          card={messageCard}
-        />
+        <FoundList {...shown} kind="emails" label="Earlier emails" card={messageCard} />
       </section>
     </div>
   );

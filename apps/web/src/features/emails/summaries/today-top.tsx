@@ -1,13 +1,12 @@
-import type { DigestPage } from "@gatepost/contract/digest-page";
-import { lettersByDay } from "@gatepost/contract/wording";
 import { Anchor, Skeleton } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
 import { periodAddress } from "../week/period-address.ts";
 import { DayPage } from "./day-page.tsx";
-import type { DayHead } from "./next-school-day.tsx";
+import { linesOf } from "./digest-lines.ts";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
-import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
+import { useItemChanges } from "./use-item-changes.ts";
 
 type Props = { today: string; summaryId: string | null; isNew: boolean };
 
@@ -32,8 +31,9 @@ function TopOfSummary({ id }: { id: string }) {
   if (summary.isPending) return pending;
   if (!summary.data) return null;
   const { digest, page } = summary.data;
-  const whole = { to: summaryAddress(id), words: "Open today’s page" };
-  return <Top head={digest} page={page} changes={changes} whole={whole} />;
+  return (
+    <Top head={digest} page={page} changes={changes} to={summaryAddress(id)} words="Open today’s page" />
+  );
 }
 
 /** Today according to earlier emails, calendars and the usual week. Renders nothing if there is nothing to do. */
@@ -44,31 +44,27 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   if (!answer.data) return null;
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
-  const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
+  const isEmpty = linesOf(page).length === 0 && page.letters.length === 0;
   const isAsking = (page.class_questions ?? []).length > 0 || changes.classes.answered !== null;
   if (isEmpty && !closed && page.outcomes.unread.length === 0 && !changes.corrected && !isAsking) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
-  const whole = { to: periodAddress("week", today), words: "Open this week" };
-  return <Top head={head} page={page} changes={changes} whole={whole} />;
+  const to = periodAddress("week", today);
+  return <Top head={head} page={page} changes={changes} to={to} words="Open this week" />;
 }
 
-type TopProps = {
-  head: DayHead;
-  page: DigestPage;
-  changes: ItemChanges;
-  whole: { to: string; words: string };
+type TopProps = Pick<ComponentProps<typeof DayPage>, "head" | "page" | "changes"> & {
+  to: string;
+  words: string;
 };
 
-function Top({ whole, ...day }: TopProps) {
-  return (
-    <section aria-label="Today">
-      <DayPage {...day} discreet>
-        <p className="plain bold">
-          <Anchor component={Link} to={whole.to} className="tap">
-            {whole.words}
-          </Anchor>
-        </p>
-      </DayPage>
-    </section>
-  );
-}
+const Top = ({ to, words, ...day }: TopProps) => (
+  <section aria-label="Today">
+    <DayPage {...day} discreet>
+      <p className="plain bold">
+        <Anchor component={Link} to={to} className="tap">
+          {words}
+        </Anchor>
+      </p>
+    </DayPage>
+  </section>
+);
