@@ -27,12 +27,21 @@ export function StartFailure({ error, message }: { error: Error; message: string
 
 type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
 
-/** Why a run failed. Without a mailbox, connecting one comes before trying again. */
+/** Why a run failed. Without a mailbox, connecting one is the button that stands out. */
 export function RunFailure({ run, retrying, onRetry }: Props) {
   const { has_connected_mailbox } = useUser();
   return (
-    <ErrorState message={run.error_message ?? texts.processing_failed} onRetry={onRetry} retrying={retrying}>
-      {!has_connected_mailbox && <ConnectMailbox label="Reconnect mailbox" />}
-    </ErrorState>
+    <>
+      <ErrorState
+        message={run.error_message ?? texts.processing_failed}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+      {!has_connected_mailbox && (
+        <div>
+          <ConnectMailbox label="Reconnect mailbox" />
+        </div>
+      )}
+    </>
   );
 }
