@@ -5,7 +5,7 @@ import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { formatDayOfYear } from "../../lib/dates.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ChildChip } from "../../ui/child-chip.tsx";
+import { ChildChips } from "../../ui/child-chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useRecentSummaries } from "./dashboard.api.ts";
 
@@ -52,9 +52,7 @@ function Row({ summary }: { summary: Summary }) {
         <strong>{day}</strong>
         <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
         <span className="row top gap-xs">
-          {summary.children_mentioned.map((child) => (
-            <ChildChip key={child.id} {...child} />
-          ))}
+          <ChildChips of={summary.children_mentioned} />
         </span>
       </div>
       <Anchor component={Link} to={summaryAddress(summary.id)} className="cover" aria-label={`View ${day}`}>

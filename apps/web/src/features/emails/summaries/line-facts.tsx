@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 
 type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
@@ -34,9 +34,6 @@ export function LineFacts({ line, urgent, who, when }: Props) {
     </>
   );
 }
-
-export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) =>
-  of.map(({ id, name }) => <ChildChip key={id} id={id} name={name} />);
 
 const Fact = ({ className, children }: { className?: string; children: string | null | undefined }) =>
   children ? <span className={className}>{capital(children)}</span> : null;

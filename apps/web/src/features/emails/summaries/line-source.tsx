@@ -22,18 +22,18 @@ export function LineSource({ line, onClose }: Props) {
   if (line.own) return <Own line={line} onClose={onClose} />;
   const every = [line.evidence, ...line.more_evidence];
   const passages = [...new Map(every.map((passage) => [passage.text, passage])).values()];
-  const emails = [...new Map(passages.map((passage) => [passage.email?.id, passage])).values()];
+  const places = [...new Map(passages.map((passage) => [placeOf(passage), passage])).values()];
   return (
     <section aria-labelledby="card-source">
       <h3 id="card-source" className="subtitle">
         Where it says so
       </h3>
-      {emails.map((first) => (
+      {places.map((place) => (
         <Quotation
-          key={first.text}
-          texts={passages.filter(({ email }) => email?.id === first.email?.id).map(({ text }) => text)}
+          key={place.text}
+          texts={passages.filter((one) => placeOf(one) === placeOf(place)).map(({ text }) => text)}
         >
-          <SourceName {...first} />
+          <SourceName {...place} />
         </Quotation>
       ))}
       {/* An event of a calendar has no email to open and nothing to correct here. */}
@@ -42,14 +42,21 @@ export function LineSource({ line, onClose }: Props) {
   );
 }
 
+type Passage = SingleLine["evidence"];
+
+const placeOf = ({ email, place }: Passage) => `${place} of ${email?.id}`;
+
 /** Who sent it, about what and when; of a calendar or the usual week its name. */
-function SourceName({ email, place }: SingleLine["evidence"]) {
+function SourceName({ email, place }: Passage) {
   const { timezone } = useUser();
   if (!email) return `From the ${place.replace(/^the /, "")}`;
   return (
     <>
       <strong>{senderName(email.sender)}</strong>, {formatDateTime(email.received_at, timezone)}
-      <span className="block">{email.subject?.trim() || "No Subject"}</span>
+      <span className="block">
+        {email.subject?.trim() || "No Subject"}
+        {!/^(email|subject)$/.test(place) && `, ${place}`}
+      </span>
     </>
   );
 }

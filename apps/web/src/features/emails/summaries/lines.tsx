@@ -1,10 +1,10 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { capital } from "../../../lib/capital.ts";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { DigestLineView, type LineProps } from "./digest-line.tsx";
-import { ChildChips } from "./line-facts.tsx";
 import { useShownLines } from "./shown-lines.ts";
 
 type Line = SingleLine & Partial<Pick<DigestLine, "under">>;
