@@ -6,13 +6,12 @@ type Props = {
   text: string;
   /** Where it is: "email", "subject", "page 2 of letter.pdf". */
   place: string;
-  open?: boolean;
 };
 
 /** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
-export function EvidenceQuote({ text, place, open }: Props) {
+export function EvidenceQuote({ text, place }: Props) {
   return (
-    <Fold open={open} label="Where it says so" className="fine">
+    <Fold label="Where it says so" className="fine">
       <Quotation texts={[text]}>From the {place.replace(/^the /, "")}</Quotation>
     </Fold>
   );
@@ -20,7 +19,7 @@ export function EvidenceQuote({ text, place, open }: Props) {
 
 /** Passages of one source, which `children` names. */
 export const Quotation = ({ texts, children }: { texts: readonly string[]; children: ReactNode }) => (
-  <blockquote className="note plain mt-xs">
+  <blockquote className="box padded-s plain mt-xs">
     {texts.map((text) => (
       <p key={text} className="quotation pre-line anywhere plain">
         “{text}”

@@ -84,9 +84,7 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
         </Anchor>
       </ProcessControl>
       <p className="quiet small">
-        {has_connected_mailbox
-          ? `We read your school mail ${when}.`
-          : `Once your mailbox is connected, we read your school mail ${when}.`}
+        {has_connected_mailbox ? "We" : "Once your mailbox is connected, we"} read your school mail {when}.
         {subscription_tier === "free" && <span className="block">Free tier: Limited to recent items.</span>}
       </p>
     </div>

@@ -114,7 +114,7 @@ type DayProps = { day: DigestWeek["days"][number]; canAdd: boolean } & Pick<
 >;
 
 const DayBox = ({ day, canAdd, ...rest }: DayProps) => (
-  <section className={`${classes.day} box padded-s`} data-closed={isSchoolFree(day) || undefined}>
+  <section className={`${classes.day} ${isSchoolFree(day) ? "note" : "box padded-s"}`}>
     <h3 className="subtitle" {...rest}>
       {capital(day.date_words)}
     </h3>
