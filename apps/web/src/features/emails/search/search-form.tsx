@@ -4,6 +4,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { capital } from "../../../lib/capital.ts";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { priorities } from "@gatepost/contract/emails";
 import { useChildren } from "../../children/children.api.ts";
@@ -101,10 +102,9 @@ function problemOf(search: SearchQuery): string | null {
   return null;
 }
 
-const anyPriority = { value: "", label: "Any" };
 const priorityChoices = [
-  anyPriority,
-  ...priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  { value: "", label: "Any" },
+  ...priorities.map((value) => ({ value, label: capital(value) })),
 ];
 const readChoices = [
   { value: "", label: "All" },

@@ -52,7 +52,10 @@ export const Week = ({ page: { week } }: Props) =>
       <div className={classes.week}>
         {week.map((day) => (
           <div key={day.date} className="mt-s">
-            <h4 className={`${classes.when} subtitle`}>{capital(day.date_words)}</h4>
+            <h4 className={`${classes.when} subtitle row`}>
+              {capital(day.date_words)}
+              {isSchoolFree(day) && <span className="tag high tiny">No school</span>}
+            </h4>
             <DayLines {...day} />
           </div>
         ))}

@@ -3,6 +3,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { getSummary, markSummaryRead, updateItem } from "@gatepost/contract/emails-lists";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { localToday } from "../../../lib/dates.ts";
 import { digestLine } from "../../../testing/digest-line.ts";
 import { edie, newParent, saturday } from "../../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../../testing/open-page.tsx";
@@ -144,6 +145,13 @@ test("a closed day looks like one, above and on its day", async () => {
   expect(day.textContent).toContain("No school");
   for (const place of [day, screen.getByRole("region", { name: "Next school day" })])
     expect(place.className).toContain("note");
+});
+
+test("today's page leads to the week and the month, as the dashboard does", async () => {
+  server.answers(getSummary, { ...saturday, date: localToday(new Date(), sam.timezone) });
+  const user = open();
+  await user.click(await screen.findByText("Week"));
+  await screen.findByText("at /dashboard?week=this");
 });
 
 test("a summary that can't be marked as read is read all the same, without an error", async () => {
