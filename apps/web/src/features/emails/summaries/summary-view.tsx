@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Skeleton } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { formatDayOfYear } from "../../../lib/dates.ts";
@@ -8,6 +8,7 @@ import { Failure } from "../../../ui/failure.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { Back } from "../back.tsx";
 import { messageAddress } from "../emails-address.ts";
+import { ListSkeleton } from "../list-skeleton.tsx";
 import { OutcomeCounts } from "../outcomes/outcome-counts.tsx";
 import { DaysSwitch } from "../week/days-switch.tsx";
 import { DayPage } from "./day-page.tsx";
@@ -32,7 +33,7 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
   return (
     <div className="stack gap-l">
       {!alone && <Back to="/emails" label="All emails" />}
-      {summary.isPending && <SummarySkeleton />}
+      {summary.isPending && <ListSkeleton />}
       <Failure of={summary} says={texts.email_history_failed} />
     </div>
   );
@@ -73,14 +74,6 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
     </article>
   );
 }
-
-const SummarySkeleton = () => (
-  <output className="stack gap-l" aria-label="Loading">
-    <Skeleton height={34} width="60%" radius="md" />
-    <Skeleton height={170} radius="lg" />
-    <Skeleton height={260} radius="lg" />
-  </output>
-);
 
 /** Says what could not be read. */
 function Notices({ notices }: Pick<SummaryWithDigest["digest"], "notices">) {
