@@ -1,6 +1,7 @@
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
+import { StatusLine } from "../../../ui/status-line.tsx";
 import { DoubtfulEmails, UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { ClassQuestions } from "./class-question.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
@@ -41,6 +42,7 @@ export function DayPage({ head, page, changes, discreet = false, header, childre
       discreet={discreet}
     >
       {header}
+      {head.alert && <StatusLine tone="problem">{head.alert}</StatusLine>}
       <NextSchoolDay digest={head} page={page} />
       <Totals page={page} />
       <ClassQuestions page={page} answers={changes.classes} />

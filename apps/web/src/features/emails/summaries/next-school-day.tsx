@@ -9,8 +9,8 @@ import { isRequired, withUnder } from "./digest-lines.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { isDelicate } from "./tact.ts";
 
-/** The parts of a digest that its first sentence needs. */
-export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first">;
+/** The parts of a digest that a page begins with. */
+export type DayHead = Pick<Digest, "headline" | "quiet" | "urgent" | "first" | "alert">;
 
 type Props = { digest: DayHead; page: DigestPage };
 

@@ -25,8 +25,10 @@ const server = testServer((it) => {
   it.answers(updateItem, saved);
 });
 
-test("a tick on the dashboard shows on the day's page, and the other way", async () => {
-  shows(form);
+test("a tick on the dashboard shows on the day's page, and the other way; both say what mail is missing", async () => {
+  const alert = "We last read your mailbox on Fri 20 Nov.";
+  const page = { ...saturday.page, days: days(form) };
+  server.answers(getSummary, { ...saturday, page, digest: { ...saturday.digest, alert } });
   const Both = () => (
     <>
       <TodayTop today={saturday.date} summaryId={saturday.id} isNew={false} />
@@ -36,6 +38,7 @@ test("a tick on the dashboard shows on the day's page, and the other way", async
   const user = openPage(Both, "/dashboard", sam);
   const ticks = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
   await waitFor(() => expect(ticks()).toEqual([false, false]));
+  expect(screen.getAllByText(alert)).toHaveLength(2);
   await user.click(screen.getAllByRole("checkbox")[0]!);
   await waitFor(() => expect(ticks()).toEqual([true, true]));
   await user.click(screen.getAllByRole("checkbox")[1]!);

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { Failure } from "../../../ui/failure.tsx";
-import { StatusLine } from "../../../ui/status-line.tsx";
 import { Back } from "../back.tsx";
 import { messageAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
@@ -52,7 +51,6 @@ function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolea
         </h2>
       </header>
       {!alone && summary.date === today && <DaysSwitch shown="today" />}
-      {digest.alert && <StatusLine tone="problem">{digest.alert}</StatusLine>}
     </>
   );
   return (
