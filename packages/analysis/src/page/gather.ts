@@ -5,7 +5,7 @@ import { schoolFree } from "./school-free.ts";
 import type { PageLine, PageThing } from "./types.ts";
 
 /**
- * The lines of all things, with kit under the events that it is for, and nothing weekly or to pack while there is no school.
+ * The lines of all things, with kit under the events that it is for, and nothing weekly while there is no school.
  * @param linesFor a thing's own lines; `eventDay` is the day of the event that it belongs to
  */
 export function gather<T extends PageThing>(
@@ -48,7 +48,7 @@ function onDayOf<T extends PageThing>({ day, occurrence }: PageLine<T>, kit: Pag
   return { ...kit, day, occurrence, done: kit.thing.done_days?.[day]?.done_at !== undefined };
 }
 
-/** What is weekly, or packed for a school day and no event, is off for a child who has no school. */
+/** What is weekly is off for a child who has no school. */
 function withoutHolidays<T extends PageThing>(
   lines: readonly PageLine<T>[],
   things: readonly PageThing[],
@@ -64,6 +64,7 @@ function withoutHolidays<T extends PageThing>(
   });
 }
 
+/** The day of what needs school: of something weekly, or of kit for that day and no event. */
 function schoolDayOf({ thing, occurrence, day, overdue }: PageLine): Day | null {
   const isPacked = isKit(thing) && thing.timing === "on" && thing.event_id === null && overdue === null;
   return day !== null && (occurrence || isPacked) ? parseIsoDay(day) : null;
