@@ -130,7 +130,7 @@ const ofReader: Record<string, Visit> = {
     path: "/emails",
     opens: true,
     act: async (page) => {
-      await page.getByRole("article").locator("button[aria-haspopup=dialog]").first().click();
+      await page.getByRole("article").locator("button[aria-haspopup=dialog]:visible").first().click();
       await seen("Where it says so")(page);
     },
   },

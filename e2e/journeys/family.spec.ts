@@ -36,11 +36,11 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   const second = await context.newPage();
   await openAs(second, other, link);
   await expect(second.getByRole("heading", { name: "Share a family with Jo?" })).toBeVisible();
-  await expect(second.getByText("Edie isn’t ticked and stays behind too.")).toBeVisible();
+  await expect(second.getByText("Not coming with you: Edie.")).toBeVisible();
   await scan(second);
   await second.setViewportSize({ width: 390, height: 844 });
   await second.getByRole("checkbox", { name: "Edie, Year 2" }).check();
-  await expect(second.getByText("isn’t ticked")).toBeHidden();
+  await expect(second.getByText("Not coming with you")).toBeHidden();
   await second.getByRole("button", { name: "Yes, share this family" }).click();
   await expect(second.getByRole("heading", { name: "You share a family now" })).toBeVisible();
   await expect(second).toHaveTitle(/^You share a family now/);
@@ -53,7 +53,7 @@ test("two adults share a family: one is invited, joins with a child, sees the ot
   for (const each of [page, second]) {
     await each.goto("/emails");
     await each.getByRole("article").first().getByRole("link").first().click();
-    await each.getByRole("region", { name: "This week" }).waitFor();
+    await each.getByRole("region", { name: "Coming up" }).waitFor();
   }
   await second.getByRole("article").getByRole("checkbox").first().click();
   await expect(page.getByText("Done by Jo").first()).toBeVisible({ timeout: 15_000 });

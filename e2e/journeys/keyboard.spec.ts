@@ -78,7 +78,7 @@ test.describe("on a desktop", () => {
     await tabTo(page, summary);
     await keyboard.press("Enter");
     await expect(page).toHaveURL(/\?summary=/);
-    const fold = page.getByRole("article").locator("button[aria-haspopup=dialog]").first();
+    const fold = page.getByRole("article").locator("button[aria-haspopup=dialog]:visible").first();
     await expect(fold).toBeVisible();
     await tabTo(page, fold);
     await keyboard.press("Enter");

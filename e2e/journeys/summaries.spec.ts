@@ -58,7 +58,7 @@ test("the page opens with the next school day, shows the days until then whole, 
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("region", { name: "Maya", exact: true })).toBeVisible();
   await page.getByText("By day", { exact: true }).click();
-  await expect(page.getByRole("region", { name: "This week" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Coming up" })).toBeVisible();
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(sheets, "A4 sheets of today's page").toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test("the page begins with what it has not seen; a line's card opens by keyboard
   await card.getByRole("button", { name: "Not done after all" }).click();
   await expect(task.getByRole("checkbox")).not.toBeChecked();
   await page
-    .getByRole("region", { name: "This week" })
+    .getByRole("region", { name: "Coming up" })
     .locator("button[aria-haspopup=dialog]")
     .first()
     .click();

@@ -9,7 +9,7 @@ export async function openSummary(page: Page): Promise<void> {
   await page.goto("/emails");
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.waitForURL(/\?summary=/);
-  await page.getByRole("region", { name: "This week" }).waitFor();
+  await page.getByRole("region", { name: "Coming up" }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
 
@@ -17,7 +17,7 @@ export async function openSummary(page: Page): Promise<void> {
 export async function openCard(page: Page): Promise<void> {
   await openSummary(page);
   await page
-    .getByRole("region", { name: "This week" })
+    .getByRole("region", { name: "Coming up" })
     .locator("button[aria-haspopup=dialog]")
     .nth(1)
     .click();

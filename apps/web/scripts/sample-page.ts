@@ -73,7 +73,7 @@ function shown({ thing, children, hours, under }: PageLine) {
     kind: thing.kind,
     text: named(thing.line),
     children: family.children.filter(({ id }) => children.includes(id)).map(({ id, name }) => ({ id, name })),
-    facts: [hours, thing.amount, thing.optional && "if you like"].flatMap((fact) => fact || []),
+    facts: [hours, thing.amount, thing.optional && "optional"].flatMap((fact) => fact || []),
     kit: under.map((line) => named(line.thing.line)),
     quote: { text: quotes.map(({ text }) => text).join("\n…\n"), place: quotes[0]?.place ?? "email" },
   };

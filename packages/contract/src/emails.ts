@@ -11,8 +11,9 @@ export type Priority = z.infer<typeof priority>;
 export const mentionedChild = z.object({ id, name: z.string() });
 export type MentionedChild = z.infer<typeof mentionedChild>;
 
-/** A passage quoted word for word, and its place: "email", "subject", "page 2 of letter.pdf". */
-export const evidence = z.object({ text: z.string(), place: z.string() });
+const source = z.object({ id, subject: z.nullable(z.string()), sender: z.string(), received_at: timestamp });
+/** A passage quoted word for word, its place: "email", "subject", "page 2 of letter.pdf", and on a page its email. */
+export const evidence = z.object({ text: z.string(), place: z.string(), email: z.optional(source) });
 
 export const itemKinds = ["action", "event", "info"] as const;
 export const taskVerbs = [

@@ -226,14 +226,20 @@ export const outcomesText = (outcomes: EmailOutcomes): string =>
 export const waitingOf = ({ unread }: { unread: readonly UnreadEmail[] }): UnreadEmail[] =>
   unread.filter(({ cause }) => cause === "plan" || cause === "failure");
 
+/** Those that may be a fraud, and the others, which stand first. */
+export const bySuspicion = ({ unread }: { unread: readonly UnreadEmail[] }) => ({
+  suspect: unread.filter(({ cause }) => cause === "refused"),
+  others: unread.filter(({ cause }) => cause !== "refused"),
+});
+
 /** Why these are unread, each reason once. */
 export const reasonsOf = (unread: readonly UnreadEmail[]): string[] => [
   ...new Set(unread.map(({ reason }) => reason)),
 ];
 
-/** "URGENT: school CLOSED (Fernhill Primary)". */
-export const unreadWords = ({ subject, sender }: Pick<UnreadEmail, "subject" | "sender">): string =>
-  `${subject?.trim() || "No Subject"} (${senderName(sender)})`;
+/** "URGENT: school CLOSED (Fernhill Primary)", "A refund (claims to be PayForSchool)". */
+export const unreadWords = ({ subject, sender, cause }: UnreadEmail): string =>
+  `${subject?.trim() || "No Subject"} (${cause === "refused" ? "claims to be " : ""}${senderName(sender)})`;
 
 /** How many unread emails a page names before it folds the rest. */
 export const mostUnreadNamed = 5;

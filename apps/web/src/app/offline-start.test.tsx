@@ -23,6 +23,8 @@ test("a start without a connection says what is kept for the next one, if it is 
   openPage(OfflineStart, "/dashboard", sam);
   vi.stubGlobal("indexedDB", {});
   await screen.findByText(/The newest page you open is kept on this device/);
+  for (const name of ["Dashboard", "Children", "Emails", "Settings"])
+    expect(screen.getAllByRole("link", { name }).length).toBeGreaterThan(0);
   vi.unstubAllGlobals();
   cleanup();
   openPage(OfflineStart, "/dashboard", sam);

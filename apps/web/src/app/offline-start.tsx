@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { emailsKeys } from "../features/emails/emails-keys.ts";
 import { changeLines } from "../features/emails/summaries/digest-lines.ts";
 import { SummaryView } from "../features/emails/summaries/summary-view.tsx";
@@ -15,12 +15,13 @@ import { useToday } from "../lib/use-today.ts";
 import { FamilyOrder } from "../ui/child-chip.tsx";
 import { Drawing } from "../ui/drawings/drawing.tsx";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
-import { Logo } from "../ui/logo.tsx";
-import classes from "./app.module.css";
+import classes from "./shell/shell.module.css";
+import { BottomBar, Sidebar } from "./shell/sidebar.tsx";
 
-/** Shown when the app opens and the server doesn't answer: the newest stored page, until it does. */
+/** Shown when the app opens and the server doesn't answer: the newest stored page within the usual navigation, until it does. */
 export default function OfflineStart() {
   const away = useAwaySinceStart();
+  const { pathname } = useLocation();
   const [kept, setKept] = useState<KeptPage | null | "reading">("reading");
   useEffect(() => {
     readPage().then(setKept, () => setKept(null));
@@ -33,25 +34,26 @@ export default function OfflineStart() {
   if (!away && isSent) return <Outlet />;
   if (kept === "reading") return <FullPageLoader />;
   return (
-    <div className={`${classes.page} ${classes.wide}`}>
-      <header className={classes.head}>
-        <Logo />
-      </header>
-      <main className="stack">
-        {kept ? (
-          <>
-            <output className="note">
-              No connection just now. This is the page from <SavedAt kept={kept} />. What you tick off is
-              saved once there is one.
-            </output>
-            <FamilyOrder value={kept.family}>
-              <SummaryView id={kept.summary.id} alone />
-            </FamilyOrder>
-          </>
-        ) : (
-          <NothingKept />
-        )}
-      </main>
+    <div className={classes.frame}>
+      <Sidebar />
+      <div>
+        <main className={`${classes.main} stack gap-l`}>
+          {kept && /^\/(dashboard|emails)$/.test(pathname) ? (
+            <>
+              <output className="note">
+                No connection just now. This is the page from <SavedAt kept={kept} />. What you tick off is
+                saved once there is one.
+              </output>
+              <FamilyOrder value={kept.family}>
+                <SummaryView id={kept.summary.id} alone />
+              </FamilyOrder>
+            </>
+          ) : (
+            <NothingKept hasPage={kept !== null} />
+          )}
+        </main>
+      </div>
+      <BottomBar />
     </div>
   );
 }
@@ -74,15 +76,17 @@ function SavedAt({ kept: { saved_at } }: { kept: KeptPage }) {
   return isToday ? formatTime(saved_at, timezone) : formatDateTime(saved_at, timezone);
 }
 
-const NothingKept = () => (
+const NothingKept = ({ hasPage }: { hasPage: boolean }) => (
   <div className="centred">
     <Drawing name="offline" width={150} />
     <h1 className="display mt-xl mb-s">No connection just now</h1>
     <p>
       Gatepost opens by itself once there is one.{" "}
-      {mayKeep()
-        ? "The newest page you open is kept on this device, and opens without a connection."
-        : "If you sign in with “Remember me”, the newest page you open is kept on this device for next time."}
+      {hasPage
+        ? "Until then, the page that this device keeps is under Dashboard."
+        : mayKeep()
+          ? "The newest page you open is kept on this device, and opens without a connection."
+          : "If you sign in with “Remember me”, the newest page you open is kept on this device for next time."}
     </p>
     <Button onClick={() => void reach.look()}>Try again</Button>
   </div>

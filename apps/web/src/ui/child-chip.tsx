@@ -1,4 +1,5 @@
 import { childColour } from "@gatepost/contract/child-colours";
+import type { MentionedChild } from "@gatepost/contract/emails";
 import { createContext, use, type CSSProperties } from "react";
 
 /** The family's child ids in order, so that up to six siblings have different colours. */
@@ -18,6 +19,9 @@ export function ChildChip({ name, id }: Props) {
     </span>
   );
 }
+
+export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) =>
+  of.map(({ id, name }) => <ChildChip key={id} id={id} name={name} />);
 
 /** The child's initial in the same colour; decoration beside the name. */
 export function ChildMark({ name, id }: Props) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Fold } from "./fold.tsx";
 
 type Props = {
@@ -5,23 +6,25 @@ type Props = {
   text: string;
   /** Where it is: "email", "subject", "page 2 of letter.pdf". */
   place: string;
-  open?: boolean;
 };
 
 /** The passage a fact comes from, one tap away. A native disclosure, which opens without scripts. */
-export function EvidenceQuote({ text, place, open }: Props) {
+export function EvidenceQuote({ text, place }: Props) {
   return (
-    <Fold open={open} label="Where it says so" className="fine">
-      <Quotation text={text} place={place} />
+    <Fold label="Where it says so" className="fine">
+      <Quotation texts={[text]}>From the {place.replace(/^the /, "")}</Quotation>
     </Fold>
   );
 }
 
-export function Quotation({ text, place }: Omit<Props, "open">) {
-  return (
-    <blockquote className="note plain mt-xs">
-      <p className="quotation pre-line anywhere plain">“{text}”</p>
-      <footer className="soft fine mt-xs">From the {place.replace(/^the /, "")}</footer>
-    </blockquote>
-  );
-}
+/** Passages of one source, which `children` names. */
+export const Quotation = ({ texts, children }: { texts: readonly string[]; children: ReactNode }) => (
+  <blockquote className="box padded-s plain mt-xs">
+    {texts.map((text) => (
+      <p key={text} className="quotation pre-line anywhere plain">
+        “{text}”
+      </p>
+    ))}
+    <footer className="soft fine mt-xs">{children}</footer>
+  </blockquote>
+);

@@ -37,16 +37,18 @@ test("a past week holds what is overdue on the day that it was due", () => {
   expect(week(things, "2026-03-18")[1]).toEqual(["Reading record", "Return the form"]);
 });
 
-test("something of several days stands on each, and something weekly not while school is closed", () => {
+test("something of several days stands on each, and neither something weekly nor kit while school is closed", () => {
   const pe = thing("PE", { weekdays: [1, 4], timing: "every" });
+  const pack = (day: string) =>
+    thing(`Pack for ${day}`, { kind: "task", verb: "bring", day: `2026-03-${day}`, timing: "on" });
   const inset = thing("INSET day", { day: "2026-03-12", closure: "closed" });
   const camp = thing("Camp", { day: "2026-03-13", until: "2026-03-14" });
-  expect(week([pe, inset, camp])).toEqual([
+  expect(week([pe, inset, camp, pack("12"), pack("13")])).toEqual([
     ["PE"],
     [],
     [],
     ["INSET day", "closed"],
-    ["Camp"],
+    ["Camp", "Pack for 13"],
     ["Camp", "closed"],
     ["closed"],
   ]);

@@ -53,15 +53,21 @@ function withoutHolidays<T extends PageThing>(
   lines: readonly PageLine<T>[],
   things: readonly PageThing[],
 ): PageLine<T>[] {
-  const days = lines.flatMap(({ occurrence, day }) => (occurrence && day !== null ? [parseIsoDay(day)] : []));
+  const days = lines.flatMap((line) => schoolDayOf(line) ?? []);
   if (days.length === 0) return [...lines];
   const isFree = schoolFree(things, { from: Math.min(...days), to: Math.max(...days) });
   return lines.flatMap((line) => {
-    const day = line.occurrence && line.day !== null ? parseIsoDay(line.day) : null;
+    const day = schoolDayOf(line);
     if (day === null || !isSchoolDay(day)) return [line];
     const children = line.children.filter((id) => !isFree(id, day));
     return children.length === 0 && line.children.length > 0 ? [] : [{ ...line, children }];
   });
+}
+
+/** The day of what needs school: of something weekly, or of kit for that day and no event. */
+function schoolDayOf({ thing, occurrence, day, overdue }: PageLine): Day | null {
+  const isPacked = isKit(thing) && thing.timing === "on" && thing.event_id === null && overdue === null;
+  return day !== null && (occurrence || isPacked) ? parseIsoDay(day) : null;
 }
 
 const isFor = <T extends PageThing>({ children }: PageLine<T>, event: PageLine<T>): boolean =>

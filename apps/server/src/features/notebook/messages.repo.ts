@@ -3,11 +3,11 @@ import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
-/** What a line says of an email that it comes from. `standing`: analysis/src/senders/standing.ts. */
-export type MessageHead = { id: string; subject: string | null; sender: string; standing: number };
-
-/** When a message was received, and who wrote it with which standing. */
+/** When a message was received, and who wrote it with which standing: analysis/src/senders/standing.ts. */
 export type Writer = { received_at: Date; sender: string; standing: number };
+
+/** What a line says of an email that it comes from. */
+export type MessageHead = Writer & { id: string; subject: string | null };
 
 /** The emails that these things come from, by id. */
 export async function findHeads(
@@ -18,7 +18,7 @@ export async function findHeads(
   const ids = things.flatMap(({ sources }) => sources.map(({ message_id }) => message_id));
   if (ids.length === 0) return new Map();
   const rows = await findMessages(db, familyId, ids);
-  return new Map(rows.map(({ id, subject, sender, standing }) => [id, { id, subject, sender, standing }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The writers of a family's messages, by message id. */

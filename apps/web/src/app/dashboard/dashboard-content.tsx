@@ -1,11 +1,12 @@
 import { planLimits } from "@gatepost/contract/limits";
-import { SegmentedControl, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
 import { useChildren } from "../../features/children/children.api.ts";
 import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
-import { periodAddress, readPeriod, type Period } from "../../features/emails/week/period-address.ts";
+import { DaysSwitch } from "../../features/emails/week/days-switch.tsx";
+import { readPeriod } from "../../features/emails/week/period-address.ts";
 import { useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useRecentSummaries, useUserStats } from "./dashboard.api.ts";
@@ -65,37 +66,19 @@ const todayTop = import("../../features/emails/summaries/today-top.tsx");
 const TodayTop = lazy(() => todayTop);
 const PeriodView = lazy(() => import("../../features/emails/week/period-view.tsx"));
 
-const views = [
-  { value: "today", label: "Today" },
-  { value: "week", label: "Week" },
-  { value: "month", label: "Month" },
-] as const;
-
 /** Today, a week or a month; the address says which. A family without a summary has no switch before it needs one. */
 function Days({ isGuided }: { isGuided: boolean }) {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const period = readPeriod(query);
   const today = useToday();
   const recent = useRecentSummaries();
   const isNew = recent.data?.count === 0;
-  const show = (view: "today" | Period) =>
-    void navigate(view === "today" ? "/dashboard" : periodAddress(view, null), { preventScrollReset: true });
   if (recent.isPending) return <Skeleton height={230} radius="lg" />;
   // The guide leads to the first page.
   if (isGuided && !isNew && !period) return null;
   return (
     <>
-      {(!isNew || period) && (
-        <SegmentedControl
-          fullWidth
-          size="md"
-          aria-label="Days to show"
-          data={views.map((view) => ({ ...view }))}
-          value={period?.of ?? "today"}
-          onChange={show}
-        />
-      )}
+      {(!isNew || period) && <DaysSwitch shown={period?.of ?? "today"} />}
       <Suspense fallback={isNew ? null : <Skeleton height={170} radius="lg" />}>
         {period ? (
           <PeriodView {...period} />

@@ -3,7 +3,7 @@ import { listSummaries } from "@gatepost/contract/emails-lists";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { edie, newParent, premium } from "../../testing/new-parent.ts";
+import { edie, newParent, premium, saturday } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
 import { sam } from "../../testing/session-parts.ts";
@@ -21,6 +21,20 @@ test("figures that can't be loaded show a dash, without an error", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   await waitFor(() => expect(log).toHaveBeenCalledTimes(2)); // neither is asked for again
   log.mockRestore();
+});
+
+test("at most five recent summaries are asked for, and all that come are shown", async () => {
+  const results = [21, 20, 19, 18, 17].map((day) => ({ ...saturday, id: `s${day}`, date: `2026-11-${day}` }));
+  server.answers(listSummaries, { count: 9, next: null, previous: null, results });
+  const asked = vi.spyOn(server, "fetch");
+  vi.stubGlobal("fetch", server.fetch);
+  open();
+  const recent = within(await screen.findByRole("region", { name: "Recent summaries" }));
+  expect(await recent.findAllByRole("link", { name: /^View / })).toHaveLength(5);
+  const lists = asked.mock.calls
+    .map(([address]) => address)
+    .filter((address) => /summaries\/\?/.test(address));
+  expect(lists.map((address) => /page_size=(\d+)/.exec(address)?.[1])).toEqual(["5"]);
 });
 
 test("quick actions lead to the named page, and free parents are offered the upgrade", async () => {

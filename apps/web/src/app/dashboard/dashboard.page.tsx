@@ -16,9 +16,9 @@ export default function DashboardPage() {
   const [now] = useState(() => new Date());
   return (
     <>
-      <section aria-label="Welcome">
-        <p className="quiet bold">{formatToday(now, user.timezone)}</p>
+      <section aria-label="Welcome" className="row baseline between">
         <h2 className="display anywhere">Welcome, {user.first_name || user.username}</h2>
+        <p className="quiet bold">{formatToday(now, user.timezone)}</p>
       </section>
       <Suspense fallback={<div className={classes.room} />}>
         <DashboardContent />

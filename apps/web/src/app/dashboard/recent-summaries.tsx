@@ -2,11 +2,10 @@ import type { Summary } from "@gatepost/contract/emails";
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
-import { isDelicate } from "../../features/emails/summaries/tact.ts";
 import { formatDayOfYear } from "../../lib/dates.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { ChildChip } from "../../ui/child-chip.tsx";
+import { ChildChips } from "../../ui/child-chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useRecentSummaries } from "./dashboard.api.ts";
 
@@ -14,8 +13,6 @@ import { useRecentSummaries } from "./dashboard.api.ts";
 export function RecentSummaries() {
   const summaries = useRecentSummaries();
   const list = summaries.data?.results ?? [];
-  // Today's summary is shown in full above.
-  const today = useToday();
   return (
     <Card aria-labelledby="recent-summaries">
       <div className="row baseline between gap-wide">
@@ -32,8 +29,8 @@ export function RecentSummaries() {
       )}
       {summaries.isError && !summaries.data && <p className="quiet">Your summaries are under All emails.</p>}
       <ul className="bare lines">
-        {list.map((summary, place) => (
-          <Row key={summary.id} summary={summary} newest={place === 0 && summary.date !== today} />
+        {list.map((summary) => (
+          <Row key={summary.id} summary={summary} />
         ))}
       </ul>
       <Anchor component={Link} to="/emails" className="tap">
@@ -43,28 +40,20 @@ export function RecentSummaries() {
   );
 }
 
-/** The newest says with one sentence what it opens with. */
-function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
+function Row({ summary }: { summary: Summary }) {
   const { emails_processed: emails } = summary;
   const day = formatDayOfYear(summary.date, useToday());
-  const said = newest ? (summary.plain_content.split("\n")[0] ?? "") : "";
-  const opening = isDelicate(said) ? "Something private comes first: open the summary to read it." : said;
   return (
     <li className="covered row nowrap baseline">
       <span className="dot" data-on={!summary.viewed || undefined}>
         {!summary.viewed && <span className="visually-hidden">Unread: </span>}
       </span>
-      <div className="grow">
-        <div className="row baseline">
-          <strong>{day}</strong>
-          <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
-          <span className="row top gap-xs">
-            {summary.children_mentioned.map((child) => (
-              <ChildChip key={child.id} {...child} />
-            ))}
-          </span>
-        </div>
-        {opening && <p className="plain">{opening}</p>}
+      <div className="row baseline grow">
+        <strong>{day}</strong>
+        <span className="soft small">{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
+        <span className="row top gap-xs">
+          <ChildChips of={summary.children_mentioned} />
+        </span>
       </div>
       <Anchor component={Link} to={summaryAddress(summary.id)} className="cover" aria-label={`View ${day}`}>
         View

@@ -12,12 +12,10 @@ type Props = {
   itemId: string;
   /** Names the event for screen readers. */
   text: string;
-  /** On a row its icon is enough. */
-  iconOnly?: boolean;
 };
 
 /** Downloads one dated item for the device's calendar. */
-export function AddToCalendar({ itemId, text, iconOnly = false }: Props) {
+export function AddToCalendar({ itemId, text }: Props) {
   const add = useMutation({
     mutationFn: async () => {
       const answer = await send(downloadCalendarItem, { params: { id: itemId } });
@@ -28,15 +26,13 @@ export function AddToCalendar({ itemId, text, iconOnly = false }: Props) {
     <>
       <Button
         variant="subtle"
-        size="compact-sm"
-        ml={iconOnly ? "-0.25rem" : undefined}
+        size="compact-md"
         loading={add.isPending}
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         onClick={() => add.mutate()}
         aria-label={`Add to calendar: ${text}`}
-        title={iconOnly ? "Add to calendar" : undefined}
       >
-        {!iconOnly && "Add to calendar"}
+        Add to calendar
       </Button>
       <Failure of={add} says={failed} />
     </>

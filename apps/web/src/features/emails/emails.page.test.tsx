@@ -69,10 +69,7 @@ test("with Premium no limit is named", async () => {
 test("it is said when the mail is read: every day, or after a pause", async () => {
   const paused = { paused_from: null, paused_until: "2031-01-06" };
   for (const [user, words] of [
-    [
-      { ...premium, has_connected_mailbox: true },
-      "We read your school mail every day at 08:00. Can’t wait? Check now.",
-    ],
+    [{ ...premium, has_connected_mailbox: true }, "We read your school mail every day at 08:00."],
     [
       { ...sam, ...paused },
       /^Once your mailbox is connected, we read your school mail again on Monday 6 January\.$/,
@@ -91,39 +88,6 @@ test("summaries that can't be loaded show an error and are loaded again", async 
   newParent(server);
   await press(user, "Try again");
   await screen.findByText("No daily summaries yet");
-});
-
-test("a history that can't be loaded shows an error and is loaded again", async () => {
-  server.fails(listProcessingLogs);
-  const user = openPage(ProcessingHistoryPage, "/processing-history", sam);
-  await screen.findByText(texts.processing_history_failed);
-  newParent(server);
-  await press(user, "Try again");
-  await screen.findByText("No processing history yet");
-});
-
-test("the history has totals, and Refresh shows what has come since", async () => {
-  const totals = { runs: 9, successful: 5, failed: 3, running: 1 };
-  const done = pageOf({ ...run, status: "completed" as const });
-  server.answers(listProcessingLogs, { ...done, totals });
-  const user = openPage(ProcessingHistoryPage, "/processing-history", sam);
-  const figure = async (name: string) =>
-    (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
-  for (const [name, number] of Object.entries({ "Total Runs": 9, Successful: 5, Failed: 3, Running: 1 }))
-    expect([name, await figure(name)]).toEqual([name, String(number)]);
-  server.answers(listProcessingLogs, { ...done, totals: { ...totals, runs: 10 } });
-  await press(user, "Refresh");
-  await vi.waitFor(async () => expect(await figure("Total Runs")).toBe("10"));
-});
-
-test.each([
-  ["free", sam, true],
-  ["premium", premium, false],
-] as const)("the history of a %s parent says what was skipped: %s", async (_, user, says) => {
-  runs({ ...run, status: "completed", emails_skipped_due_to_limit: 3 });
-  openPage(ProcessingHistoryPage, "/processing-history", user);
-  await screen.findAllByText("Relevant");
-  expect(screen.queryAllByText("Skipped").length > 0).toBe(says);
 });
 
 test("a start that fails, and a run that fails without a reason, have their own messages", async () => {
@@ -183,6 +147,36 @@ test("a job that seems stuck is shown as such; killing it may fail", async () =>
   await user.click(kill);
   await screen.findByText(texts.kill_failed);
 });
+
+test("a job is killed from the screen, and the server says how many it stopped", async () => {
+  runs(run);
+  server.fails(startProcessing, 409, conflict(false));
+  const user = open();
+  await process(user);
+  started({ message: "We’ve started again.", killed_count: 1 });
+  await press(user, "Force Kill Job");
+  await screen.findByText("We’ve started again. (1 job stopped)");
+  expect(server.sent(startProcessing).at(-1)).toEqual({ hours: 24, dry_run: false, force_kill: true });
+});
+
+test.each([
+  [42, "35"],
+  [600, "90"],
+])(
+  "after %d seconds the tracker is at %s per cent, and looks again every two seconds",
+  async (seconds, percent) => {
+    runs({ ...run, duration_seconds: seconds });
+    open();
+    expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe(percent);
+    const polls = server.sent(listProcessingLogs).length;
+    const polled = (times: number) =>
+      vi.waitFor(() => expect(server.sent(listProcessingLogs)).toHaveLength(polls + times), 10_000);
+    await polled(1);
+    const from = performance.now();
+    await polled(2);
+    expect(performance.now() - from).toBeGreaterThan(1_800);
+  },
+);
 
 test("a job that is merely running is joined without a dialog", async () => {
   runs(run);

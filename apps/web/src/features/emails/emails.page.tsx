@@ -3,6 +3,7 @@ import { processingHours } from "@gatepost/contract/limits";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { formatDay, pauseOn } from "../../lib/dates.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -65,7 +66,7 @@ function Lists({ tab, search }: Pick<EmailsAddress, "tab" | "search">) {
   );
 }
 
-/** Process Emails, other actions and search. The shell's header shows the title. */
+/** Search, and one row for the other actions: the list is what a parent came for. The shell's header shows the title. */
 function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
   const user = useUser();
   const { subscription_tier, has_connected_mailbox } = user;
@@ -74,21 +75,18 @@ function EmailsTop({ processing, search }: { processing: Processing; search: Sea
     ? `again on ${formatDay(pause)}`
     : `every day at ${user.email_schedule_time.slice(0, 5)}`;
   return (
-    <div className="stack">
-      <p className="plain">
-        {has_connected_mailbox
-          ? `We read your school mail ${when}. Can’t wait? Check now.`
-          : `Once your mailbox is connected, we read your school mail ${when}.`}
-      </p>
-      {subscription_tier === "free" && <p className="quiet small">Free tier: Limited to recent items.</p>}
-      <ProcessControl processing={processing} />
-      <div className="row gap-wide">
+    <div className="stack gap-xs">
+      <SearchForm search={search} />
+      <ProcessControl processing={processing}>
         <AddEmail />
         <Anchor component={Link} to="/processing-history" className="tap">
           Processing History
         </Anchor>
-      </div>
-      <SearchForm search={search} />
+      </ProcessControl>
+      <p className="quiet small">
+        {has_connected_mailbox ? "We" : "Once your mailbox is connected, we"} read your school mail {when}.
+        {subscription_tier === "free" && <span className="block">Free tier: Limited to recent items.</span>}
+      </p>
     </div>
   );
 }
@@ -122,53 +120,51 @@ function EmailsTabs({ tab, processing }: Props) {
 const summaryCard = (summary: Summary) => <SummaryCard summary={summary} />;
 const messageCard = (message: Message) => <MessageCard message={message} />;
 
-function SummaryList({ processing }: Pick<Props, "processing">) {
-  return (
-    <LongList
-      list={useSummaries()}
-      card={summaryCard}
-      more="Earlier summaries"
-      empty={
-        <EmptyState
-          title="No daily summaries yet"
-          drawing="no-mail"
-          action={<ProcessOffer processing={processing} />}
-        >
-          Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
-          by when. You can also{" "}
-          <Anchor inherit component={Link} replace to={addEmailAddress}>
-            add an email or letter
-          </Anchor>{" "}
-          yourself.
-        </EmptyState>
-      }
-    />
-  );
-}
+const SummaryList = ({ processing }: Pick<Props, "processing">) => (
+  <LongList
+    list={useSummaries()}
+    card={summaryCard}
+    more="Earlier summaries"
+    empty={
+      <NothingYet title="No daily summaries yet" processing={processing}>
+        Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
+        by when. You can also{" "}
+        <Anchor inherit component={Link} replace to={addEmailAddress}>
+          add an email or letter
+        </Anchor>{" "}
+        yourself.
+      </NothingYet>
+    }
+  />
+);
 
-function MessageList({ processing }: Pick<Props, "processing">) {
-  return (
-    <LongList
-      list={useMessages()}
-      card={messageCard}
-      more="Earlier emails"
-      empty={
-        <EmptyState
-          title="No original emails yet"
-          drawing="no-mail"
-          action={<ProcessOffer processing={processing} />}
-        >
-          Once your emails are processed, every school email appears here with what we found in it.
-        </EmptyState>
-      }
-    />
-  );
-}
+const MessageList = ({ processing }: Pick<Props, "processing">) => (
+  <LongList
+    list={useMessages()}
+    card={messageCard}
+    more="Earlier emails"
+    empty={
+      <NothingYet title="No original emails yet" processing={processing}>
+        Once your emails are processed, every school email appears here with what we found in it.
+      </NothingYet>
+    }
+  />
+);
 
-const ProcessOffer = ({ processing: { starting, begin } }: Pick<Props, "processing">) => (
-  <Button loading={starting} onClick={() => begin({ hours: processingHours })}>
-    Process Emails
-  </Button>
+type NothingProps = Pick<Props, "processing"> & { title: string; children: ReactNode };
+
+const NothingYet = ({ title, processing: { starting, begin }, children }: NothingProps) => (
+  <EmptyState
+    title={title}
+    drawing="no-mail"
+    action={
+      <Button loading={starting} onClick={() => begin({ hours: processingHours })}>
+        Process Emails
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
 );
 
 /** One original on its own, opened from a summary's line. */

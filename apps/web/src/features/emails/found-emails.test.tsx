@@ -54,6 +54,7 @@ test("a search without a result and one that fails show their messages; what can
   await user.clear(screen.getByLabelText("To date"));
   await search();
   await screen.findByText("No results found");
+  expect(screen.getAllByText(/^clear/i)).toHaveLength(1);
   server.fails(searchEmails);
   await fill(user, screen.getByRole("searchbox", { name: "Search terms" }), "farm");
   await search();

@@ -42,8 +42,7 @@ export function Consent({ token, user, onJoined }: Props) {
       </p>
       {leftOut.length > 0 && (
         <p className="bold plain">
-          {leftOut.join(" and ")} {leftOut.length === 1 ? "isn’t ticked and stays" : "aren’t ticked and stay"}{" "}
-          behind too.
+          Not coming with you: {leftOut.join(", ")}. Tick a child above to bring them.
         </p>
       )}
       <Failure of={join} says={failed} />

@@ -124,7 +124,7 @@ test("has kit under its event with a box of its own, and what changed with the w
     text: "Farm trip for Amelia",
     change: "moved",
     replaces: "Wed 11 Mar",
-    evidence: { text: "It is on Thursday.", place: "email" },
+    evidence: { text: "It is on Thursday.", place: "email", email: { id: later, sender: "Oakwood Office" } },
     message_id: later,
     source_ids: [later, first.message],
     under: [{ item_id: things[0], text: "Bring wellies", event: "Farm trip", event_id, done_at: null }],

@@ -58,7 +58,7 @@ export function presentLines({ things, names, nameOf, heads }: FamilyThings): To
       event: event ? named(event.title ?? event.line) : null,
       event_id: thing.event_id,
       closure: asked.length > 0 ? null : thing.closure,
-      ...evidenceOf(thing, named),
+      ...evidenceOf(thing, named, heads),
       message_id: latest?.message_id ?? thing.id,
       source_ids: [...new Set(sources.map(({ message_id }) => message_id))],
       calendar: thing.calendar,
@@ -104,12 +104,23 @@ const momentsOfLine = ({ thing, day, occurrence }: Line) =>
 function evidenceOf(
   { title, line, sources, calendar, usual_week }: ShownThing,
   named: (text: string) => string,
+  heads: ReadonlyMap<string, MessageHead>,
 ): Pick<SingleLine, "evidence" | "more_evidence"> {
-  const quotes = sources.toReversed().flatMap((source) => source.quotes);
+  const quotes = sources.toReversed().flatMap(({ quotes: own, message_id }) => {
+    const head = heads.get(message_id);
+    return head ? own.map((quote) => ({ ...quote, email: emailOf(head) })) : own;
+  });
   const [evidence = { text: named(title ?? line), place: placeOf({ calendar, usual_week }) }, ...more] =
     quotes;
   return { evidence, more_evidence: more };
 }
+
+const emailOf = ({ id, subject, sender, received_at }: MessageHead) => ({
+  id,
+  subject,
+  sender,
+  received_at: received_at.toISOString(),
+});
 
 const placeOf = ({ calendar, usual_week }: Pick<ShownThing, "calendar" | "usual_week">): string =>
   usual_week ? "usual week" : calendar === null ? "email" : `calendar ${calendar}`;

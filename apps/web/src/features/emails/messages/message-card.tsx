@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
@@ -56,9 +56,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
       <div className="row">
         <PriorityBadge priority={message.priority} />
         <RelevanceLabel score={message.relevance_score} />
-        {childrenOf([message, ...(message.copies ?? [])]).map((child) => (
-          <ChildChip key={child.id} id={child.id} name={child.name} />
-        ))}
+        <ChildChips of={childrenOf([message, ...(message.copies ?? [])])} />
       </div>
       {message.copies && <Copies of={message.copies} />}
       {message.ai_summary && (
@@ -120,9 +118,7 @@ function Copies({ of: others }: { of: readonly Message[] }) {
             <Anchor component={Link} to={messageAddress(copy.id)} className="tap">
               Open the copy of {formatDateTime(copy.received_at, timezone)}
             </Anchor>
-            {copy.relevant_children.map((child) => (
-              <ChildChip key={child.id} {...child} />
-            ))}
+            <ChildChips of={copy.relevant_children} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { MissedSomething } from "./missed-something.tsx";
 import { NotUrgent } from "./not-urgent.tsx";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { formatBytes } from "./format-bytes.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { LineNotes } from "../summaries/line-facts.tsx";
@@ -104,10 +104,9 @@ function FoundItems({ message }: { message: MessageContent }) {
             <li key={item.id}>
               <p className="bold plain">{item.text}</p>
               <p className="row plain mt-xs mb-xs">
-                {item.children.map((child) => (
-                  <ChildChip key={child.id} id={child.id} name={child.name} />
-                ))}
+                <ChildChips of={item.children} />
                 {item.amount && <strong>{item.amount}</strong>}
+                {item.optional && <span className="soft">Optional</span>}
               </p>
               <LineNotes line={item} />
               <EvidenceQuote {...item.evidence} />

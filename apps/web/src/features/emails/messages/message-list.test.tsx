@@ -37,3 +37,15 @@ test("copies of one letter are one row that says so and opens them", async () =>
   const copy = within(row).getByRole("link", { name: /Open the copy of/ });
   expect(copy).toHaveProperty("href", expect.stringContaining("/emails?message=m2"));
 });
+
+test.each([
+  [0.8, "High relevance"],
+  [0.79, "Medium relevance"],
+  [0.5, "Medium relevance"],
+  [0.49, "Low relevance"],
+])("an email of relevance %d is labelled %s", async (relevance_score, label) => {
+  const results = [{ ...trip, relevance_score }];
+  server.answers(listMessages, { count: 1, next: null, previous: null, results });
+  openPage(EmailsPage, "/emails?tab=originals", sam);
+  within(await screen.findByRole("article", { name: "Farm trip" })).getByText(label);
+});

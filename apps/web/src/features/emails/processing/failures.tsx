@@ -1,7 +1,6 @@
 import type { ProcessingLog } from "@gatepost/contract/processing";
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -28,26 +27,21 @@ export function StartFailure({ error, message }: { error: Error; message: string
 
 type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
 
-/** Why a run failed. Without a mailbox, connecting one comes before trying again. */
+/** Why a run failed. Without a mailbox, connecting one is the button that stands out. */
 export function RunFailure({ run, retrying, onRetry }: Props) {
   const { has_connected_mailbox } = useUser();
-  const message = run.error_message ?? texts.processing_failed;
-  if (has_connected_mailbox) return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
   return (
-    <div role="alert" className="note row between gap-wide">
-      <StatusLine tone="problem">{message}</StatusLine>
-      <div className="row">
-        <ConnectMailbox label="Reconnect mailbox" />
-        <Button
-          variant="default"
-          size="sm"
-          loading={retrying}
-          leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          onClick={onRetry}
-        >
-          Try again
-        </Button>
-      </div>
-    </div>
+    <>
+      <ErrorState
+        message={run.error_message ?? texts.processing_failed}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+      {!has_connected_mailbox && (
+        <div>
+          <ConnectMailbox label="Reconnect mailbox" />
+        </div>
+      )}
+    </>
   );
 }

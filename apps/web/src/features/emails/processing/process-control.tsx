@@ -1,7 +1,7 @@
 import { firstHours, processingHours } from "@gatepost/contract/limits";
-import { Button, Checkbox, NativeSelect, Stack } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Processing } from "./use-processing.ts";
 
 const windows = [
@@ -12,16 +12,18 @@ const windows = [
   { value: "720", label: "the last 30 days" },
 ];
 
-/** Process Emails and its options. */
-export function ProcessControl({ processing }: { processing: Processing }) {
+/** Process Emails, its options, and links beside them. */
+export function ProcessControl({ processing, children }: { processing: Processing; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);
   const [hours, setHours] = useState(String(processingHours));
   const options = useId();
   return (
-    <Stack gap="0.75rem">
-      <div className="row top">
+    <>
+      <div className="row">
         <Button
+          variant="default"
+          size="sm"
           loading={processing.starting}
           leftSection={<IconMailbox size={20} aria-hidden="true" />}
           onClick={() => processing.begin({ hours: Number(hours), dry_run: dryRun })}
@@ -30,15 +32,18 @@ export function ProcessControl({ processing }: { processing: Processing }) {
         </Button>
         <Button
           variant="subtle"
+          size="sm"
+          px="xs"
           aria-expanded={open}
-          aria-controls={options}
+          aria-controls={open ? options : undefined}
           onClick={() => setOpen((shown) => !shown)}
         >
           {open ? "Hide options" : "Show options"}
         </Button>
+        {children}
       </div>
-      <div id={options} hidden={!open} className="box padded-s">
-        <Stack>
+      {open && (
+        <div id={options} className="box padded-s stack">
           <NativeSelect
             label="Check emails from"
             data={windows}
@@ -50,8 +55,8 @@ export function ProcessControl({ processing }: { processing: Processing }) {
             checked={dryRun}
             onChange={(event) => setDryRun(event.currentTarget.checked)}
           />
-        </Stack>
-      </div>
-    </Stack>
+        </div>
+      )}
+    </>
   );
 }

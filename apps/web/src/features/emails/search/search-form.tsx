@@ -1,9 +1,10 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
-import { ActionIcon, Button, TextInput, NativeSelect } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { capital } from "../../../lib/capital.ts";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { priorities } from "@gatepost/contract/emails";
 import { useChildren } from "../../children/children.api.ts";
@@ -57,12 +58,16 @@ export function SearchForm({ search }: { search: SearchQuery }) {
             variant="default"
             px="sm"
             className="rigid"
-            leftSection={<IconFilter size={18} aria-hidden="true" />}
+            aria-label={`Advanced search${advanced > 0 ? ` (${advanced})` : ""}`}
             aria-expanded={open}
             aria-controls={fields}
             onClick={() => setOpen((shown) => !shown)}
           >
-            Advanced search{advanced > 0 && ` (${advanced})`}
+            <IconFilter size={20} aria-hidden="true" />
+            <Text span inherit ml="xs" visibleFrom="xs">
+              Advanced search
+            </Text>
+            {advanced > 0 && ` (${advanced})`}
           </Button>
         </div>
         {filters > 0 && (
@@ -97,10 +102,9 @@ function problemOf(search: SearchQuery): string | null {
   return null;
 }
 
-const anyPriority = { value: "", label: "Any" };
 const priorityChoices = [
-  anyPriority,
-  ...priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  { value: "", label: "Any" },
+  ...priorities.map((value) => ({ value, label: capital(value) })),
 ];
 const readChoices = [
   { value: "", label: "All" },

@@ -1,8 +1,7 @@
 import type { Message, Summary } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Anchor } from "@mantine/core";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { jumpTo } from "../../../ui/jump-to.ts";
@@ -26,18 +25,10 @@ export function SearchResults({ search }: { search: SearchQuery }) {
   if (results.isPending) return <ListSkeleton />;
   if (!results.data) return <Failure of={results} says={texts.search_failed} />;
   const { summaries, emails, total_summaries, total_emails } = results.data;
-  const terms = search.query ?? "";
+  const shown = { search, found: results.data, terms: search.query ?? "" };
   if (summaries.length === 0 && emails.length === 0) {
     return (
-      <EmptyState
-        title="No results found"
-        drawing="nothing-found"
-        action={
-          <Button component={Link} to="/emails" variant="default">
-            Clear search
-          </Button>
-        }
-      >
+      <EmptyState title="No results found" drawing="nothing-found">
         {countFilters(search) > (search.query ? 1 : 0)
           ? "Try fewer filters or words: the beginning of a word is enough."
           : "Try fewer or shorter words: the beginning of a word is enough."}
@@ -57,27 +48,13 @@ export function SearchResults({ search }: { search: SearchQuery }) {
             </Anchor>
           )}
         </div>
-        <FoundList
-          search={search}
-          kind="summaries"
-          found={results.data}
-          label="Earlier summaries"
-          terms={terms}
-          card={summaryCard}
-        />
+        <FoundList {...shown} kind="summaries" label="Earlier summaries" card={summaryCard} />
       </section>
       <section aria-labelledby={emailsId}>
         <h2 id={emailsId} tabIndex={-1} className="heading mb-m">
           Original Emails ({total_emails})
         </h2>
-        <FoundList
-          search={search}
-          kind="emails"
-          found={results.data}
-          label="Earlier emails"
-          terms={terms}
-          card={messageCard}
-        />
+        <FoundList {...shown} kind="emails" label="Earlier emails" card={messageCard} />
       </section>
     </div>
   );

@@ -2,9 +2,7 @@ import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
 import { changeOf } from "@gatepost/contract/wording";
 import { Checkbox } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { isSameChildren } from "./digest-lines.ts";
 import { LineFacts } from "./line-facts.tsx";
 import { LineIcon } from "./line-icon.tsx";
@@ -24,7 +22,7 @@ export type LineProps = {
   children?: ReactNode;
 };
 
-/** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the details. */
+/** One line of the day: its tick and what; below that for whom, when and how much. Its words open the card with the details. */
 export function DigestLineView({ line, when, of = [], children }: LineProps) {
   const text = useId();
   const box = useId();
@@ -64,23 +62,16 @@ export function DigestLineView({ line, when, of = [], children }: LineProps) {
         >
           {discreet && isDelicate(line.text) ? "Something private" : line.text}
         </button>
-        {urgent === line.item_id && !done && <PriorityBadge priority="urgent" />}
-        <LineFacts line={line} when={line[when]} />
-        <LineLinks line={line} onRow />
+        <LineFacts
+          line={line}
+          urgent={urgent === line.item_id && !done}
+          who={named && !isSameChildren(line.children, of) ? line.children : []}
+          when={line[when]}
+        />
+        <LineLinks line={line} />
         {failure && <ErrorState message={failure} />}
       </div>
-      {named && line.children.length > 0 && !isSameChildren(line.children, of) && (
-        <ChildChips of={line.children} />
-      )}
       {children && <div className={classes.below}>{children}</div>}
     </div>
   );
 }
-
-export const ChildChips = ({ of }: { of: readonly MentionedChild[] }) => (
-  <span className={`${classes.names} row top gap-xs`}>
-    {of.map(({ id, name }) => (
-      <ChildChip key={id} id={id} name={name} />
-    ))}
-  </span>
-);

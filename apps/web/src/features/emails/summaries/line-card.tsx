@@ -4,7 +4,8 @@ import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildChips } from "../../../ui/child-chip.tsx";
+import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { ClassQuestion } from "./class-question.tsx";
 import { belongingTo } from "./digest-lines.ts";
 import { LineNotes } from "./line-facts.tsx";
@@ -33,15 +34,13 @@ export function LineCard({ line, lines, onClose }: Props) {
     Where: line.place,
     Cost: priceOf(line),
     "Only if": line.condition,
-    "Do we have to?": line.optional && "No, only if you’d like to",
   };
   return (
     <Stack gap="0.85rem">
       <p className="row gap-xs plain">
         <TaskName line={line} />
-        {line.children.map((child) => (
-          <ChildChip key={child.id} {...child} />
-        ))}
+        <ChildChips of={line.children} />
+        {line.optional && <span className="soft">Optional</span>}
       </p>
       <dl className="row top gap-wide plain">
         {Object.entries(facts).map(
@@ -109,7 +108,9 @@ type ActionProps = Omit<Props, "lines">;
 function Actions({ line, onClose }: ActionProps) {
   const { changes } = useShownLines();
   const isDone = line.done_at !== null;
-  const isTask = line.kind === "action" && !line.flags.includes("cancelled");
+  const isOn = !line.flags.includes("cancelled");
+  const isTask = line.kind === "action" && isOn;
+  const isDated = (line.starts_at ?? line.due) !== null && isOn && !line.usual_week;
   const Icon = isDone ? IconRotate : IconCircleCheck;
   const done = () => {
     changes.tick(line, !isDone);
@@ -129,6 +130,7 @@ function Actions({ line, onClose }: ActionProps) {
       {isTask && !isDone && <ClaimButton line={line} onClose={onClose} />}
       {isTask && !isDone && !isWeekly(line) && <Snooze line={line} onClose={onClose} />}
       <LineLinks line={line} />
+      {isDated && <AddToCalendar itemId={line.item_id} text={line.text} />}
     </div>
   );
 }

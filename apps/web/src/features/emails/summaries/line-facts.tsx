@@ -1,32 +1,34 @@
-import type { DigestLine } from "@gatepost/contract/emails";
+import type { MentionedChild, SingleLine } from "@gatepost/contract/emails";
 import { changeOf, conditionOf, doubtsOf, priceOf } from "@gatepost/contract/wording";
 import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { createElement, type ReactNode } from "react";
 import { capital } from "../../../lib/capital.ts";
 import { useSessionState } from "../../../lib/session.ts";
+import { ChildChips } from "../../../ui/child-chip.tsx";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 
 type Notes = Parameters<typeof changeOf>[0] & Parameters<typeof doubtsOf>[0];
-type Facts = Notes &
-  Pick<DigestLine, "done_at" | "was_due" | "amount" | "optional" | "condition"> &
-  Partial<Pick<DigestLine, "done_by" | "claimed_by" | "calendar">>;
+type Props = { line: SingleLine; urgent: boolean; who: readonly MentionedChild[]; when: string | null };
 
-/** When and how much, the parts of a line that people look for first; then what changed and what to check. */
-export function LineFacts({ line, when }: { line: Facts; when: string | null }) {
+/** For whom, when, how much and whether it is optional, on every line in this order; then what changed and what to check. */
+export function LineFacts({ line, urgent, who, when }: Props) {
   const { done_by: by, claimed_by: claim, was_due } = line;
   const done = line.done_at !== null;
   const me = useSessionState().session?.user.id;
   return (
     <>
-      <p className="row baseline quiet small">
+      <p className="row quiet small">
+        {urgent && <PriorityBadge priority="urgent" />}
+        <ChildChips of={who} />
+        <Fact className={was_due && !done ? "tag urgent" : "heavy accent"}>{was_due ?? when}</Fact>
+        <Fact className="heavy figures">{priceOf(line)}</Fact>
+        <Fact>{line.optional ? "optional" : null}</Fact>
+        <Fact>{conditionOf(line)}</Fact>
+        <Fact>{line.calendar}</Fact>
         {done && <Fact className="bold accent">{by && by.id !== me ? `Done by ${by.name}` : "Done"}</Fact>}
         {claim && !done && (
           <Fact className="bold accent">{claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}</Fact>
         )}
-        <Fact className={was_due && !done ? "tag urgent" : "heavy accent"}>{was_due ?? when}</Fact>
-        <Fact className="heavy figures">{priceOf(line)}</Fact>
-        {line.optional && <span>if you like</span>}
-        <Fact>{conditionOf(line)}</Fact>
-        <Fact>{line.calendar}</Fact>
       </p>
       <LineNotes line={line} />
     </>

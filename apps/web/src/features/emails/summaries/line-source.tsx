@@ -1,7 +1,10 @@
 import type { SingleLine } from "@gatepost/contract/emails";
+import { senderName } from "@gatepost/contract/wording";
 import { Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Quotation } from "../../../ui/evidence-quote.tsx";
 import { Fold } from "../../../ui/fold.tsx";
@@ -19,17 +22,42 @@ export function LineSource({ line, onClose }: Props) {
   if (line.own) return <Own line={line} onClose={onClose} />;
   const every = [line.evidence, ...line.more_evidence];
   const passages = [...new Map(every.map((passage) => [passage.text, passage])).values()];
+  const places = [...new Map(passages.map((passage) => [placeOf(passage), passage])).values()];
   return (
     <section aria-labelledby="card-source">
       <h3 id="card-source" className="subtitle">
         Where it says so
       </h3>
-      {passages.map((passage) => (
-        <Quotation key={passage.text} {...passage} />
+      {places.map((place) => (
+        <Quotation
+          key={place.text}
+          texts={passages.filter((one) => placeOf(one) === placeOf(place)).map(({ text }) => text)}
+        >
+          <SourceName {...place} />
+        </Quotation>
       ))}
       {/* An event of a calendar has no email to open and nothing to correct here. */}
       {!line.calendar && <Emails line={line} onClose={onClose} />}
     </section>
+  );
+}
+
+type Passage = SingleLine["evidence"];
+
+const placeOf = ({ email, place }: Passage) => `${place} of ${email?.id}`;
+
+/** Who sent it, about what and when; of a calendar or the usual week its name. */
+function SourceName({ email, place }: Passage) {
+  const { timezone } = useUser();
+  if (!email) return `From the ${place.replace(/^the /, "")}`;
+  return (
+    <>
+      <strong>{senderName(email.sender)}</strong>, {formatDateTime(email.received_at, timezone)}
+      <span className="block">
+        {email.subject?.trim() || "No Subject"}
+        {!/^(email|subject)$/.test(place) && `, ${place}`}
+      </span>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import type { DigestLine, SingleLine } from "@gatepost/contract/emails";
 import { capital } from "../../../lib/capital.ts";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { ChildChips, DigestLineView, type LineProps } from "./digest-line.tsx";
-import classes from "./page.module.css";
+import { DigestLineView, type LineProps } from "./digest-line.tsx";
 import { useShownLines } from "./shown-lines.ts";
 
 type Line = SingleLine & Partial<Pick<DigestLine, "under">>;
@@ -18,7 +18,7 @@ export const Lines = ({ lines, ...how }: How & { lines: readonly Line[] }) => (
 
 /** Lines, by default with their days, and series of them that open. */
 export const Entries = ({ entries, ...how }: Partial<How> & { entries: readonly Entry[] }) => (
-  <ul className={`${classes.lines} bare lines`}>
+  <ul className="bare lines">
     {entries.map((entry, index) => (
       <li key={`${entry.lines[0]?.item_id} ${index}`}>
         {entry.series === null ? (
@@ -59,12 +59,12 @@ function Series({ entry: { series, words, lines } }: { entry: Entry }) {
   const every = lines.flatMap(({ children }) => children);
   const children = [...new Map(every.map((child) => [child.id, child])).values()];
   const label = (
-    <span className="row nowrap top grow">
-      <span className="grow">
-        {series}
-        <span className="block quiet small">{capital(words ?? "")}</span>
+    <span className="grow">
+      {series}
+      <span className="row quiet small">
+        {named && <ChildChips of={children} />}
+        {capital(words ?? "")}
       </span>
-      {named && <ChildChips of={children} />}
     </span>
   );
   return (

@@ -3,7 +3,7 @@ import type { Summary } from "@gatepost/contract/emails";
 import { Link } from "react-router";
 import { formatDayOfYear } from "../../../lib/dates.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
+import { ChildChips } from "../../../ui/child-chip.tsx";
 import { summaryAddress } from "../emails-address.ts";
 import { Marked } from "../search/marked.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
@@ -40,9 +40,7 @@ export function SummaryCard({ summary, terms = "" }: Props) {
         <Marked text={previewOf(tactful(summary.plain_content), summaryPreviewCharacters)} terms={terms} />
       </p>
       <div className="row soft fine">
-        {summary.children_mentioned.map((child) => (
-          <ChildChip key={child.id} {...child} />
-        ))}
+        <ChildChips of={summary.children_mentioned} />
         <span>
           {count} {count === 1 ? "email" : "emails"} processed
         </span>

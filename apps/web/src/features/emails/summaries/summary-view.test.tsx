@@ -1,7 +1,9 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { getSummary, updateItem } from "@gatepost/contract/emails-lists";
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { getSummary, markSummaryRead, updateItem } from "@gatepost/contract/emails-lists";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { localToday } from "../../../lib/dates.ts";
 import { digestLine } from "../../../testing/digest-line.ts";
 import { edie, newParent, saturday } from "../../../testing/new-parent.ts";
 import { confirm, openPage, press } from "../../../testing/open-page.tsx";
@@ -12,18 +14,21 @@ import TodayTop from "./today-top.tsx";
 import { lineId } from "./use-item-changes.ts";
 
 const form = digestLine({ children: [edie] });
-const shows = (...lines: DigestLine[]) => {
-  const days = [{ date: saturday.date, date_words: "today, Sat 21 Nov", lines }];
-  server.answers(getSummary, { ...saturday, page: { ...saturday.page, days } });
-};
+const days = (...lines: DigestLine[]) => [{ date: saturday.date, date_words: "today, Sat 21 Nov", lines }];
+const has = (page: Partial<DigestPage>) =>
+  server.answers(getSummary, { ...saturday, page: { ...saturday.page, ...page } });
+const shows = (...lines: DigestLine[]) => has({ days: days(...lines) });
+const open = () => openPage(() => <SummaryView id={saturday.id} />, "/emails", sam);
 const server = testServer((it) => {
   newParent(it);
   const saved = { item_id: "i1", done_at: null, done_by: null, claimed_by: null, not_for_child_ids: [] };
   it.answers(updateItem, saved);
 });
 
-test("a tick on the dashboard shows on the day's page, and the other way", async () => {
-  shows(form);
+test("a tick on the dashboard shows on the day's page, and the other way; both say what mail is missing", async () => {
+  const alert = "We last read your mailbox on Fri 20 Nov.";
+  const page = { ...saturday.page, days: days(form) };
+  server.answers(getSummary, { ...saturday, page, digest: { ...saturday.digest, alert } });
   const Both = () => (
     <>
       <TodayTop today={saturday.date} summaryId={saturday.id} isNew={false} />
@@ -33,6 +38,7 @@ test("a tick on the dashboard shows on the day's page, and the other way", async
   const user = openPage(Both, "/dashboard", sam);
   const ticks = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
   await waitFor(() => expect(ticks()).toEqual([false, false]));
+  expect(screen.getAllByText(alert)).toHaveLength(2);
   await user.click(screen.getAllByRole("checkbox")[0]!);
   await waitFor(() => expect(ticks()).toEqual([true, true]));
   await user.click(screen.getAllByRole("checkbox")[1]!);
@@ -42,7 +48,7 @@ test("a tick on the dashboard shows on the day's page, and the other way", async
 
 test("a line that isn't for a child goes, with the focus on Undo, which gives it back to the line", async () => {
   shows(form);
-  const user = openPage(() => <SummaryView id={saturday.id} />, "/emails", sam);
+  const user = open();
   await press(user, "Sign the form");
   await user.click(await screen.findByText("Something’s wrong"));
   shows();
@@ -55,4 +61,109 @@ test("a line that isn't for a child goes, with the focus on Undo, which gives it
   await waitFor(() => expect(document.activeElement?.id).toBe(lineId("i1")));
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(server.sent(updateItem)).toEqual([{ not_for_child_id: "edie" }, { for_child_id: "edie" }]);
+});
+
+test("every line says for whom, when, how much and that it is optional, in this order", async () => {
+  const line = digestLine({ children: [edie], time_words: "by 9am", amount: "£2.80", optional: true });
+  has({ children: 2, days: days(line) });
+  open();
+  const words = await screen.findByRole("button", { name: "Sign the form" });
+  expect([...words.nextElementSibling!.children].map(({ textContent }) => textContent)).toEqual([
+    "Edie",
+    "By 9am",
+    "£2.80",
+    "Optional",
+  ]);
+});
+
+test("a card names the sender, the subject and the moment of the email beside its words, once for each email", async () => {
+  const email = {
+    id: "m",
+    subject: "School photographs",
+    sender: "Oakwood office <office@oakwood.sch.uk>",
+    received_at: "2026-11-20T08:00:00Z",
+  };
+  const said = (text: string) => ({ text, place: "email", email });
+  shows({ ...form, evidence: said("full uniform"), more_evidence: [said("no PE kit")] });
+  const user = open();
+  await press(user, "Sign the form");
+  const [quotation, ...others] = within(await screen.findByRole("dialog")).getAllByRole("blockquote");
+  expect(others).toEqual([]);
+  expect(quotation?.textContent).toBe(
+    "“full uniform”“no PE kit”Oakwood office, 20 Nov 2026, 08:00School photographs",
+  );
+});
+
+test("an email that may be a fraud says whom it claims to be from, comes last, and can't be opened", async () => {
+  const email = {
+    received_at: "2026-11-20T08:00:00Z",
+    closure: false,
+    soonest: null,
+    link: "https://mail.example",
+  };
+  const unread = [
+    {
+      ...email,
+      subject: "A refund",
+      sender: "PayForSchool",
+      cause: "refused" as const,
+      reason: "Not verified.",
+    },
+    {
+      ...email,
+      subject: "Newsletter",
+      sender: "Oakwood",
+      cause: "failure" as const,
+      reason: "Not read yet.",
+    },
+  ];
+  has({ days: days(form), outcomes: { read: [], unread } });
+  open();
+  const doubtful = await screen.findByRole("region", { name: "This email may be a fraud" });
+  expect(doubtful.textContent).toContain("A refund claims to be from PayForSchool");
+  expect(within(doubtful).queryByRole("link")).toBeNull();
+  expect(screen.getAllByRole("region").at(-1)).toBe(doubtful);
+  const waiting = screen.getByRole("region", { name: "1 email not read yet" });
+  within(waiting).getByRole("link", { name: "Newsletter" });
+});
+
+test("totals come right after the next school day, with the day that they count to", async () => {
+  const pay = (item_id: string) => digestLine({ item_id, text: "Pay", verb: "pay" });
+  const money = { total: "£9", at_least: false, currency: "GBP" as const, parts: [pay("a"), pay("b")] };
+  has({ days: days(form), money });
+  open();
+  const totals = await screen.findByRole("region", { name: "Due by Sun 29 Nov" });
+  expect(totals.previousElementSibling).toBe(screen.getByRole("region", { name: "Next school day" }));
+  expect(totals.textContent).toContain("£9 to pay in 2 payments");
+});
+
+test("a closed day looks like one, above and on its day", async () => {
+  const closed = { date: "2026-11-23", date_words: "Mon 23 Nov", closed: true, lines: [] };
+  has({
+    days: [...days(), closed],
+    next_school_day: { ...saturday.page.next_school_day, closed: true },
+  });
+  open();
+  const day = await screen.findByRole("region", { name: "Mon 23 Nov" });
+  expect(day.textContent).toContain("No school");
+  for (const place of [day, screen.getByRole("region", { name: "Next school day" })])
+    expect(place.className).toContain("note");
+});
+
+test("today's page leads to the week and the month, as the dashboard does", async () => {
+  server.answers(getSummary, { ...saturday, date: localToday(new Date(), sam.timezone) });
+  const user = open();
+  await user.click(await screen.findByText("Week"));
+  await screen.findByText("at /dashboard?week=this");
+});
+
+test("a summary that can't be marked as read is read all the same, without an error", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  server.answers(getSummary, { ...saturday, viewed: false });
+  server.fails(markSummaryRead);
+  open();
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  screen.getByRole("heading", { name: "Saturday 21 November" });
+  expect(screen.queryByRole("alert")).toBeNull();
+  log.mockRestore();
 });

@@ -1,26 +1,17 @@
-import type { DigestPage } from "@gatepost/contract/digest-page";
-import { lettersByDay } from "@gatepost/contract/wording";
 import { Anchor, Skeleton } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
-import { UnreadEmails } from "../outcomes/unread-emails.tsx";
 import { periodAddress } from "../week/period-address.ts";
-import { WeekStrip } from "../week/week-strip.tsx";
-import { ClassQuestions } from "./class-question.tsx";
-import { CorrectionNotice } from "./correction-notice.tsx";
-import { WholeDays } from "./day-page.tsx";
+import { DayPage } from "./day-page.tsx";
 import { linesOf } from "./digest-lines.ts";
-import { LineCards } from "./line-cards.tsx";
-import { NextSchoolDay, urgentOf, type DayHead } from "./next-school-day.tsx";
 import { linesOfPage, linesOfSummary, usePage, useSummary } from "./summaries.api.ts";
-import classes from "./page.module.css";
-import { isDelicate } from "./tact.ts";
-import { useItemChanges, type ItemChanges } from "./use-item-changes.ts";
+import { useItemChanges } from "./use-item-changes.ts";
 
 type Props = { today: string; summaryId: string | null; isNew: boolean };
 
 /**
- * The top of today's page: the next school day, and the days until then whole. Renders nothing if it can't be loaded.
+ * Today's page on the dashboard. Renders nothing if it can't be loaded.
  * @param summaryId null while today has no summary: before its time, or while paused
  * @param isNew whether there has never been a summary
  */
@@ -40,8 +31,9 @@ function TopOfSummary({ id }: { id: string }) {
   if (summary.isPending) return pending;
   if (!summary.data) return null;
   const { digest, page } = summary.data;
-  const whole = { to: summaryAddress(id), words: "Open today’s page" };
-  return <Top head={digest} page={page} changes={changes} whole={whole} />;
+  return (
+    <Top head={digest} page={page} changes={changes} to={summaryAddress(id)} words="Open today’s page" />
+  );
 }
 
 /** Today according to earlier emails, calendars and the usual week. Renders nothing if there is nothing to do. */
@@ -52,57 +44,27 @@ function TopWithoutSummary({ today, isNew }: Pick<Props, "today" | "isNew">) {
   if (!answer.data) return null;
   const { page } = answer.data;
   const { text, closed } = page.next_school_day;
-  const isEmpty = page.days.every(({ lines }) => lines.length === 0) && lettersByDay(page).soon.length === 0;
+  const isEmpty = linesOf(page).length === 0 && page.letters.length === 0;
   const isAsking = (page.class_questions ?? []).length > 0 || changes.classes.answered !== null;
   if (isEmpty && !closed && page.outcomes.unread.length === 0 && !changes.corrected && !isAsking) return null;
   const head = { headline: text, quiet: false, urgent: false, first: null };
-  const whole = { to: periodAddress("week", today), words: "Open this week" };
-  return <Top head={head} page={page} changes={changes} whole={whole} />;
+  const to = periodAddress("week", today);
+  return <Top head={head} page={page} changes={changes} to={to} words="Open this week" />;
 }
 
-type TopProps = {
-  head: DayHead;
-  page: DigestPage;
-  changes: ItemChanges;
-  whole: { to: string; words: string };
+type TopProps = Pick<ComponentProps<typeof DayPage>, "head" | "page" | "changes"> & {
+  to: string;
+  words: string;
 };
 
-function Top({ head, page, changes, whole }: TopProps) {
-  return (
-    <section aria-label="Today" className="stack gap-l">
-      <LineCards
-        lines={linesOf(page)}
-        changes={changes}
-        named={page.children > 1}
-        urgent={urgentOf(head)}
-        discreet
-      >
-        {isDelicate(head.headline) ? (
-          <p className="plain">Something private comes first: open the page to read it.</p>
-        ) : (
-          <NextSchoolDay digest={head} page={page} />
-        )}
-        <ClassQuestions page={page} answers={changes.classes} />
-        {page.week.length > 0 ? (
-          <div className={`${classes.besideStrip} stack gap-l top`}>
-            <div className="stack gap-l">
-              <WholeDays page={page} />
-            </div>
-            <WeekStrip days={page.week} />
-          </div>
-        ) : (
-          <div className="stack gap-l halves top">
-            <WholeDays page={page} />
-          </div>
-        )}
-        <CorrectionNotice changes={changes} />
-      </LineCards>
-      <UnreadEmails outcomes={page.outcomes} discreet />
+const Top = ({ to, words, ...day }: TopProps) => (
+  <section aria-label="Today">
+    <DayPage {...day} discreet>
       <p className="plain bold">
-        <Anchor component={Link} to={whole.to} className="tap">
-          {whole.words}
+        <Anchor component={Link} to={to} className="tap">
+          {words}
         </Anchor>
       </p>
-    </section>
-  );
-}
+    </DayPage>
+  </section>
+);

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
 import { formatDay } from "../../../lib/dates.ts";
 import { DayMarks } from "./day-marks.tsx";
-import { closuresIn, daysAfter, weekdayOf } from "./week-words.ts";
+import { closuresIn, daysAfter, isSchoolFree } from "./week-words.ts";
 import classes from "./week.module.css";
 
 type Day = DigestWeek["days"][number];
@@ -105,6 +105,5 @@ function labelOf(day: Day): string {
   const { length } = day.lines;
   const things = length === 0 ? "nothing we know of" : length === 1 ? "1 thing" : `${length} things`;
   const clash = clashesOf(day.lines).length > 0 ? ", two at the same time" : "";
-  const isClosed = day.closed && weekdayOf(day.date) < 5;
-  return `${formatDay(day.date)}, ${isClosed ? "no school, " : ""}${things}${clash}`;
+  return `${formatDay(day.date)}, ${isSchoolFree(day) ? "no school, " : ""}${things}${clash}`;
 }

@@ -16,7 +16,15 @@ import { DayLines } from "../summaries/lines.tsx";
 import { useItemChanges } from "../summaries/use-item-changes.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { periodAddress, type Period } from "./period-address.ts";
-import { daysAfter, monthsAfter, monthTitle, shownDays, weekTitle, weekToOpen } from "./week-words.ts";
+import {
+  daysAfter,
+  isSchoolFree,
+  monthsAfter,
+  monthTitle,
+  shownDays,
+  weekTitle,
+  weekToOpen,
+} from "./week-words.ts";
 import { linesOfPeriod, usePeriod } from "./week.api.ts";
 import classes from "./week.module.css";
 
@@ -77,7 +85,7 @@ function Days({ of, shown, today, days }: Props & Pick<DigestWeek, "days">) {
     <LineCards lines={days.flatMap(({ lines }) => lines)} changes={changes} named={named}>
       {of === "week" ? (
         <ol className={`${classes.days} bare`}>
-          {shownDays({ days }).map((day) => (
+          {shownDays({ days }, today).map((day) => (
             <li key={day.date} {...(day.date === today ? { "aria-current": "date" } : {})}>
               <DayBox day={day} canAdd={day.date >= today} />
             </li>
@@ -106,7 +114,7 @@ type DayProps = { day: DigestWeek["days"][number]; canAdd: boolean } & Pick<
 >;
 
 const DayBox = ({ day, canAdd, ...rest }: DayProps) => (
-  <section className={`${classes.day} box padded-s`} data-closed={day.closed || undefined}>
+  <section className={`${classes.day} ${isSchoolFree(day) ? "note" : "box padded-s"}`}>
     <h3 className="subtitle" {...rest}>
       {capital(day.date_words)}
     </h3>

@@ -47,9 +47,10 @@ const week = (change: (date: string) => object) =>
     return { date, date_words: "", closed: false, lines: [], ...change(date) };
   }) as unknown as Parameters<typeof closuresIn>[0];
 
-test("a weekend is shown only with something on", () => {
-  const days = week((date) => (date.endsWith("15") ? { lines: [{}] } : {}));
-  expect(shownDays({ days }).map(({ date }) => date.slice(8))).toEqual(["09", "10", "11", "12", "13", "15"]);
+test("a weekend and days that are over are shown only with something on", () => {
+  const days = week((date) => (/09|15/.test(date.slice(8)) ? { lines: [{}] } : {}));
+  const shown = shownDays({ days }, "2026-03-12").map(({ date }) => date.slice(8));
+  expect(shown).toEqual(["09", "12", "13", "15"]);
 });
 
 test("days without school that follow each other are one closure, named by what closes the school", () => {

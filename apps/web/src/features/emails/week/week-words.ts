@@ -9,7 +9,7 @@ export const daysAfter = (day: string, days: number): string =>
 /** 0 for Monday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day));
+export const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day));
 
 /** A day of the week to open first: from Friday 4pm and at weekends it is the coming one. */
 export function weekToOpen(now: Date, timeZone: string): string {
@@ -38,9 +38,13 @@ export const monthTitle = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The days to show: Monday to Friday, and weekend days with something on. */
-export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
-  days.filter(({ lines }, index) => index < 5 || lines.length > 0);
+/** The days to show: Monday to Friday from today on, and others with something on. */
+export const shownDays = ({ days }: Pick<DigestWeek, "days">, today: string): DigestWeek["days"] =>
+  days.filter(({ date, lines }) => (weekdayOf(date) < 5 && date >= today) || lines.length > 0);
+
+/** Whether it is a day from Monday to Friday on which no child has school. */
+export const isSchoolFree = ({ date, closed }: { date: string; closed?: boolean | undefined }): boolean =>
+  closed === true && weekdayOf(date) < 5;
 
 type Line = Pick<SingleLine, "text" | "verb" | "amount" | "event" | "children">;
 
@@ -71,7 +75,7 @@ export function closuresIn(days: DigestWeek["days"]): Closure[] {
       continue;
     }
     const [first] = run;
-    if (first && run.some(({ date }) => weekdayOf(date) < 5))
+    if (first && run.some(isSchoolFree))
       found.push({ from: first.date, days: run.length, words: closureWords(run) });
     run = [];
   }

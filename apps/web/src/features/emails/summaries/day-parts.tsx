@@ -1,0 +1,155 @@
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { foldedParts, lettersByDay, totalsOf } from "@gatepost/contract/wording";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { capital } from "../../../lib/capital.ts";
+import { formatWeekday } from "../../../lib/dates.ts";
+import { useToday } from "../../../lib/use-today.ts";
+import { ChildMark } from "../../../ui/child-chip.tsx";
+import { Fold } from "../../../ui/fold.tsx";
+import { daysAfter, isSchoolFree, mondayOf } from "../week/week-words.ts";
+import { AddItem } from "./add-item.tsx";
+import { isRequired, linesByChild, withUnder } from "./digest-lines.ts";
+import { LettersToRead } from "./letters.tsx";
+import { DayLines, Entries, Lines } from "./lines.tsx";
+import classes from "./page.module.css";
+
+type Props = { page: DigestPage };
+
+/** Today, the next school day and what is between them: whole, each with the emails that may hold more for it. */
+export function WholeDays({ page }: Props) {
+  const { days } = page;
+  const today = useToday();
+  const { soon } = lettersByDay(page);
+  return days.map((day) => {
+    const tasks = withUnder(day.lines).filter(isRequired);
+    const done = tasks.filter((line) => line.done_at !== null).length;
+    const letters = soon.filter(({ soonest }) => days.find(({ date }) => date >= (soonest ?? "")) === day);
+    return (
+      <Section
+        key={day.date}
+        id={`day-${day.date}`}
+        isOff={isSchoolFree(day)}
+        title={capital(day.date_words)}
+        beside={done === tasks.length ? tasks.length > 0 && "All done" : `${done} of ${tasks.length} done`}
+      >
+        <DayLines {...day} />
+        {letters.length > 0 && (
+          <div className={classes.letters}>
+            <LettersToRead letters={letters} family={page.children} />
+          </div>
+        )}
+        {day.date >= today && <AddItem day={day.date} />}
+      </Section>
+    );
+  });
+}
+
+/** The rest of the coming seven days. */
+export const Week = ({ page: { week } }: Props) =>
+  week.length > 0 && (
+    <Section id="week" title="Coming up">
+      <div className={classes.week}>
+        {week.map((day) => (
+          <div key={day.date} className="mt-s">
+            <h4 className={`${classes.when} subtitle row`}>
+              {capital(day.date_words)}
+              {isSchoolFree(day) && <span className="tag high tiny">No school</span>}
+            </h4>
+            <DayLines {...day} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+
+/** The coming seven days child by child, then for everyone. */
+export const ByChild = ({ page }: Props) =>
+  linesByChild(page).map(({ children, isForAll, lines }) => (
+    <Section
+      key={isForAll ? "all" : children[0]?.id}
+      id={`of-${isForAll ? "all" : children[0]?.id}`}
+      title={
+        isForAll
+          ? "Everyone"
+          : children.map(({ id, name }) => (
+              <span key={id} className="row inline gap-s">
+                <ChildMark id={id} name={name} />
+                {name}
+              </span>
+            ))
+      }
+    >
+      <Lines lines={lines} when="due_words" of={children} />
+    </Section>
+  ));
+
+/** What is to pay and to answer up to the Sunday of next week; each total opens its lines. */
+export function Totals({ page }: Props) {
+  const totals = totalsOf(page);
+  const [day] = page.days;
+  if (totals.length === 0 || !day) return null;
+  return (
+    <section className="box padded-s" aria-labelledby="totals">
+      <h3 id="totals" className="quiet small">
+        Due by {formatWeekday(daysAfter(mondayOf(day.date), 13))}
+      </h3>
+      {totals.map(({ of, words }) => (
+        <Part key={of} id={of} title={capital(words)}>
+          <Lines lines={of === "money" ? page.money.parts : page.replies} when="due_words" />
+        </Part>
+      ))}
+    </section>
+  );
+}
+
+/** What comes later or has no day, folded behind numbers. */
+export function Folded({ page }: Props) {
+  const parts = foldedParts(page);
+  if (parts.length === 0) return null;
+  return (
+    <section className="box padded-s lines" aria-label="Everything else">
+      {parts.map(({ title, entries }) => (
+        <Part key={title} title={`${title} (${entries.length})`}>
+          <Entries entries={entries} />
+        </Part>
+      ))}
+    </section>
+  );
+}
+
+type PartProps = { id?: string; title: string; children: ReactNode };
+
+/** It opens and scrolls into view if the address ends with its `id`, as in the email's buttons. */
+function Part({ id, title, children }: PartProps) {
+  const isAskedFor = useLocation().hash === `#${id}`;
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAskedFor) fold.current?.scrollIntoView();
+  }, [isAskedFor]);
+  return (
+    <Fold ref={fold} id={id} open={isAskedFor} label={title}>
+      {children}
+    </Fold>
+  );
+}
+
+type SectionProps = {
+  id: string;
+  title: ReactNode;
+  beside?: ReactNode;
+  isOff?: boolean;
+  children: ReactNode;
+};
+
+const Section = ({ id, title, beside, isOff = false, children }: SectionProps) => (
+  <section className={`sheet padded ${isOff ? "note" : ""}`} aria-labelledby={id}>
+    <div className="row nowrap baseline">
+      <h3 id={id} className="title grow">
+        {title}
+      </h3>
+      {beside && <span className="soft small bold rigid">{beside}</span>}
+    </div>
+    {children}
+  </section>
+);
