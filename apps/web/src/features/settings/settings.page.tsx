@@ -36,7 +36,16 @@ export default function SettingsPage() {
   const schedule = scheduleValue(user, config?.mail, useToday());
   const price = `${formatPounds(premiumPricePounds)} a month`;
   return (
-    <Accordion variant="separated" radius="lg" order={2} maw="44rem" value={open} onChange={show}>
+    <Accordion
+      variant="separated"
+      radius="lg"
+      order={2}
+      maw="44rem"
+      transitionDuration={0}
+      style={{ overflowAnchor: "none" }}
+      value={open}
+      onChange={show}
+    >
       {useMayUpgrade() && (
         <SettingsRow id="plan" title="Upgrade to Premium" value={price} open={open}>
           <Upgrade price={price} />
