@@ -7,7 +7,7 @@ type Props = { message: string; onRetry?: () => void; retrying?: boolean; retryL
 /** Something could not be loaded: why, and a retry button. Announced at once. */
 export function ErrorState({ message, onRetry, retrying, retryLabel = "Try again" }: Props) {
   return (
-    <div className="alarm row between gap-wide" role="alert">
+    <div className="note row between gap-wide" role="alert">
       <StatusLine tone="problem">{message}</StatusLine>
       {onRetry && (
         <Button

@@ -7,7 +7,6 @@ import { formatDateTime, browserTimeZone } from "../../lib/dates.ts";
 import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Loaded } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
@@ -97,7 +96,9 @@ function DeadLink({ message }: { message: string }) {
   const user = useSessionState().session?.user;
   return (
     <>
-      <ErrorState message={message} />
+      <div className="note" role="alert">
+        <StatusLine tone="notice">{message}</StatusLine>
+      </div>
       {user?.shares_family && <p className="plain">You already share a family, so you may not need it.</p>}
       <Button component="a" href={user ? "/dashboard" : "/login"} variant="default" fullWidth>
         {user ? "Go to your dashboard" : "Sign in"}
