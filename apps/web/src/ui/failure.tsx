@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { messageOf } from "../lib/api-error.ts";
+import { ApiError, messageOf } from "../lib/api-error.ts";
 import { ErrorState } from "./error-state.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -25,10 +25,17 @@ export function Failure({ of: { isError, error, isFetching, refetch }, says, ret
   return (
     <ErrorState
       message={messageOf(error, says)}
+      next={refetch ? undefined : nextAfter(error)}
       {...(retryLabel ? { retryLabel } : {})}
       {...(refetch ? { retrying: isFetching ?? false, onRetry: () => void refetch() } : {})}
     />
   );
+}
+
+/** The server's own sentence says what to do. */
+function nextAfter(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.sentence) return undefined;
+  return error.status === 0 ? "Check your connection, then try again." : "Please try again in a moment.";
 }
 
 type OutcomeProps = {
