@@ -118,12 +118,12 @@ const Points = ({ of }: { of: readonly string[][] }) =>
 const Price = () => (
   <>
     <p className="mt-l">
-      <b>Free for one child:</b> it reads your {two(planLimits.free.emails_per_batch)} most important emails a
-      day. {plans.premium.price} a month reads them all, for all your children.
+      <b>Free for one child:</b> your {two(planLimits.free.emails_per_batch)} most important emails a day are
+      read, and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your children.
     </p>
     <p className="quiet">
-      The school’s words are read by a language model, with your children’s names taken out, or by nobody
-      outside: your profile says which.
+      Your emails are read by our own server, which sends them to nobody, or by an AI company’s language
+      model, with your children’s names taken out first. Your profile page says which.
     </p>
   </>
 );
