@@ -72,6 +72,10 @@ test("a new password must be long enough and typed twice, and a failure is expla
   server.fails(changePassword);
   await change("four-wet-wellies", "five-wet-wellies", "five-wet-wellies");
   await form.findByText(texts.password_change_failed);
+  server.answers(changePassword, { message: "Done." });
+  await change("four-wet-wellies", "five-wet-wellies", "five-wet-wellies");
+  await form.findByText("Your password has been changed.");
+  expect(form.getByLabelText<HTMLInputElement>("Current password").value).toBe("");
 });
 
 test("an export and a deletion that fail show an error; deleting asks for the password first", async () => {
