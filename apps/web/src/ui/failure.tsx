@@ -49,11 +49,7 @@ type OutcomeProps = {
 export function Outcome({ of, done, failed }: OutcomeProps) {
   if (of.isError) return <Failure of={of} says={failed} />;
   if (!of.isSuccess) return null;
-  return (
-    <StatusLine tone="good" live>
-      {done}
-    </StatusLine>
-  );
+  return <StatusLine tone="good">{done}</StatusLine>;
 }
 
 type LoadedProps<T> = {
@@ -71,9 +67,5 @@ export function Loaded<T>({ query, failed, height = 120, waiting, children }: Lo
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <Failure of={query} says={failed} />;
   if (!waiting) return <Skeleton height={height} radius="md" />;
-  return (
-    <StatusLine tone="waiting" live>
-      {waiting}
-    </StatusLine>
-  );
+  return <StatusLine tone="waiting">{waiting}</StatusLine>;
 }

@@ -55,9 +55,7 @@ function Reconnect({ provider, of }: { provider: EmailProvider; of: SignInProvid
     );
   return (
     signIn.state.step === "connected" && (
-      <StatusLine tone="good" live>
-        {name} is connected again. We’re reading what came in the meantime.
-      </StatusLine>
+      <StatusLine tone="good">{name} is connected again. We’re reading what came in the meantime.</StatusLine>
     )
   );
 }

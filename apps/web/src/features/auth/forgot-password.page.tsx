@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
         <StatusLine tone="notice">You can’t reset your password by email here.</StatusLine>
       )}
       {sentTo !== null && (
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           If there’s an account for {sentTo}, a link is on its way. Check your spam folder too.
         </StatusLine>
       )}

@@ -39,14 +39,10 @@ export default function LoginPage() {
       }
     >
       {reason === "expired" && (
-        <StatusLine tone="notice" live>
-          Your session has ended. Sign in to pick up where you left off.
-        </StatusLine>
+        <StatusLine tone="notice">Your session has ended. Sign in to pick up where you left off.</StatusLine>
       )}
       {reason === "deleted" && (
-        <StatusLine tone="good" live>
-          Your account is deleted. Thank you for having tried Gatepost.
-        </StatusLine>
+        <StatusLine tone="good">Your account is deleted. Thank you for having tried Gatepost.</StatusLine>
       )}
       <LoginForm />
     </EntranceCard>

@@ -35,11 +35,7 @@ export default function ResetPasswordPage() {
         </Anchor>
       }
     >
-      {changed && (
-        <StatusLine tone="good" live>
-          {changed} You’re now signed out everywhere.
-        </StatusLine>
-      )}
+      {changed && <StatusLine tone="good">{changed} You’re now signed out everywhere.</StatusLine>}
       {token === "" && <StatusLine tone="problem">Part of this link is missing.</StatusLine>}
       {token !== "" && !changed && (
         <Form of={change} does="Change password" buttons="wide">

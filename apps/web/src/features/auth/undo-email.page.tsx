@@ -30,15 +30,13 @@ export default function UndoEmailPage() {
       }
     >
       {undoing.isSuccess ? (
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           {undoing.data} Choose a new password now. Someone may know the old one.
         </StatusLine>
       ) : (
         <>
           {undoing.isError && (
-            <StatusLine tone="problem" live>
-              {messageOf(undoing.error, "We couldn’t undo the change.")}
-            </StatusLine>
+            <StatusLine tone="problem">{messageOf(undoing.error, "We couldn’t undo the change.")}</StatusLine>
           )}
           {dead ? (
             <Button component="a" href="/contact" size="lg" fullWidth>

@@ -46,11 +46,7 @@ function Confirmation({ token }: { token: string }) {
   return (
     <EntranceCard title={title} footer={<Anchor href="/dashboard">To the dashboard</Anchor>}>
       <Loaded query={confirmation} waiting="Confirming…" failed="We couldn’t confirm your address.">
-        {(message) => (
-          <StatusLine tone="good" live>
-            {message}
-          </StatusLine>
-        )}
+        {(message) => <StatusLine tone="good">{message}</StatusLine>}
       </Loaded>
     </EntranceCard>
   );

@@ -32,11 +32,7 @@ export function FamilySection() {
   return (
     <Stack>
       <div id={saidId} tabIndex={-1}>
-        {said && (
-          <StatusLine tone="good" live>
-            {said}
-          </StatusLine>
-        )}
+        {said && <StatusLine tone="good">{said}</StatusLine>}
       </div>
       <Loaded query={family} failed="We couldn’t load your family.">
         {(data) => <People family={data} onDone={say} />}

@@ -121,7 +121,7 @@ function Joined() {
       footer={<Anchor href="/settings#family">See who’s in your family</Anchor>}
     >
       <div ref={done} tabIndex={-1}>
-        <StatusLine tone="good" live>
+        <StatusLine tone="good">
           You both see the same page, and what one of you ticks off is done for both.
         </StatusLine>
       </div>

@@ -26,9 +26,7 @@ export default function RestoreFamilyPage() {
     >
       {restore.isSuccess ? (
         <>
-          <StatusLine tone="good" live>
-            {restore.data.message}
-          </StatusLine>
+          <StatusLine tone="good">{restore.data.message}</StatusLine>
           <Button component="a" href="/login" size="lg" fullWidth>
             Sign in
           </Button>

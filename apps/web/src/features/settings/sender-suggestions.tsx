@@ -55,9 +55,7 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
       )}
       {!look.isFetching && <Failure of={look} says={failed} />}
       {found?.suggestions.length === 0 && !confirm.isSuccess && (
-        <StatusLine tone="notice" live>
-          We found no schools to add in the last {found.days} days.
-        </StatusLine>
+        <StatusLine tone="notice">We found no schools to add in the last {found.days} days.</StatusLine>
       )}
       {found && found.suggestions.length > 0 && (
         <SuggestionForm

@@ -47,9 +47,7 @@ export default function SignInCallbackPage() {
       }
     >
       {state.step === "success" ? (
-        <StatusLine tone="good" live>
-          {company} has given permission. This window will close by itself.
-        </StatusLine>
+        <StatusLine tone="good">{company} has given permission. This window will close by itself.</StatusLine>
       ) : (
         <div role="alert">
           <StatusLine tone="problem">{state.message}</StatusLine>

@@ -41,11 +41,7 @@ export function ConnectStatus({ signIn }: Props) {
     );
   }
   const [tone, words] = wordsOf(signIn);
-  return (
-    <StatusLine tone={tone} live>
-      {words}
-    </StatusLine>
-  );
+  return <StatusLine tone={tone}>{words}</StatusLine>;
 }
 
 function wordsOf({ provider, state }: PopupSignIn): [StatusTone, ReactNode] {

@@ -31,7 +31,7 @@ export function HolidayPause() {
     <>
       {isPaused ? (
         <>
-          <StatusLine tone="notice" live>
+          <StatusLine tone="notice">
             {isPlanned
               ? `No summaries from ${formatDay(paused_from)}. They start again on ${formatDay(paused_until)}, with what came in the meantime.`
               : `Paused. The next summary comes on ${formatDay(paused_until)}, with what came in the meantime.`}

@@ -121,9 +121,7 @@ function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvid
           It’s working. The last school email came {formatDateTime(last_received_at, timezone)}.
         </StatusLine>
       ) : (
-        <StatusLine tone="waiting" live>
-          No school email has come here yet.
-        </StatusLine>
+        <StatusLine tone="waiting">No school email has come here yet.</StatusLine>
       )}
       {dropped > 0 && (
         <p className="quiet">
