@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ChildForm } from "../../features/children/child-form.tsx";
@@ -93,10 +93,7 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
       </ol>
       <p className="soft plain mt-l">
         Is a letter on paper, or in another mailbox? You can{" "}
-        <Anchor inherit component={Link} to={addEmailAddress}>
-          add an email or letter
-        </Anchor>{" "}
-        yourself.
+        <Link to={addEmailAddress}>add an email or letter</Link> yourself.
       </p>
       {firstSummaryId && !current && (
         <div className="stack mt-l">

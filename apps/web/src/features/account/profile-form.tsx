@@ -1,6 +1,6 @@
 import { profileUpdate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Box, TextInput } from "@mantine/core";
+import { Box, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
@@ -53,10 +53,7 @@ export function ProfileForm() {
       intro={
         <>
           Signed in as {user.username}, on the{" "}
-          <Anchor component={Link} to="/subscription">
-            {user.subscription_tier === "premium" ? "Premium" : "Free"} plan
-          </Anchor>
-          .
+          <Link to="/subscription">{user.subscription_tier === "premium" ? "Premium" : "Free"} plan</Link>.
         </>
       }
     >
@@ -89,7 +86,7 @@ function AnalysisNote() {
         {analysis === "embedded"
           ? "Our own server goes through your school emails and quotes them. Nothing is sent to another company."
           : "Another company’s AI reads your school emails. We take your children’s names out first."}{" "}
-        <Anchor href="/privacy">Privacy policy</Anchor>
+        <a href="/privacy">Privacy policy</a>
       </StatusLine>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from "@gatepost/contract/account";
-import { Anchor, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
       title="Forgotten password"
       footer={
         <>
-          Remembered it? <Anchor href="/login">Sign in</Anchor>
+          Remembered it? <a href="/login">Sign in</a>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { credentials } from "@gatepost/contract/auth";
-import { Anchor, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
@@ -34,7 +34,7 @@ export default function LoginPage() {
       title="Welcome back"
       footer={
         <>
-          New here? <Anchor href="/register">Create an account</Anchor>
+          New here? <a href="/register">Create an account</a>
         </>
       }
     >
@@ -99,7 +99,7 @@ function ForgotPasswordLink() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Anchor
+      <a
         href={noMail ? "#" : "/forgot-password"}
         onClick={(event) => {
           if (!noMail) return;
@@ -108,7 +108,7 @@ function ForgotPasswordLink() {
         }}
       >
         Forgot your password?
-      </Anchor>
+      </a>
       <output style={{ flexBasis: "100%" }}>
         {asked && noMail && "You can’t reset your password by email here."}
       </output>

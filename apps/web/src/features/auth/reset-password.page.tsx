@@ -1,6 +1,5 @@
 import { resetPassword } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -30,9 +29,7 @@ export default function ResetPasswordPage() {
     <EntranceCard
       title="Choose a new password"
       footer={
-        <Anchor href={changed ? "/login" : "/forgot-password"}>
-          {changed ? "Sign in" : "Ask for a new link"}
-        </Anchor>
+        <a href={changed ? "/login" : "/forgot-password"}>{changed ? "Sign in" : "Ask for a new link"}</a>
       }
     >
       {changed && <StatusLine tone="good">{changed} You’re now signed out everywhere.</StatusLine>}

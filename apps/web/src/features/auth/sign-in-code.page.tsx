@@ -1,6 +1,6 @@
 import type { Credentials } from "@gatepost/contract/auth";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -22,7 +22,7 @@ export default function SignInCodePage() {
     <EntranceCard
       title="Your code"
       intro="That password is right. Now we need your code."
-      footer={<Anchor href={`/login${search}`}>Sign in as somebody else</Anchor>}
+      footer={<a href={`/login${search}`}>Sign in as somebody else</a>}
     >
       <CodeForm credentials={credentials} />
     </EntranceCard>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
@@ -23,9 +23,9 @@ export default function UndoEmailPage() {
       intro="Someone entered a new email address for your account. If it wasn’t you, keep this one."
       footer={
         undoing.isSuccess ? (
-          <Anchor href="/forgot-password">Choose a new password</Anchor>
+          <a href="/forgot-password">Choose a new password</a>
         ) : (
-          <Anchor href="/login">It was me: sign in</Anchor>
+          <a href="/login">It was me: sign in</a>
         )
       }
     >

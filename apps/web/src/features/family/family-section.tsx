@@ -1,7 +1,7 @@
 import { noMailYet } from "@gatepost/contract/delivery";
 import type { Family, FamilyInvitation, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/limits";
-import { Anchor, Button, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../lib/config.ts";
@@ -126,21 +126,18 @@ function Safety() {
       <span>
         Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
         password, sign-ins, settings or mailbox. Sign-ins and downloads are listed under{" "}
-        <Anchor inherit component={Link} to="/profile#recent-activity">
-          Recent activity
-        </Anchor>
-        .
+        <Link to="/profile#recent-activity">Recent activity</Link>.
       </span>
       <span>
         If someone pressures you about what they see here, change your password, sign out everywhere else, and
         talk to someone:{" "}
-        <Anchor inherit href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
+        <a href="https://www.nationaldahelpline.org.uk" rel="noreferrer">
           National Domestic Abuse Helpline
-        </Anchor>
+        </a>
         ,{" "}
-        <Anchor inherit href="tel:08082000247" style={{ whiteSpace: "nowrap" }}>
+        <a href="tel:08082000247" style={{ whiteSpace: "nowrap" }}>
           0808 2000 247
-        </Anchor>
+        </a>
         , free, day and night.
       </span>
     </Stack>

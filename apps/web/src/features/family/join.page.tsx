@@ -1,5 +1,5 @@
 import type { User } from "@gatepost/contract/auth";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
@@ -116,10 +116,7 @@ function Joined() {
     done.current?.focus();
   }, []);
   return (
-    <EntranceCard
-      title={joinedTitle}
-      footer={<Anchor href="/settings#family">See who’s in your family</Anchor>}
-    >
+    <EntranceCard title={joinedTitle} footer={<a href="/settings#family">See who’s in your family</a>}>
       <div ref={done} tabIndex={-1}>
         <StatusLine tone="good">
           You both see the same page, and what one of you ticks off is done for both.

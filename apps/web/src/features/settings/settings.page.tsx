@@ -1,5 +1,5 @@
 import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
-import { Accordion, Anchor } from "@mantine/core";
+import { Accordion } from "@mantine/core";
 import { Link } from "react-router";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
@@ -117,9 +117,7 @@ function Upgrade({ price }: { price: string }) {
       <p className="quiet mb-m">
         {price} for every child, every school email and your whole history. The free plan has{" "}
         {free.active_children} child, {free.emails_per_batch} emails a run and {free.history_days} days.{" "}
-        <Anchor component={Link} to="/subscription" inherit>
-          Compare the plans
-        </Anchor>
+        <Link to="/subscription">Compare the plans</Link>
       </p>
       <UpgradeButton label="Upgrade" />
     </>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ProofForm } from "../proof-form.tsx";
 import { begin, confirm } from "./second-factor.api.ts";
 import { confirmSecondFactor } from "@gatepost/contract/second-factor";
-import { Anchor, Code, Image, TextInput } from "@mantine/core";
+import { Code, Image, TextInput } from "@mantine/core";
 import { focusOnOpen, Form } from "../../../ui/form/form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { renderSVG } from "uqr";
@@ -45,7 +45,7 @@ function AppKey({ appKey, address, onCodes, onCancel }: AppKeyProps) {
       </p>
       <QrCode text={address} label="QR code for your authenticator app" />
       <p className="plain">
-        Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
+        Reading this on that phone? <a href={address}>Open the app</a>, or type this key into it:
       </p>
       <Code fz="md" w="fit-content" className="anywhere">
         {appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}

@@ -1,6 +1,6 @@
 import { noMailYet } from "@gatepost/contract/delivery";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { Link } from "react-router";
 import { useConfig } from "../../../lib/config.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -71,11 +71,7 @@ function WhereItGoes({ address }: { address: string | null }) {
   if (email_verified) {
     return (
       <p className="quiet">
-        To {to}, which you can change in{" "}
-        <Anchor component={Link} to="/profile" inherit>
-          your profile
-        </Anchor>
-        .
+        To {to}, which you can change in <Link to="/profile">your profile</Link>.
       </p>
     );
   }

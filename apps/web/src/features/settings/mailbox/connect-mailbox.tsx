@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Stack } from "@mantine/core";
+import { Accordion, Stack } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../../lib/config.ts";
@@ -74,9 +74,9 @@ function Guide({ way: { steps, page, opens, by }, children }: { way: Way; childr
         </ol>
       )}
       {page && (
-        <Anchor href={page.address} target="_blank" rel="noopener noreferrer">
+        <a href={page.address} target="_blank" rel="noopener noreferrer">
           Open {page.name} in a new tab
-        </Anchor>
+        </a>
       )}
       <p className="quiet">
         {steps.length > 0 && (
@@ -99,10 +99,7 @@ function OutlookInstead({ ownAddress }: { ownAddress: boolean }) {
       ) : (
         <>
           a mailbox of another provider and connect that one, or{" "}
-          <Anchor inherit component={Link} to={addEmailAddress}>
-            add emails yourself
-          </Anchor>
-          .
+          <Link to={addEmailAddress}>add emails yourself</Link>.
         </>
       )}
     </p>
