@@ -35,11 +35,9 @@ const isLostElsewhere = ({ provider, status }: EmailProvider): boolean =>
 /** Passwords are entered under Settings. */
 const LostElsewhere = ({ provider }: { provider: EmailProvider }) => (
   <Lost provider={provider} label="Mailbox connection">
-    <div>
-      <Button component={Link} to={settingsAddress.providers}>
-        Reconnect mailbox
-      </Button>
-    </div>
+    <Button component={Link} to={settingsAddress.providers}>
+      Reconnect mailbox
+    </Button>
   </Lost>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Failure } from "../../ui/failure.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
@@ -46,11 +46,9 @@ export function ClubsQuestion() {
             Emails for other clubs stay away then. Any other club can be added under Children.
           </p>
           <Failure of={save} says="We couldn’t save this." />
-          <Group>
-            <Button variant="default" loading={save.isPending} onClick={() => answer(child.id)}>
-              {chosen.length === 0 ? "None of these" : "Save"}
-            </Button>
-          </Group>
+          <Button variant="default" loading={save.isPending} onClick={() => answer(child.id)}>
+            {chosen.length === 0 ? "None of these" : "Save"}
+          </Button>
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { newFamilyInvitation } from "@gatepost/contract/family";
 import { mailLinkDays } from "@gatepost/contract/limits";
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { openDraft } from "../../ui/form/drafts.ts";
@@ -27,11 +27,9 @@ export function AddSomeone({ ownSignIn, byEmail, onAdded }: Props) {
   if (!ownSignIn && !byEmail) return null;
   if (!open)
     return (
-      <Group>
-        <Button id={openId} variant="default" onClick={() => setOpen(true)}>
-          Add someone
-        </Button>
-      </Group>
+      <Button id={openId} variant="default" onClick={() => setOpen(true)}>
+        Add someone
+      </Button>
     );
   return (
     <InviteForm

@@ -1,7 +1,7 @@
 import { noMailYet } from "@gatepost/contract/delivery";
 import type { Family, FamilyInvitation, FamilyMember } from "@gatepost/contract/family";
 import { familyAdultsMaximum } from "@gatepost/contract/limits";
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../lib/config.ts";
@@ -30,7 +30,7 @@ export function FamilySection() {
     setSaid(sentence);
   }
   return (
-    <Stack>
+    <div className="stack gap-l">
       <div id={saidId} tabIndex={-1}>
         {said && <StatusLine tone="good">{said}</StatusLine>}
       </div>
@@ -38,7 +38,7 @@ export function FamilySection() {
         {(data) => <People family={data} onDone={say} />}
       </Loaded>
       <Safety />
-    </Stack>
+    </div>
   );
 }
 
@@ -121,7 +121,7 @@ function OpenInvitation({ invitation: { id, email, expires_at }, onDone }: Invit
 /** Some partners are separated or controlling. */
 function Safety() {
   return (
-    <Stack gap="xs" fz="sm" c="dimmed">
+    <div className="stack fine soft">
       <h3 className="subtitle">Staying safe</h3>
       <span>
         Nobody joins without saying yes, and you can stop sharing at any time. The other adult never sees your
@@ -140,6 +140,6 @@ function Safety() {
         </a>
         , free, day and night.
       </span>
-    </Stack>
+    </div>
   );
 }

@@ -102,7 +102,7 @@ function MessageForm({ onSent }: { onSent: () => void }) {
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="stack" style={{ justifyItems: "start" }}>
+    <div className="stack">
       <h2 ref={focusOnOpen} tabIndex={-1} className="title">
         Message Sent!
       </h2>

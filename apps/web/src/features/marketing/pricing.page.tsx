@@ -71,7 +71,7 @@ export default function PricingPage() {
               {plan.price} <span className="quiet heading">{plan.period}</span>
             </p>
             <TickList items={plan.contents} />
-            <Button component="a" href="/register" variant={variant} size="lg">
+            <Button component="a" href="/register" variant={variant} size="lg" fullWidth>
               {call}
             </Button>
           </section>

@@ -1,6 +1,6 @@
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Checkbox, Group, Loader, Stack } from "@mantine/core";
+import { Button, Checkbox, Loader, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
@@ -37,15 +37,13 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
       </div>
       {confirm.isSuccess && <Outcome of={confirm} done={added(confirm.data.length)} failed="" />}
       {!wanted && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-            onClick={() => setWanted(true)}
-          >
-            Find schools in my mailbox
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          onClick={() => setWanted(true)}
+        >
+          Find schools in my mailbox
+        </Button>
       )}
       {look.isFetching && (
         <output className="row nowrap">
@@ -111,13 +109,11 @@ function SuggestionForm({ suggestions, days, complete, confirm, onConfirm }: For
       </Checkbox.Group>
       {!complete && <p className="quiet">We only counted the newest emails, as there are a lot.</p>}
       <Failure of={confirm} says={texts.school_domain_save_failed} />
-      <Group>
-        <Button type="submit" loading={confirm.isPending} disabled={chosen.length === 0}>
-          {chosen.length === 0
-            ? "Tick the senders to add"
-            : `Confirm ${chosen.length} ${chosen.length === 1 ? "sender" : "senders"}`}
-        </Button>
-      </Group>
+      <Button type="submit" loading={confirm.isPending} disabled={chosen.length === 0}>
+        {chosen.length === 0
+          ? "Tick the senders to add"
+          : `Confirm ${chosen.length} ${chosen.length === 1 ? "sender" : "senders"}`}
+      </Button>
     </form>
   );
 }

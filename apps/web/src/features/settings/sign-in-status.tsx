@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBrandGmail, IconMail } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -13,16 +13,14 @@ export function ConnectButton({ signIn, reconnect }: Props & { reconnect: boolea
   const busy = state.step === "finishing" || (state.step === "waiting" && !state.closed);
   const Icon = provider === "gmail" ? IconBrandGmail : IconMail;
   return (
-    <Group>
-      <Button
-        loading={busy}
-        loaderProps={{ type: "dots" }}
-        leftSection={<Icon size={20} aria-hidden="true" />}
-        onClick={connect}
-      >
-        {reconnect ? "Reconnect" : "Connect"} {signIns[provider].name}
-      </Button>
-    </Group>
+    <Button
+      loading={busy}
+      loaderProps={{ type: "dots" }}
+      leftSection={<Icon size={20} aria-hidden="true" />}
+      onClick={connect}
+    >
+      {reconnect ? "Reconnect" : "Connect"} {signIns[provider].name}
+    </Button>
   );
 }
 

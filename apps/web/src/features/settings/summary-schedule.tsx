@@ -1,6 +1,6 @@
 import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Outcome } from "../../ui/failure.tsx";
@@ -66,11 +66,9 @@ export function SummarySchedule() {
         </p>
       )}
       {isChanged && time !== "" && (
-        <Group>
-          <Button type="submit" loading={update.isPending}>
-            Save Schedule
-          </Button>
-        </Group>
+        <Button type="submit" loading={update.isPending}>
+          Save Schedule
+        </Button>
       )}
       <Outcome
         of={update}

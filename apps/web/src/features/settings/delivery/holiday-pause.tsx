@@ -36,11 +36,9 @@ export function HolidayPause() {
               ? `No summaries from ${formatDay(paused_from)}. They start again on ${formatDay(paused_until)}, with what came in the meantime.`
               : `Paused. The next summary comes on ${formatDay(paused_until)}, with what came in the meantime.`}
           </StatusLine>
-          <Group>
-            <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
-              {isPlanned ? "Don’t pause" : "Resume now"}
-            </Button>
-          </Group>
+          <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
+            {isPlanned ? "Don’t pause" : "Resume now"}
+          </Button>
         </>
       ) : (
         <PauseForm today={today} busy={update.isPending} onPause={change} />

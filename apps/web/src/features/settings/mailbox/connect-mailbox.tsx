@@ -1,4 +1,4 @@
-import { Accordion, Stack } from "@mantine/core";
+import { Accordion } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "../../../lib/config.ts";
@@ -64,7 +64,7 @@ function BySignIn({ way, signIn }: { way: Way; signIn: PopupSignIn }) {
 /** What to do first, and what it opens. */
 function Guide({ way: { steps, page, opens, by }, children }: { way: Way; children: ReactNode }) {
   return (
-    <Stack>
+    <div className="stack gap-l">
       {steps.length > 0 && (
         <ol className="stack gap-s bullets" style={{ listStyle: "decimal" }}>
           {steps.map((step) => (
@@ -85,7 +85,7 @@ function Guide({ way: { steps, page, opens, by }, children }: { way: Way; childr
         {opens}
       </p>
       {children}
-    </Stack>
+    </div>
   );
 }
 

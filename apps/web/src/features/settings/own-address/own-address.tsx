@@ -37,19 +37,17 @@ function NotMade({ onMaking }: { onMaking: () => void }) {
         Gatepost sees those and nothing else.
       </p>
       <Failure of={create} says="We couldn’t make an address." />
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={20} aria-hidden="true" />}
-          loading={create.isPending}
-          onClick={() => {
-            onMaking();
-            create.mutate();
-          }}
-        >
-          Get my address
-        </Button>
-      </Group>
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={20} aria-hidden="true" />}
+        loading={create.isPending}
+        onClick={() => {
+          onMaking();
+          create.mutate();
+        }}
+      >
+        Get my address
+      </Button>
     </>
   );
 }
