@@ -2,7 +2,6 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -13,7 +12,6 @@ import { useFreshProof } from "./fresh-proof.tsx";
 
 export function DataExport() {
   const owner = useUser().family_role === "owner";
-  const [bytes, setBytes] = useState(0);
   const { proven, dialog } = useFreshProof({
     action: "Download",
     failed: texts.export_failed,
@@ -21,9 +19,9 @@ export function DataExport() {
   });
   const download = useMutation({
     mutationFn: async () => {
-      setBytes(0);
-      const blob = await readWithProgress(await proven(requestExport), setBytes);
-      saveFile(blob, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
+      const file = await (await proven(requestExport)).blob();
+      saveFile(file, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
+      return file.size;
     },
   });
 
@@ -48,28 +46,14 @@ export function DataExport() {
           Download my data
         </Button>
         <output>
-          {download.isPending && `${sizeInWords(bytes)} received`}
           {download.isSuccess && (
-            <StatusLine tone="good">Saved to your downloads, {sizeInWords(bytes)}.</StatusLine>
+            <StatusLine tone="good">Saved to your downloads, {sizeInWords(download.data)}.</StatusLine>
           )}
         </output>
       </Group>
       {dialog}
     </Card>
   );
-}
-
-/** Reads a response to its end and reports the bytes received so far. */
-async function readWithProgress(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    bytes += part.value.length;
-    onBytes(bytes);
-  }
-  return new Blob(parts, { type: "application/json" });
 }
 
 function sizeInWords(bytes: number): string {

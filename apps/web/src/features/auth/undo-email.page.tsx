@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { undoEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -35,9 +36,7 @@ export default function UndoEmailPage() {
         </StatusLine>
       ) : (
         <>
-          {undoing.isError && (
-            <StatusLine tone="problem">{messageOf(undoing.error, "We couldn’t undo the change.")}</StatusLine>
-          )}
+          <Failure of={undoing} says="We couldn’t undo the change." />
           {dead ? (
             <Button component="a" href="/contact" size="lg" fullWidth>
               Write to us

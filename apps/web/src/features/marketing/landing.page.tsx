@@ -86,22 +86,13 @@ export default function LandingPage() {
           <p>
             <a href="/privacy">The whole policy, in plain words</a>
           </p>
+          <Button component="a" href="/register" size="lg" mt="md">
+            Create your account
+          </Button>
         </div>
         <div>
           <h2 className="title">Questions parents ask</h2>
           <Faq questions={landingQuestions} />
-        </div>
-      </section>
-
-      <section className={`${page.section} ${page.tinted} ${page.last}`}>
-        <div className={`${page.narrow} stack items-centre centred`}>
-          <h2 className="title mt-xl">Tomorrow’s letters, read before breakfast</h2>
-          <Button component="a" href="/register" size="lg">
-            Create your account
-          </Button>
-          <a href="/pricing" className="tap">
-            See the plans
-          </a>
         </div>
       </section>
     </>
