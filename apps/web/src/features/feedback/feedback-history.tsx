@@ -10,7 +10,7 @@ export function FeedbackHistory({ history }: { history: ReturnType<typeof useFee
     <Loaded query={history} failed={texts.feedback_load_failed}>
       {({ pages }) => (
         <>
-          <ul className="bare stack gap-l mb-l">
+          <ul className="bare stack gap-l mb-m">
             {pages
               .flatMap((page) => page.results)
               .map((one) => (

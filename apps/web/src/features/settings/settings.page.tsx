@@ -47,7 +47,7 @@ export default function SettingsPage() {
       onChange={show}
     >
       {useMayUpgrade() && (
-        <SettingsRow id="plan" title="Upgrade to Premium" value={price} open={open}>
+        <SettingsRow id="plan" title="Upgrade to Premium" value={price}>
           <Upgrade price={price} />
         </SettingsRow>
       )}
@@ -55,7 +55,6 @@ export default function SettingsPage() {
         id="gmail"
         title="Email Providers"
         {...mailboxValue(useProviders())}
-        open={open}
         intro="The mailbox that your schools write to."
       >
         <Mailbox />
@@ -64,7 +63,6 @@ export default function SettingsPage() {
         id="schedule"
         title="Daily Summary Schedule"
         {...schedule}
-        open={open}
         intro="One summary a day, at the time that suits you."
       >
         <SummarySchedule />
@@ -74,7 +72,6 @@ export default function SettingsPage() {
         id="school-domains"
         title="School Domains"
         {...domainsValue(useSchoolDomains())}
-        open={open}
         intro="We read emails from these senders and leave everything else in your mailbox alone."
       >
         <SchoolDomains />
@@ -84,7 +81,6 @@ export default function SettingsPage() {
         id="calendar-sources"
         title="Calendar Sources"
         {...sourcesValue(useCalendarSources())}
-        open={open}
         intro="Dates that your schools and clubs publish as a calendar."
       >
         <CalendarSources />
@@ -94,13 +90,12 @@ export default function SettingsPage() {
         id="family"
         title="Family"
         {...familyValue(useFamily(), useDelivery(), user)}
-        open={open}
         intro="Who else sees the page: with a sign-in of their own, or by email only."
       >
         <FamilySection />
       </SettingsRow>
       {user.subscription_tier === "premium" && (
-        <SettingsRow id="plan" title="Subscription" value={`Premium, ${price}`} open={open}>
+        <SettingsRow id="plan" title="Subscription" value={`Premium, ${price}`}>
           <PremiumPlan />
         </SettingsRow>
       )}
