@@ -23,8 +23,10 @@ export function SummarySchedule() {
   const saved = (email_schedule_time || defaultScheduleTime).slice(0, 5);
   const [time, setTime] = useState(() => (draftOf("schedule", "own")?.["time"] as string) ?? saved);
   const [isOther, setIsOther] = useState(!usual.includes(time));
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
+  const zone = chosenZone ?? timezone;
   const update = useUpdateProfile();
-  const isChanged = time !== saved;
+  const isChanged = time !== saved || zone !== timezone;
 
   function choose(next: string) {
     update.reset();
@@ -37,7 +39,11 @@ export function SummarySchedule() {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ email_schedule_time: `${time}:00` }, { onSuccess: () => forgetDraft("schedule") });
+        const changes = {
+          email_schedule_time: `${time}:00`,
+          ...(zone === timezone ? {} : { timezone: zone }),
+        };
+        update.mutate(changes, { onSuccess: () => forgetDraft("schedule") });
       }}
     >
       <Choices
@@ -65,6 +71,7 @@ export function SummarySchedule() {
           {isChanged && <strong> Not saved yet.</strong>}
         </p>
       )}
+      <TimeZone key={timezone} timezone={timezone} chosen={zone} onChange={setChosenZone} />
       {isChanged && time !== "" && (
         <Button type="submit" loading={update.isPending}>
           Save Schedule
@@ -75,7 +82,6 @@ export function SummarySchedule() {
         done={`Saved. Your next summary comes at ${saved}.`}
         failed={texts.schedule_update_failed}
       />
-      <TimeZone timezone={timezone} />
     </form>
   );
 }
