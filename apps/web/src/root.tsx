@@ -66,17 +66,8 @@ export function HydrateFallback() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <RootError />
-      <Scripts />
-    </>
-  );
-}
-
 /** The last resort: what went wrong in plain words, and a button that may fix it. Unknown addresses never get here. */
-function RootError() {
+export function ErrorBoundary() {
   return (
     <main className={classes.page}>
       <div className={classes.head}>
@@ -96,6 +87,7 @@ function RootError() {
           <a href="/dashboard">To the dashboard</a>
         </p>
       </div>
+      <Scripts />
     </main>
   );
 }

@@ -1,12 +1,11 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { Failure } from "../../ui/failure.tsx";
-import { StatusLine } from "../../ui/status-line.tsx";
+import { Outcome } from "../../ui/failure.tsx";
 import { requestExport } from "./account.api.ts";
 import { useFreshProof } from "./fresh-proof.tsx";
 
@@ -21,7 +20,6 @@ export function DataExport() {
     mutationFn: async () => {
       const file = await (await proven(requestExport)).blob();
       saveFile(file, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
-      return file.size;
     },
   });
 
@@ -35,8 +33,7 @@ export function DataExport() {
           : "Your profile, settings and sign-ins, as one JSON file. The person in charge of your family’s plan can download what you share."
       }
     >
-      <Failure of={download} says={texts.export_failed} />
-      <Group justify="space-between">
+      <div className="stack">
         <Button
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden="true" />}
@@ -45,17 +42,9 @@ export function DataExport() {
         >
           Download my data
         </Button>
-        <output>
-          {download.isSuccess && (
-            <StatusLine tone="good">Saved to your downloads, {sizeInWords(download.data)}.</StatusLine>
-          )}
-        </output>
-      </Group>
+        <Outcome of={download} done="Saved to your downloads." failed={texts.export_failed} />
+      </div>
       {dialog}
     </Card>
   );
-}
-
-function sizeInWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -16,20 +16,14 @@ import { untilConfirmed } from "../settings/delivery/until-confirmed.ts";
 
 /** First name, last name and email, all required, and the plan. */
 export function ProfileForm() {
-  const user = useUser();
+  const { id, username, first_name, last_name, email, subscription_tier } = useUser();
   const [saved, setSaved] = useState(false);
   /** The extra fields that the server requires for a new address. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const profile = useSchemaForm({
     schema: profileUpdate,
-    initialValues: {
-      first_name: user.first_name,
-      last_name: user.last_name,
-      email: user.email,
-      password: "",
-      code: "",
-    },
-    draft: { name: "profile", of: user.id },
+    initialValues: { first_name, last_name, email, password: "", code: "" },
+    draft: { name: "profile", of: id },
     send: async ({ password, code, ...values }) => {
       setSaved(false);
       try {
@@ -52,8 +46,8 @@ export function ProfileForm() {
       title="Profile Information"
       intro={
         <>
-          Signed in as {user.username}, on the{" "}
-          <Link to="/subscription">{user.subscription_tier === "premium" ? "Premium" : "Free"} plan</Link>.
+          Signed in as {username}, on the{" "}
+          <Link to="/subscription">{subscription_tier === "premium" ? "Premium" : "Free"} plan</Link>.
         </>
       }
     >

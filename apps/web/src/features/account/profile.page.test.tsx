@@ -184,7 +184,7 @@ test("a while after signing in, a download asks for the password and the app's c
   server.answers(proveSession, {});
   server.answers(exportData, { children: ["Edie"] });
   await confirm(user, "Download");
-  await screen.findByText("Saved to your downloads, 1 kB.");
+  await screen.findByText("Saved to your downloads.");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.sent(proveSession).at(-1)).toEqual({ password: "four-wet-wellies", code: "123456" });
   const [[content, name] = []] = saveFile.mock.calls;

@@ -50,12 +50,8 @@ export default function ChildrenPage() {
     focusNext(focus);
     setForm(null);
   }
-  function closeQuestion() {
-    remove.reset();
-    setDeleting(null);
-  }
   function deleted({ name }: Child) {
-    closeQuestion();
+    setDeleting(null);
     setSaid(`${name}’s profile is deleted.`);
   }
   function bringBack({ id, name }: Child) {
@@ -138,7 +134,7 @@ export default function ChildrenPage() {
         attempt={remove}
         failed={texts.child_delete_failed}
         returnTo={addChildId}
-        onClose={closeQuestion}
+        onClose={() => setDeleting(null)}
         onConfirm={() => deleting && remove.mutate(deleting.id, { onSuccess: () => deleted(deleting) })}
       >
         We’ll erase what you wrote about {deleting?.name}, and can’t bring it back. Summaries you already have

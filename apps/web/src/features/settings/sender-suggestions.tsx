@@ -1,10 +1,10 @@
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Checkbox, Loader, Stack } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
-import { Failure, Outcome } from "../../ui/failure.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 
@@ -35,7 +35,7 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
           keep none of it.
         </p>
       </div>
-      {confirm.isSuccess && <Outcome of={confirm} done={added(confirm.data.length)} failed="" />}
+      {confirm.isSuccess && <StatusLine tone="good">{added(confirm.data.length)}</StatusLine>}
       {!wanted && (
         <Button
           variant="default"
@@ -46,10 +46,9 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
         </Button>
       )}
       {look.isFetching && (
-        <output className="row nowrap">
-          <Loader size="sm" aria-hidden="true" />
-          <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
-        </output>
+        <StatusLine tone="waiting">
+          Looking at who wrote to you. A full mailbox takes up to half a minute.
+        </StatusLine>
       )}
       {!look.isFetching && <Failure of={look} says={failed} />}
       {found?.suggestions.length === 0 && !confirm.isSuccess && (

@@ -38,22 +38,18 @@ export function useSignIn(provider: SignInProvider) {
       const { authorization_url } = await startSignIn(provider);
       if (!popup) return setState({ step: "blocked", address: authorization_url });
       popup.location.href = authorization_url;
-      watch(popup);
+      stopWatching.current = watchPopup(
+        { provider, popup, window, store: localStorage, now },
+        {
+          onOutcome: (outcome) => void handle(outcome),
+          onClosed: () => setState({ step: "waiting", closed: true }),
+          onGivenUp: dismiss,
+        },
+      );
     } catch (error) {
       popup?.close();
       fail(error, words.startFailed);
     }
-  }
-
-  function watch(popup: Window) {
-    stopWatching.current = watchPopup(
-      { provider, popup, window, store: localStorage, now },
-      {
-        onOutcome: (outcome) => void handle(outcome),
-        onClosed: () => setState({ step: "waiting", closed: true }),
-        onGivenUp: dismiss,
-      },
-    );
   }
 
   async function handle(outcome: SignInOutcome) {

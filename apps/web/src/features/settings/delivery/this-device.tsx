@@ -53,7 +53,7 @@ function Allow({ publicKey }: { publicKey: string }) {
       </StatusLine>
     );
   return (
-    <div>
+    <div className="stack gap-s">
       <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
         Allow notifications on this device
       </Button>
