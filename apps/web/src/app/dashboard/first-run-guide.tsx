@@ -101,11 +101,9 @@ export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: 
             <FirstQuestions summaryId={firstSummaryId} />
           </Suspense>
           <AlertsSwitch />
-          <div>
-            <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg">
-              Read your first summary
-            </Button>
-          </div>
+          <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg">
+            Read your first summary
+          </Button>
         </div>
       )}
     </Card>

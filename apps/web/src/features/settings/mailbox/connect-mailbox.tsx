@@ -89,19 +89,13 @@ function Guide({ way: { steps, page, opens, by }, children }: { way: Way; childr
   );
 }
 
-function OutlookInstead({ ownAddress }: { ownAddress: boolean }) {
-  return (
-    <p className="quiet">
-      Outlook, Hotmail and Live take no passwords from other programs, and this server isn’t set up for
-      Microsoft’s sign-in. <strong>What works:</strong> have Outlook forward the school’s emails to{" "}
-      {ownAddress ? (
-        "an address that Gatepost gives you, further down this page."
-      ) : (
-        <>
-          a mailbox of another provider and connect that one, or{" "}
-          <Link to={addEmailAddress}>add emails yourself</Link>.
-        </>
-      )}
-    </p>
-  );
-}
+const OutlookInstead = ({ ownAddress }: { ownAddress: boolean }) => (
+  <p className="quiet">
+    This server isn’t set up for Microsoft’s sign-in, and Outlook, Hotmail and Live take no passwords from
+    other programs. <strong>What works:</strong> have Outlook forward the school’s emails to{" "}
+    {ownAddress
+      ? "an address that Gatepost gives you, further down this page."
+      : "a mailbox of another provider and connect that one, or "}
+    {!ownAddress && <Link to={addEmailAddress}>add emails yourself</Link>}
+  </p>
+);
