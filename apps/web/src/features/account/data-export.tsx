@@ -1,6 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "../../lib/save-file.ts";
 import { useUser } from "../../lib/session.ts";
@@ -34,12 +33,7 @@ export function DataExport() {
       }
     >
       <div className="stack">
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download my data
         </Button>
         <Outcome of={download} done="Saved to your downloads." failed={texts.export_failed} />

@@ -1,7 +1,6 @@
 import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Group, Stack } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -39,7 +38,6 @@ export function CalendarSourceRow({ source, ...actions }: Props) {
             variant="default"
             size="sm"
             loading={sync.isPending || source.is_syncing}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
             onClick={() => sync.mutate()}
             aria-label={`Sync now: ${name}`}
           >

@@ -1,7 +1,6 @@
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Checkbox, Stack } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -37,11 +36,7 @@ export function SenderSuggestions({ eager = false, onConfirmed }: Props) {
       </div>
       {confirm.isSuccess && <StatusLine tone="good">{added(confirm.data.length)}</StatusLine>}
       {!wanted && (
-        <Button
-          variant="default"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          onClick={() => setWanted(true)}
-        >
+        <Button variant="default" onClick={() => setWanted(true)}>
           Find schools in my mailbox
         </Button>
       )}

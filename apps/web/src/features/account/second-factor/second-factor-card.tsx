@@ -13,7 +13,6 @@ import { ProofForm } from "../proof-form.tsx";
 import { end, type Proof, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import { SetUp } from "./set-up.tsx";
 import { productName } from "@gatepost/contract/limits";
-import { IconDownload } from "@tabler/icons-react";
 import { saveFile } from "../../../lib/save-file.ts";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
@@ -129,12 +128,7 @@ function RecoveryCodes({ codes, onKept }: Props) {
       </SimpleGrid>
       <Group>
         <Copy text={text} label="the recovery codes" />
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={save}
-        >
+        <Button size="sm" variant="default" onClick={save}>
           Download
         </Button>
         <Button size="sm" onClick={onKept}>

@@ -1,6 +1,5 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import { Button, Group } from "@mantine/core";
-import { IconMailForward } from "@tabler/icons-react";
 import { useConfig } from "../../../lib/config.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -39,7 +38,6 @@ function NotMade({ onMaking }: { onMaking: () => void }) {
       <Failure of={create} says="We couldn’t make an address." />
       <Button
         variant="default"
-        leftSection={<IconMailForward size={20} aria-hidden="true" />}
         loading={create.isPending}
         onClick={() => {
           onMaking();
