@@ -46,3 +46,12 @@ export async function confirmEmail(token: string) {
   await reloadProfile();
   return message;
 }
+
+let accepted: Credentials | null = null;
+
+/** Passes an accepted password on to the page that asks for the code: in memory only, never in the history. */
+export function keepAccepted(credentials: Credentials | null) {
+  accepted = credentials;
+}
+
+export const acceptedCredentials = () => accepted;

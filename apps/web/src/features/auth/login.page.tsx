@@ -11,8 +11,7 @@ import { Form, plainText } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { keepAccepted } from "./accepted-password.ts";
-import { loginMessage, signIn } from "./auth.api.ts";
+import { keepAccepted, loginMessage, signIn } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";

@@ -7,8 +7,7 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { returnAddress } from "../../lib/return-address.ts";
 import { focusOnOpen, Form, plainText } from "../../ui/form/form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
-import { acceptedCredentials, keepAccepted } from "./accepted-password.ts";
-import { loginMessage, signIn } from "./auth.api.ts";
+import { acceptedCredentials, keepAccepted, loginMessage, signIn } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Your code");

@@ -7,11 +7,10 @@ import { Card } from "../../ui/card.tsx";
 import { AskingButton } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
-import { BillingButton } from "./billing-button.tsx";
 import { goToPortal, useDowngrade, useSubscription } from "./billing.api.ts";
 import { plans } from "./plans.ts";
 import { SubscriptionStatus } from "./subscription-status.tsx";
-import { UpgradeButton } from "./upgrade-button.tsx";
+import { BillingButton, UpgradeButton } from "./billing-button.tsx";
 
 /** /subscription: upgrade for free users, downgrade for premium users; the plan belongs to the family, and only its owner changes it. */
 export function SubscriptionPanel() {

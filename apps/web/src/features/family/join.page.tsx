@@ -1,6 +1,6 @@
 import type { User } from "@gatepost/contract/auth";
 import { Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime, browserTimeZone } from "../../lib/dates.ts";
@@ -8,6 +8,7 @@ import { pageTitle, titleOf } from "../../lib/page-meta.ts";
 import { registerAddress, signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { Loaded } from "../../ui/failure.tsx";
+import { focusOnOpen } from "../../ui/form/form.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "../auth/entrance-card.tsx";
 import { Consent } from "./consent.tsx";
@@ -109,15 +110,12 @@ function DeadLink({ message }: { message: string }) {
 
 function Joined() {
   const user = useSessionState().session?.user;
-  const done = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, and so is what the tab was named after.
   useEffect(() => {
     document.title = titleOf(joinedTitle);
-    done.current?.focus();
   }, []);
   return (
     <EntranceCard title={joinedTitle} footer={<a href="/settings#family">See who’s in your family</a>}>
-      <div ref={done} tabIndex={-1}>
+      <div ref={focusOnOpen} tabIndex={-1}>
         <StatusLine tone="good">
           You both see the same page, and what one of you ticks off is done for both.
         </StatusLine>

@@ -109,8 +109,8 @@ const Points = ({ of }: { of: readonly string[][] }) =>
 const Price = () => (
   <>
     <p className="mt-l">
-      <b>Free for one child:</b> your {two(planLimits.free.emails_per_batch)} most important emails a day are
-      read, and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your children.
+      <b>Free for one child:</b> your {planLimits.free.emails_per_batch} most important emails a day are read,
+      and the others named. <b>{plans.premium.price} a month</b> reads them all, for all your children.
     </p>
     <p className="quiet">
       Your emails are read by our own server, which sends them to nobody, or by an AI company’s language
@@ -118,5 +118,3 @@ const Price = () => (
     </p>
   </>
 );
-
-const two = (count: number | null): string => (count === 2 ? "two" : String(count));

@@ -7,7 +7,7 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { PremiumPlan } from "../billing/subscription-panel.tsx";
-import { UpgradeButton } from "../billing/upgrade-button.tsx";
+import { UpgradeButton } from "../billing/billing-button.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { useCalendarSources } from "../calendars/calendars.api.ts";
