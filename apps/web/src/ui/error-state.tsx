@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { StatusLine } from "./status-line.tsx";
 
 type Props = {
@@ -20,13 +19,7 @@ export function ErrorState({ message, next, onRetry, retrying, retryLabel = "Try
         {next && <p className="plain">{next}</p>}
       </div>
       {onRetry && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={retrying ?? false}
-          leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          onClick={onRetry}
-        >
+        <Button variant="default" size="sm" loading={retrying ?? false} onClick={onRetry}>
           {retryLabel}
         </Button>
       )}
