@@ -75,7 +75,7 @@ export function ErrorBoundary() {
       </div>
       <div>
         <Drawing name="offline" width={150} />
-        <h1 className="display mt-xl mb-s">Something went wrong on this page</h1>
+        <h1 className="display mt-l mb-s">Something went wrong on this page</h1>
         <p>You haven’t lost anything. Reloading the page usually helps.</p>
         <p>
           {/* The current address, unchanged. */}

@@ -28,9 +28,7 @@ export function RecentActivity() {
                   key={id}
                   icon={isWarning(kind) ? IconAlertTriangle : IconHistory}
                   title={activityNames[kind]}
-                  detail={[formatDateTime(happened_at, timezone), user_agent && deviceName(user_agent)]
-                    .filter(Boolean)
-                    .join(", ")}
+                  detail={`${formatDateTime(happened_at, timezone)}${user_agent ? `, ${deviceName(user_agent)}` : ""}`}
                 />
               ))}
           </ul>

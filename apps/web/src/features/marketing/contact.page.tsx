@@ -41,7 +41,7 @@ export default function ContactPage() {
       <Card as="div">
         <ContactForm />
       </Card>
-      <aside aria-labelledby="response-times" className="mt-xl">
+      <aside aria-labelledby="response-times" className="mt-l">
         <h2 id="response-times" className="heading">
           When you’ll hear from us
         </h2>

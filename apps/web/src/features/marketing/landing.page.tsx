@@ -49,7 +49,7 @@ export default function LandingPage() {
             Gatepost reads the emails from your children’s schools, the PDF letters too, and tells you what to
             do, for which child, by when.
           </p>
-          <div className="row gap-wide mt-xl">
+          <div className="row gap-wide mt-l">
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>

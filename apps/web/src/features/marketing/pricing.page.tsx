@@ -77,7 +77,7 @@ export default function PricingPage() {
           </section>
         ))}
       </div>
-      <section className="mt-xl">
+      <section className="mt-l">
         <h2 className="title">About the plans</h2>
         <Faq questions={questions} />
         <p className={page.lead}>

@@ -24,7 +24,7 @@ export default function InstallHint({ day }: { day: string }) {
     void keep(dismissed, true);
   };
   return (
-    <Card className="row nowrap top between gap-wide mt-xl" aria-labelledby="install-hint">
+    <Card className="row nowrap top between gap-wide mt-l" aria-labelledby="install-hint">
       <div>
         <h3 id="install-hint" className="subtitle">
           Keep Gatepost at hand

@@ -59,12 +59,7 @@ export default function SettingsPage() {
       >
         <Mailbox />
       </SettingsRow>
-      <SettingsRow
-        id="schedule"
-        title="Daily Summary Schedule"
-        {...schedule}
-        intro="One summary a day, at the time that suits you."
-      >
+      <SettingsRow id="schedule" title="Daily Summary Schedule" {...schedule}>
         <SummarySchedule />
         <SummaryDelivery />
       </SettingsRow>
