@@ -1,6 +1,6 @@
 import { updateProfile } from "@gatepost/contract/account";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newParent, premium } from "../../testing/new-parent.ts";
 import { openPage, press } from "../../testing/open-page.tsx";
 import { testServer } from "../../testing/server.ts";
@@ -35,4 +35,15 @@ test("a schedule that is saved says so, with the time of the next summary", asyn
   await press(user, "Save Schedule");
   await screen.findByText("Saved. Your next summary comes at 07:30.");
   expect(screen.queryByRole("button", { name: "Save Schedule" })).toBeNull();
+});
+
+test("a row that is tapped stays under the thumb when an open row above it closes", async () => {
+  const scroll = vi.spyOn(globalThis, "scrollTo");
+  const user = openPage(SettingsPage, "/settings#gmail", sam);
+  const at = (top: number) => DOMRect.fromRect({ y: top });
+  const family = vi.spyOn(document.getElementById("family")!, "getBoundingClientRect");
+  family.mockReturnValueOnce(at(500)).mockReturnValueOnce(at(120));
+  await press(user, /^Family/);
+  expect(scroll).toHaveBeenLastCalledWith({ top: -380 });
+  scroll.mockRestore();
 });
